@@ -1,0 +1,17 @@
+/** `npm run dev`: the server starts again when its code changes, the pages are built again when theirs does. */
+import { spawn } from 'node:child_process';
+import { runUntilStopped } from './lib/child.mjs';
+import { ensureAll } from './lib/ensure-all.mjs';
+import { fromRoot, root } from './lib/paths.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { failWithOneLine } from './lib/plain-error.mjs';
+import { rebuildPagesOnChange } from './lib/rebuild-pages.mjs';
+
+try {
+  await ensureAll();
+  const stopWatching = rebuildPagesOnChange(() => spawn(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { cwd: root, stdio: 'inherit' }));
+  process.exitCode = await runUntilStopped(pinnedNode(), ['--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')]);
+  stopWatching();
+} catch (error) {
+  failWithOneLine(error);
+}

@@ -1,0 +1,32 @@
+/** Everything that must be there before the server can run: dependencies, media engine, pages. What is done is skipped. */
+import { existsSync } from 'node:fs';
+import { run } from './child.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { readStamp, treeHash, writeStamp } from './fingerprint.mjs';
+import { fromRoot } from './paths.mjs';
+import { pinnedNode } from './pinned-node.mjs';
+
+export async function ensureAll() {
+  // The engine needs Go and nothing of npm's, so both run side by side; the pages need the dependencies.
+  const engine = ensureOwnEngine();
+  const results = await Promise.allSettled([engine, ensureDependencies().then(ensurePages)]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** With an engine given by setting, Go is not needed. */
+async function ensureOwnEngine() {
+  if (process.env.LIVEKIT_BINARY || process.env.LIVEKIT_URL) return;
+  const { ensureEngine } = await import('../build-engine.mjs');
+  await ensureEngine();
+}
+
+/** Asking the page build costs a process of its own; an unchanged tree is noticed here first. */
+async function ensurePages() {
+  const wanted = treeHash([fromRoot('apps', 'web'), fromRoot('packages'), fromRoot('node_modules', '.package-lock.json')]);
+  const isBuilt = ['home.html', 'meeting.html', 'app.html'].every((page) => existsSync(fromRoot('apps', 'web', 'dist', page)));
+  if (isBuilt && readStamp('pages') === wanted) return;
+  const code = await run(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')]);
+  if (code !== 0) throw new Error('The pages could not be built: see the lines above.');
+  writeStamp('pages', wanted);
+}

@@ -1,0 +1,41 @@
+/** Installs what package-lock.json names, once per lock. */
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './child.mjs';
+import { fileHash, readStamp, writeStamp } from './fingerprint.mjs';
+import { fromRoot } from './paths.mjs';
+
+const lock = fromRoot('package-lock.json');
+/** npm's own note of what it installed; written last, so a broken install has none. */
+const installedLock = fromRoot('node_modules', '.package-lock.json');
+
+export async function ensureDependencies() {
+  const wanted = fileHash(lock);
+  if (isInstalled(wanted)) return;
+  process.stdout.write('Installing dependencies…\n');
+  const code = await run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
+  if (code !== 0) throw new Error('The dependencies could not be installed: see the lines of npm above, then start again.');
+  writeStamp('dependencies', wanted);
+}
+
+function isInstalled(wanted) {
+  if (!existsSync(installedLock)) return false;
+  const stamp = readStamp('dependencies');
+  if (stamp !== '') return stamp === wanted;
+  // Installed by hand (`npm ci`, `npm install`): good if that was after the lock's last change.
+  if (statSync(installedLock).mtimeMs < statSync(lock).mtimeMs) return false;
+  writeStamp('dependencies', wanted);
+  return true;
+}
+
+/** npm is a script; it is started with the Node it came with, because `npm` itself is a shell script or a .cmd file. */
+function npm(...args) {
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const candidates = [
+    process.env.npm_execpath,
+    join(dirname(node), 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(dirname(node), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ];
+  const script = candidates.find((path) => path !== undefined && existsSync(path));
+  return script === undefined ? ['npm', args] : [node, [script, ...args]];
+}

@@ -1,0 +1,15 @@
+/** `npm start`: makes what is missing, then runs the server until it is stopped. Runs on the machine's own Node before anything is installed. */
+import { runUntilStopped } from './lib/child.mjs';
+import { ensureAll } from './lib/ensure-all.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { failWithOneLine } from './lib/plain-error.mjs';
+
+try {
+  await ensureAll();
+  process.exitCode = await runUntilStopped(pinnedNode(), ['--disable-warning=ExperimentalWarning', fromRoot('apps', 'server', 'src', 'main.ts')], {
+    env: { NODE_COMPILE_CACHE: fromRoot('.cache', 'compile'), ...process.env },
+  });
+} catch (error) {
+  failWithOneLine(error);
+}

@@ -1,0 +1,34 @@
+/** `npm test`: makes what is missing, also a browser, then runs everything. `--quick` runs the unit tests alone. The last line counts. */
+import { ensureAll } from './lib/ensure-all.mjs';
+import { ensureBrowser } from './lib/ensure-browser.mjs';
+import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { failWithOneLine } from './lib/plain-error.mjs';
+import { runCheck, runProject } from './lib/test-steps.mjs';
+
+const isQuick = process.argv.includes('--quick');
+
+async function* quickSteps() {
+  await ensureDependencies();
+  yield await runProject('unit');
+}
+
+async function* allSteps() {
+  await ensureAll();
+  const env = { NINEFOLD_CHROMIUM: await ensureBrowser() };
+  yield await runCheck('tooling/check.mjs');
+  for (const project of ['unit', 'screens', 'e2e']) yield await runProject(project, env);
+  yield await runCheck('tooling/spec/report.mjs');
+}
+
+try {
+  let passed = 0;
+  let failed = 0;
+  for await (const step of isQuick ? quickSteps() : allSteps()) {
+    passed += step.passed;
+    failed += step.failed;
+  }
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  failWithOneLine(error);
+}
