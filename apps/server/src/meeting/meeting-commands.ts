@@ -1,0 +1,68 @@
+import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import { DAY_MS } from '@ninefold/domain/shared/units.ts';
+import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
+import { next } from '@ninefold/domain/meeting/life-cycle.ts';
+import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
+import type { Meeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/storage/schema.ts';
+import { meetingOf, rowOf } from './meeting-rows.ts';
+
+/** Architecture section 9: an ended code rests 30 days before it may be given out again. */
+export const CODE_QUARANTINE_MS = 30 * DAY_MS;
+
+/** Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28). */
+export async function openMeeting(
+  db: Kysely<Database>,
+  input: { meeting: WaitingMeeting; ticketHash: string },
+): Promise<Result<null, { kind: 'viewer-code/taken' }>> {
+  const { meeting, ticketHash } = input;
+  const used = await db.selectFrom('viewer_code').selectAll().where('code', '=', meeting.code).executeTakeFirst();
+  if (used !== undefined) {
+    if (used.quarantined_until === null || used.quarantined_until > meeting.createdAt) return err({ kind: 'viewer-code/taken' });
+    await db.deleteFrom('viewer_code').where('code', '=', meeting.code).execute();
+  }
+  await db.insertInto('meeting').values(rowOf(meeting)).execute();
+  await db.insertInto('viewer_code').values({ code: meeting.code, meeting_id: meeting.id, quarantined_until: null }).execute();
+  await db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meeting.id, expires_at: null, used_at: null }).execute();
+  return ok(null);
+}
+
+/** One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest and its tickets die. */
+export async function changeMeeting(
+  db: Kysely<Database>,
+  input: { meetingId: string; event: MeetingEvent; now: number },
+): Promise<Result<{ before: Meeting; after: Meeting }, MeetingError>> {
+  const row = await db.selectFrom('meeting').selectAll().where('id', '=', input.meetingId).executeTakeFirst();
+  if (row === undefined) return err({ kind: 'meeting/unknown' });
+  const before = meetingOf(row);
+  const result = next(before, input.event, input.now);
+  if (!result.ok) return result;
+  const after = result.value;
+  if (after.version === before.version) return ok({ before, after });
+  const { numUpdatedRows } = await db
+    .updateTable('meeting')
+    .set(rowOf(after))
+    .where('id', '=', after.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('another writer was first');
+  if (after.phase === 'over') {
+    await db.updateTable('viewer_code').set({ quarantined_until: input.now + CODE_QUARANTINE_MS }).where('meeting_id', '=', after.id).execute();
+    await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
+  }
+  return ok({ before, after });
+}
+
+/** After a crash nobody is connected: everyone counts as away from now on, so the grace periods start anew. */
+export async function recoverAfterRestart(db: Kysely<Database>, input: { now: number }): Promise<void> {
+  const running = db.selectFrom('meeting').select('id').where('phase', '!=', 'over');
+  await db
+    .updateTable('participant')
+    .set({ away_since: input.now })
+    .where('away_since', 'is', null)
+    .where('left_at', 'is', null)
+    .where('meeting_id', 'in', running)
+    .execute();
+  await db.updateTable('meeting').set({ host_away_since: input.now }).where('phase', '=', 'live').execute();
+}

@@ -1,0 +1,49 @@
+import { invariant } from '@ninefold/domain/shared/assert.ts';
+import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { MeetingRow } from '../platform/storage/schema.ts';
+
+/** The meeting a row stands for. */
+export function meetingOf(row: MeetingRow): Meeting {
+  const common = {
+    id: row.id as MeetingId,
+    version: row.version,
+    room: row.room as RoomName,
+    code: row.code as ViewerCode,
+    sessionType: row.session_type,
+    createdAt: row.created_at,
+  };
+  if (row.phase === 'waiting') return { ...common, phase: 'waiting' };
+  if (row.phase === 'over') {
+    invariant(row.ended_at !== null && row.end_reason !== null, 'a meeting that is over says when and why');
+    return { ...common, phase: 'over', endedAt: row.ended_at, reason: row.end_reason };
+  }
+  invariant(row.host_id !== null && row.presenter_id !== null, 'a live meeting has a host and a presenter');
+  return {
+    ...common,
+    phase: 'live',
+    hostId: row.host_id as ParticipantId,
+    presenterId: row.presenter_id as ParticipantId,
+    share: row.share,
+    hostAwaySince: row.host_away_since,
+  };
+}
+
+/** The row of a meeting. */
+export function rowOf(meeting: Meeting): MeetingRow {
+  return {
+    id: meeting.id,
+    version: meeting.version,
+    phase: meeting.phase,
+    room: meeting.room,
+    code: meeting.code,
+    session_type: meeting.sessionType,
+    created_at: meeting.createdAt,
+    host_id: meeting.phase === 'live' ? meeting.hostId : null,
+    presenter_id: meeting.phase === 'live' ? meeting.presenterId : null,
+    share: meeting.phase === 'live' ? meeting.share : 'none',
+    host_away_since: meeting.phase === 'live' ? meeting.hostAwaySince : null,
+    ended_at: meeting.phase === 'over' ? meeting.endedAt : null,
+    end_reason: meeting.phase === 'over' ? meeting.reason : null,
+  };
+}

@@ -1,0 +1,41 @@
+import { hasFreeSeat } from '@ninefold/domain/meeting/capacity.ts';
+import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import type { Kysely } from 'kysely';
+import type { Database, ParticipantRow } from '../platform/storage/schema.ts';
+
+/** Lets one more person in, or says that the meeting is full (MEET-20). Counting and inserting are one transaction. */
+export async function admitParticipant(
+  db: Kysely<Database>,
+  input: { participant: Omit<ParticipantRow, 'ordinal'>; capacity: number; now: number },
+): Promise<Result<ParticipantRow, { kind: 'meeting/full' } | { kind: 'meeting/over' }>> {
+  const { participant, capacity, now } = input;
+  const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', participant.meeting_id).executeTakeFirst();
+  if (meeting === undefined || meeting.phase === 'over') return err({ kind: 'meeting/over' });
+  const others = await db.selectFrom('participant').selectAll().where('meeting_id', '=', participant.meeting_id).execute();
+  const viewers = others.filter((other) => other.role === 'viewer');
+  if (participant.role === 'viewer' && participant.is_headless === 0) {
+    const seats = viewers.map((row) => ({ isHeadless: row.is_headless === 1, leftAt: row.left_at, awaySince: row.away_since }));
+    if (!hasFreeSeat(seats, capacity, now)) return err({ kind: 'meeting/full' });
+  }
+  const row: ParticipantRow = { ...participant, ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0 };
+  await db.insertInto('participant').values(row).execute();
+  return ok(row);
+}
+
+/** Here (`awaySince` null) or away. Who has left stays so. */
+export async function setPresence(db: Kysely<Database>, input: { participantId: string; awaySince: number | null }): Promise<void> {
+  await db.updateTable('participant').set({ away_since: input.awaySince }).where('id', '=', input.participantId).where('left_at', 'is', null).execute();
+}
+
+export async function leaveMeeting(db: Kysely<Database>, input: { participantId: string; now: number }): Promise<void> {
+  await db.updateTable('participant').set({ left_at: input.now }).where('id', '=', input.participantId).where('left_at', 'is', null).execute();
+}
+
+export async function renameParticipant(db: Kysely<Database>, input: { participantId: string; name: string }): Promise<void> {
+  await db.updateTable('participant').set({ name: input.name }).where('id', '=', input.participantId).execute();
+}
+
+/** The host came by ticket again: the old page's key dies (newest wins). */
+export async function replaceResumeKey(db: Kysely<Database>, input: { participantId: string; keyHash: string }): Promise<void> {
+  await db.updateTable('participant').set({ key_hash: input.keyHash, left_at: null }).where('id', '=', input.participantId).execute();
+}

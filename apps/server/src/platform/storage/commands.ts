@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
+import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
+import { forgetGuesses, recordGuess } from '../../viewer-code/guess-commands.ts';
+import type { Database } from './schema.ts';
+
+/** Every write there is, by name. A command awaits nothing but its own queries and never opens a transaction: the batch owns it. */
+export const commands = {
+  openMeeting,
+  changeMeeting,
+  recoverAfterRestart,
+  admitParticipant,
+  leaveMeeting,
+  renameParticipant,
+  replaceResumeKey,
+  setPresence,
+  recordGuess,
+  forgetGuesses,
+} satisfies Record<string, (db: Kysely<Database>, input: never) => Promise<unknown>>;
+
+export type CommandName = keyof typeof commands;
+export type CommandInput<N extends CommandName> = Parameters<(typeof commands)[N]>[1];
+export type CommandOutput<N extends CommandName> = Awaited<ReturnType<(typeof commands)[N]>>;

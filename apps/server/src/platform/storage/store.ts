@@ -1,0 +1,40 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+import { kyselyOver, openSqlite } from './sqlite.ts';
+import { type Writer, startWriter } from './writer.ts';
+
+/** The store: reads on this thread, writes through the one writer. A read after an answered write sees it. */
+export interface Store extends Writer {
+  readonly read: Kysely<Database>;
+  /** False once the writer died: `/readyz` then names the store. */
+  readonly isWorking: () => boolean;
+}
+
+/** @throws when the folder cannot be written or the file is no store of ours */
+export async function openStore(dataDir: string, onDeath: (error: Error) => void): Promise<Store> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await chmod(dataDir, 0o700);
+  const file = join(dataDir, 'ninefold.sqlite');
+  const previousMask = process.umask(0o077);
+  let isWorking = true;
+  try {
+    const writer = await startWriter(file, (error) => {
+      isWorking = false;
+      onDeath(error);
+    });
+    const reader = openSqlite(file, true);
+    return {
+      read: kyselyOver(reader),
+      isWorking: () => isWorking,
+      write: writer.write,
+      async close() {
+        reader.close();
+        await writer.close();
+      },
+    };
+  } finally {
+    process.umask(previousMask);
+  }
+}

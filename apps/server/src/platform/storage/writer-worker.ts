@@ -1,0 +1,81 @@
+/**
+ * The only thread that writes. It drains its queue, runs the batch in one transaction (a savepoint per command), commits,
+ * and only then answers all of it: nothing is acknowledged before it is on disk (reference/stack.md section 4).
+ */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { type CommandName, commands } from './commands.ts';
+import { migrate } from './migrate.ts';
+import { kyselyOver, openSqlite } from './sqlite.ts';
+
+export interface WriteRequest {
+  readonly id: number;
+  readonly name: CommandName;
+  readonly input: unknown;
+}
+export type WriteAnswer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly failure: string };
+
+const MAX_BATCH = 256;
+const SQLITE_IO_ERROR = 10;
+const port = parentPort;
+if (port === null) throw new Error('the writer runs as a worker only');
+
+const database = openSqlite((workerData as { file: string }).file, false);
+const db = kyselyOver(database);
+const waiting: WriteRequest[] = [];
+let isRunning = false;
+
+database.exec('begin immediate');
+await migrate(db as never);
+database.exec('commit');
+port.postMessage('open');
+
+port.on('message', (message: WriteRequest | 'close') => {
+  if (message === 'close') {
+    database.close();
+    port.close();
+    return;
+  }
+  waiting.push(message);
+  if (!isRunning) void drain();
+});
+
+async function drain(): Promise<void> {
+  isRunning = true;
+  while (waiting.length > 0) {
+    for (let more = receiveMessageOnPort(port!); more !== undefined && waiting.length < MAX_BATCH; more = receiveMessageOnPort(port!)) {
+      waiting.push(more.message as WriteRequest);
+    }
+    const batch = waiting.splice(0, MAX_BATCH);
+    port!.postMessage(await commitBatch(batch));
+  }
+  isRunning = false;
+}
+
+async function commitBatch(batch: readonly WriteRequest[]): Promise<WriteAnswer[]> {
+  try {
+    database.exec('begin immediate');
+    const answers: WriteAnswer[] = [];
+    for (const request of batch) answers.push(await runCommand(request));
+    database.exec('commit');
+    return answers;
+  } catch (error) {
+    // An I/O error on commit: what is on disk is unknown, so nothing may be answered or retried (K-class promise P-01).
+    if ((((error as { errcode?: number }).errcode ?? 0) & 255) === SQLITE_IO_ERROR) process.exit(1);
+    if (database.isTransaction) database.exec('rollback');
+    return batch.map((request) => ({ id: request.id, failure: String(error) }));
+  }
+}
+
+/** Runs one command in its savepoint; an expected failure (`ok: false`) or an exception leaves no trace. */
+async function runCommand(request: WriteRequest): Promise<WriteAnswer> {
+  database.exec('savepoint command');
+  try {
+    const output: unknown = await commands[request.name](db, request.input as never);
+    const isRefused = typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
+    database.exec(isRefused ? 'rollback to command; release command' : 'release command');
+    return { id: request.id, output };
+  } catch (error) {
+    database.exec('rollback to command; release command');
+    return { id: request.id, failure: String(error) };
+  }
+}

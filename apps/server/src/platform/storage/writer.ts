@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { CommandInput, CommandName, CommandOutput } from './commands.ts';
+import type { WriteAnswer, WriteRequest } from './writer-worker.ts';
+
+/** The store could not take a write: over its bound, or its worker died. Answered as 503. */
+export class StoreUnavailable extends Error {}
+
+export interface Writer {
+  /** Runs a named command and resolves once it is on disk. @throws StoreUnavailable */
+  write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>;
+  close(): Promise<void>;
+}
+
+const MAX_WAITING = 4_096;
+
+export async function startWriter(file: string, onDeath: (error: Error) => void): Promise<Writer> {
+  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: { file } });
+  const pending = new Map<number, { resolve(output: unknown): void; reject(error: Error): void }>();
+  let nextId = 1;
+  let isClosing = false;
+  let isDead = false;
+
+  const opened = Promise.withResolvers<void>();
+  worker.on('message', (message: 'open' | readonly WriteAnswer[]) => {
+    if (message === 'open') return opened.resolve();
+    for (const answer of message) {
+      const waiter = pending.get(answer.id);
+      pending.delete(answer.id);
+      if ('failure' in answer) waiter?.reject(new Error(`write failed: ${answer.failure}`));
+      else waiter?.resolve(answer.output);
+    }
+  });
+  const died = (error: Error): void => {
+    if (isDead) return;
+    isDead = true;
+    opened.reject(error);
+    for (const waiter of pending.values()) waiter.reject(new StoreUnavailable('the store stopped'));
+    pending.clear();
+    if (!isClosing) onDeath(error);
+  };
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.on('error', (error) => died(error as Error));
+  worker.on('exit', (code) => died(new Error(`the store's writer ended with code ${code}`)));
+  await opened.promise;
+
+  return {
+    write(name, input) {
+      if (isDead || isClosing || pending.size >= MAX_WAITING) return Promise.reject(new StoreUnavailable('the store takes no writes now'));
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve: resolve as (output: unknown) => void, reject });
+        worker.postMessage({ id, name, input } satisfies WriteRequest);
+      });
+    },
+    async close() {
+      isClosing = true;
+      worker.postMessage('close');
+      await exited;
+    },
+  };
+}

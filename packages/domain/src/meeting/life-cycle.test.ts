@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import { hasFreeSeat } from './capacity.ts';
+import { next, shareLifeCycle } from './life-cycle.ts';
+import type { MeetingEvent } from './meeting-event.ts';
+import { type LiveMeeting, type Meeting, type Share, UNUSED_CODE_LIFE_MS, type WaitingMeeting } from './meeting.ts';
+
+const host = 'host' as ParticipantId;
+const viewer = 'viewer' as ParticipantId;
+const waiting: WaitingMeeting = {
+  phase: 'waiting',
+  id: 'm' as MeetingId,
+  version: 1,
+  room: 'r' as RoomName,
+  code: '123456789' as ViewerCode,
+  sessionType: 'OneTime',
+  createdAt: 1_000,
+};
+const live = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
+  ...waiting,
+  phase: 'live',
+  hostId: host,
+  presenterId: host,
+  share: 'none',
+  hostAwaySince: null,
+  ...change,
+});
+const after = (meeting: Meeting, event: MeetingEvent, now = 5_000): Meeting => {
+  const result = next(meeting, event, now);
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+};
+
+describe('life of a meeting', () => {
+  it('becomes live with the host as presenter when the host arrives', () => {
+    expect(after(waiting, { kind: 'host-arrived', hostId: host, isFreshPage: true })).toMatchObject({
+      phase: 'live',
+      presenterId: host,
+      share: 'none',
+      version: 2,
+    });
+  });
+
+  it('ends for a vanished host after the grace, not a moment before', () => {
+    const away = after(live({ share: 'sharing' }), { kind: 'host-gone' }, 10_000);
+    expect(after(away, { kind: 'time-passed', hostGraceMs: 120_000 }, 129_999).phase).toBe('live');
+    expect(after(away, { kind: 'time-passed', hostGraceMs: 120_000 }, 130_000)).toMatchObject({ phase: 'over', reason: 'host-vanished' });
+  });
+
+  it('goes on when the host returns in time', () => {
+    const away = after(live({ share: 'sharing' }), { kind: 'host-gone' }, 10_000);
+    const back = after(away, { kind: 'host-arrived', hostId: host, isFreshPage: false }, 100_000);
+    expect(after(back, { kind: 'time-passed', hostGraceMs: 120_000 }, 999_999)).toMatchObject({ phase: 'live', share: 'sharing' });
+  });
+
+  it('knows that a reloaded presenter has no capture any more', () => {
+    expect(after(live({ share: 'sharing' }), { kind: 'host-arrived', hostId: host, isFreshPage: true })).toMatchObject({ share: 'away' });
+  });
+
+  it('lets an unused code die after ten minutes', () => {
+    const passed: MeetingEvent = { kind: 'time-passed', hostGraceMs: 120_000 };
+    expect(after(waiting, passed, 1_000 + UNUSED_CODE_LIFE_MS - 1).phase).toBe('waiting');
+    expect(after(waiting, passed, 1_000 + UNUSED_CODE_LIFE_MS)).toMatchObject({ phase: 'over', reason: 'never-used' });
+  });
+
+  it('refuses every step once it is over', () => {
+    const over = after(live(), { kind: 'end', by: host });
+    for (const kind of ['start-share', 'pause-share', 'resume-share', 'stop-share', 'end'] as const) {
+      expect(next(over, { kind, by: host }, 9_000)).toEqual({ ok: false, error: { kind: 'meeting/over' } });
+    }
+    expect(next(over, { kind: 'host-arrived', hostId: host, isFreshPage: true }, 9_000).ok).toBe(false);
+  });
+
+  it('lets nobody but the host end it and nobody but the presenter share', () => {
+    expect(next(live(), { kind: 'end', by: viewer }, 1)).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });
+    expect(next(live(), { kind: 'start-share', by: viewer }, 1)).toEqual({ ok: false, error: { kind: 'meeting/not-presenter' } });
+  });
+
+  it('walks every pair of share state and event as the table says', () => {
+    for (const share of Object.keys(shareLifeCycle) as Share[]) {
+      for (const kind of ['start-share', 'pause-share', 'resume-share', 'stop-share'] as const) {
+        const target = (shareLifeCycle[share] as Partial<Record<string, Share>>)[kind];
+        const result = next(live({ share }), { kind, by: host }, 1);
+        if (target === undefined) expect(result).toEqual({ ok: false, error: { kind: 'meeting/not-now', event: kind } });
+        else expect(result).toMatchObject({ ok: true, value: { share: target } });
+      }
+    }
+  });
+
+  it('raises the version by exactly one at a change and not at all without one', () => {
+    const sharing = after(live(), { kind: 'start-share', by: host });
+    expect(sharing.version).toBe(2);
+    expect(after(sharing, { kind: 'start-share', by: host }).version).toBe(2);
+  });
+});
+
+describe('capacity', () => {
+  it('counts viewers who are here or lost for less than 120 s, never headless ones or those who left', () => {
+    const here = { isHeadless: false, leftAt: null, awaySince: null };
+    expect(hasFreeSeat([here], 1, 0)).toBe(false);
+    expect(hasFreeSeat([{ ...here, isHeadless: true }], 1, 0)).toBe(true);
+    expect(hasFreeSeat([{ ...here, leftAt: 5 }], 1, 0)).toBe(true);
+    expect(hasFreeSeat([{ ...here, awaySince: 0 }], 1, 119_999)).toBe(false);
+    expect(hasFreeSeat([{ ...here, awaySince: 0 }], 1, 120_000)).toBe(true);
+  });
+});

@@ -1,0 +1,45 @@
+import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import { MINUTE_MS, SECOND_MS, type EpochMs, type Milliseconds } from '../shared/units.ts';
+
+/** How the meeting was opened and is entered: the client's sessionType (CLIENT-24, CLIENT-25). */
+export type SessionType = 'OneTime' | 'PersonalUrl';
+
+/** `none`: nothing shared yet; `stopped`: the capture was stopped; `away`: the presenter's page came back without its capture. */
+export type Share = 'none' | 'sharing' | 'paused' | 'stopped' | 'away';
+
+export type EndReason = 'ended-by-host' | 'host-vanished' | 'never-used';
+
+interface Common {
+  readonly id: MeetingId;
+  /** Rises by one at each step; a write that finds another version lost the race. */
+  readonly version: number;
+  readonly room: RoomName;
+  readonly code: ViewerCode;
+  readonly sessionType: SessionType;
+  readonly createdAt: EpochMs;
+}
+/** The code was given out; the host's page has not come yet. */
+export interface WaitingMeeting extends Common {
+  readonly phase: 'waiting';
+}
+export interface LiveMeeting extends Common {
+  readonly phase: 'live';
+  readonly hostId: ParticipantId;
+  readonly presenterId: ParticipantId;
+  readonly share: Share;
+  /** Since when the host's page is gone; null while it is here. */
+  readonly hostAwaySince: EpochMs | null;
+}
+export interface OverMeeting extends Common {
+  readonly phase: 'over';
+  readonly endedAt: EpochMs;
+  readonly reason: EndReason;
+}
+export type Meeting = WaitingMeeting | LiveMeeting | OverMeeting;
+
+/** MEET-18, D-46: how long a meeting waits for a vanished host. */
+export const HOST_GRACE_MS: Milliseconds = 120 * SECOND_MS;
+/** D-41: a code never used dies after this. */
+export const UNUSED_CODE_LIFE_MS: Milliseconds = 10 * MINUTE_MS;
+/** P-06: a lost viewer's seat is kept so long, also in a full meeting. */
+export const SEAT_KEPT_MS: Milliseconds = 120 * SECOND_MS;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/**
+ * Everything a client may say on `/live`. The first message is always `join`, in one of three forms:
+ * by code or personal URL (viewer), by the host's ticket (presenter), or by a resume key (anyone coming back).
+ */
+export const joinByCode = z.object({
+  type: z.literal('join'),
+  codeOrPurl: z.string().max(200),
+  name: z.string().max(400).optional(),
+  headless: z.boolean().optional(),
+});
+export const joinByTicket = z.object({ type: z.literal('join'), ticket: z.string().max(100), name: z.string().max(400).optional() });
+export const joinByResumeKey = z.object({
+  type: z.literal('join'),
+  resumeKey: z.string().max(100),
+  /** Number of the last message received, 0 when none. */
+  lastNumber: z.number().int().min(0).default(0),
+});
+export const join = z.union([joinByResumeKey, joinByTicket, joinByCode]);
+export type Join = z.infer<typeof join>;
+
+export const startShare = z.object({ type: z.literal('start-share') });
+export const pauseShare = z.object({ type: z.literal('pause-share') });
+export const resumeShare = z.object({ type: z.literal('resume-share') });
+export const stopShare = z.object({ type: z.literal('stop-share') });
+export const rename = z.object({ type: z.literal('rename'), name: z.string().max(400) });
+/** Asks for a new engine token (the old one ran out, or the engine was restarted). */
+export const renewMedia = z.object({ type: z.literal('renew-media') });
+export const leave = z.object({ type: z.literal('leave') });
+/** Host only: ends the meeting for everyone (EXIT-07). */
+export const endMeeting = z.object({ type: z.literal('end-meeting') });
+export const pong = z.object({ type: z.literal('pong') });
+
+export const fromClient = z.discriminatedUnion('type', [
+  startShare, pauseShare, resumeShare, stopShare, rename, renewMedia, leave, endMeeting, pong,
+]);
+export type FromClient = z.infer<typeof fromClient>;

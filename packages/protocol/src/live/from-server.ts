@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { meetingView } from './meeting-view.ts';
+
+/** Every control message has a number `n`, rising by one on each connection; `ping` has none. */
+export const welcome = z.object({
+  type: z.literal('welcome'),
+  n: z.number(),
+  you: z.object({ id: z.string(), isAdmin: z.boolean(), isHost: z.boolean(), isPresenting: z.boolean() }),
+  /** Secret for coming back after a lost line or a reload; keep in session storage. A new one at each welcome. */
+  resumeKey: z.string(),
+  meeting: meetingView,
+});
+/** The meeting changed: the new state whole. */
+export const meetingChanged = z.object({ type: z.literal('meeting'), n: z.number(), meeting: meetingView });
+/** How to reach the media engine; sent right after `welcome` and after each `renew-media`. */
+export const media = z.object({
+  type: z.literal('media'),
+  n: z.number(),
+  /** Path on the own origin for the engine's signalling, e.g. `/media`. */
+  url: z.string(),
+  token: z.string(),
+  mayPublish: z.boolean(),
+});
+/** `engine-died`: drop the media connection at once, ask `renew-media` when `meeting.engine` is ready again. */
+export const engineDied = z.object({ type: z.literal('engine-died'), n: z.number() });
+/** Viewer state 11 (MEET-15). */
+export const over = z.object({
+  type: z.literal('over'),
+  n: z.number(),
+  state: z.literal(11),
+  reason: z.enum(['ended-by-host', 'host-vanished', 'never-used', 'left']),
+});
+/** A message was refused by name; the connection goes on. */
+export const refused = z.object({ type: z.literal('refused'), n: z.number(), what: z.string(), reason: z.string() });
+/**
+ * The join was refused; the socket closes right after. `errorCode` is the client error code of D-76:
+ * 4 not found, 5 over, 6 not admitted, 7 meeting full, 8 timeout. Close codes: 4404, 4410, 4403, 4407, 4429 (limit).
+ */
+export const notAdmitted = z.object({ type: z.literal('not-admitted'), n: z.number(), errorCode: z.number() });
+/** Answer with `pong`; 15 s of silence in either direction is a dead line. */
+export const ping = z.object({ type: z.literal('ping') });
+
+export const fromServer = z.discriminatedUnion('type', [
+  welcome, meetingChanged, media, engineDied, over, refused, notAdmitted, ping,
+]);
+export type FromServer = z.infer<typeof fromServer>;
+/** A server message before its connection numbers it. */
+export type Unnumbered = FromServer extends infer M ? (M extends { n: number } ? Omit<M, 'n'> : M) : never;
