@@ -1,0 +1,75 @@
+/** Real Chromium processes, one per role: a presenter's that shares a tab by its title, and viewers'. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const commonFlags = [
+  '--no-sandbox',
+  // A tab that nobody looks at would paint once a second.
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-features=WebRtcHideLocalIpsWithMdns,CalculateNativeWinOcclusion',
+  '--use-fake-device-for-media-stream',
+];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export function browserPath(): string {
+  const named = process.env.NINEFOLD_CHROMIUM;
+  if (named) return named;
+  const found = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  if (found === undefined) throw new Error('no Chromium: set NINEFOLD_CHROMIUM');
+  return found;
+}
+
+/** A browser process and everything that its pages complained about. */
+export class TestBrowser {
+  readonly browser: Browser;
+  /** Console errors and uncaught exceptions of all pages, oldest first. */
+  readonly complaints: string[] = [];
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  /** A new visitor: own cookies, own storage, own window. */
+  async visitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
+    context.on('page', (page) => this.#listen(page));
+    return context;
+  }
+
+  async page(options: BrowserContextOptions = {}): Promise<Page> {
+    return (await this.visitor(options)).newPage();
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+
+  #listen(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+  }
+}
+
+export async function viewerBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
+  return new TestBrowser(await chromium.launch({ executablePath: browserPath(), args: [...commonFlags, ...flags] }));
+}
+
+/** @param options.captureTitle part of the title of the tab that the picker takes by itself */
+export function presenterBrowser(options: { readonly captureTitle: string }): Promise<TestBrowser> {
+  return viewerBrowser([`--auto-select-tab-capture-source-by-title=${options.captureTitle}`]);
+}

@@ -1,0 +1,36 @@
+import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
+
+/** A clock that stands still until a test moves it; timers fire in order while it is moved. */
+export class DrivenClock {
+  #now: EpochMs;
+  #timers: { readonly at: EpochMs; readonly run: () => void }[] = [];
+
+  constructor(start: EpochMs = Date.UTC(2026, 0, 1)) {
+    this.#now = start;
+  }
+
+  readonly now = (): EpochMs => this.#now;
+
+  /** @returns how to cancel */
+  readonly after = (delay: Milliseconds, run: () => void): (() => void) => {
+    const timer = { at: this.#now + delay, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  };
+
+  advance(by: Milliseconds): void {
+    const end = this.#now + by;
+    for (let next = this.#nextDue(end); next !== undefined; next = this.#nextDue(end)) {
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.#now = next.at;
+      next.run();
+    }
+    this.#now = end;
+  }
+
+  #nextDue(end: EpochMs) {
+    return this.#timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+}

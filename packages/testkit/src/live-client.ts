@@ -1,0 +1,80 @@
+/** A bare client of the meeting socket: every message it gets is parsed by the protocol's schema. */
+import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
+import WebSocket from 'ws';
+import { until, untilValue } from './poll.ts';
+
+type OfType<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
+
+export class LiveClient {
+  readonly messages: FromServer[] = [];
+  closeCode: number | null = null;
+  readonly #socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (bytes) => this.#receive(bytes.toString()));
+    socket.on('close', (code) => {
+      this.closeCode = code;
+    });
+  }
+
+  /**
+   * Opens `/live` without saying anything.
+   * @param origin of the server; it is also sent as the Origin header unless another is given
+   * @throws `Unexpected server response: 403` and the like when the upgrade is refused
+   */
+  static open(origin: string, headers: Record<string, string> = {}): Promise<LiveClient> {
+    const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`, { headers: { origin, ...headers } });
+    const client = new LiveClient(socket);
+    return new Promise((resolve, reject) => {
+      socket.once('open', () => resolve(client));
+      socket.once('error', reject);
+    });
+  }
+
+  /** Opens the socket, joins and waits to be welcome. */
+  static async join(origin: string, how: { codeOrPurl: string; name?: string } | { ticket: string } | { resumeKey: string; lastNumber: number }) {
+    const client = await LiveClient.open(origin);
+    client.send({ type: 'join', ...how });
+    await client.waitFor('welcome');
+    return client;
+  }
+
+  send(message: object | string): void {
+    this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  /** The first message of this type that fits and was not there before `from` messages had come. */
+  waitFor<T extends FromServer['type']>(type: T, fits: (message: OfType<T>) => boolean = () => true, from = 0): Promise<OfType<T>> {
+    return untilValue(`message ${type}; so far ${this.messages.map((message) => message.type).join(', ') || 'none'}`, () =>
+      this.messages.slice(from).find((message): message is OfType<T> => message.type === type && fits(message as OfType<T>)),
+    );
+  }
+
+  /** The newest state of the meeting that this client knows. */
+  get meeting() {
+    const last = this.messages.findLast((message) => message.type === 'welcome' || message.type === 'meeting');
+    if (last === undefined) throw new Error('no state of the meeting yet');
+    return last.meeting;
+  }
+
+  async waitForClose(): Promise<number> {
+    await until(() => (this.closeCode === null ? 'close of the socket' : null));
+    return this.closeCode ?? 0;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  /** Ends the connection as a pulled cable does, as far as a process can. */
+  cut(): void {
+    this.#socket.terminate();
+  }
+
+  #receive(text: string): void {
+    const message = fromServer.parse(JSON.parse(text));
+    this.messages.push(message);
+    if (message.type === 'ping' && this.#socket.readyState === WebSocket.OPEN) this.send({ type: 'pong' });
+  }
+}

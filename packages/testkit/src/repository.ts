@@ -1,0 +1,14 @@
+/** Where the product is, seen from a test. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const repositoryRoot = join(import.meta.dirname, '..', '..', '..');
+
+/** The Node that the product runs on (`optionalDependencies`); the running one where there is no package for the platform. */
+export function pinnedNode(): string {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const path = join(repositoryRoot, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(path) ? path : process.execPath;
+}
+
+export const serverMain = join(repositoryRoot, 'apps', 'server', 'src', 'main.ts');

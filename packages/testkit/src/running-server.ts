@@ -1,0 +1,117 @@
+/** The real server on its own port and data folder, with its real engine. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { until } from './poll.ts';
+import { isAlive, killNow, processesNaming } from './processes.ts';
+import { pinnedNode, repositoryRoot, serverMain } from './repository.ts';
+
+export interface RunningServer {
+  /** `http://localhost:<port>`, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Everything the server wrote, in the order it came. */
+  output(): string;
+  /** Process id of the media engine; throws when there is none. */
+  enginePid(): number;
+  /** Stops as an operator does and removes the data folder; the engine is ended too. */
+  stop(): Promise<void>;
+  /** Ends the server as a crash does; the engine lives on. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data. */
+  restart(): Promise<void>;
+}
+
+const readyTimeoutMs = 20_000;
+
+/**
+ * @param options.env settings beside the defaults of a test: own port, own data folder, own media ports
+ * @throws with the server's output when it does not come up
+ */
+export async function startServer(options: { readonly env?: Record<string, string> } = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ninefold-test-'));
+  const port = await freePort();
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    MEDIA_UDP_PORT: String(await freePort()),
+    MEDIA_TCP_PORT: String(await freePort()),
+    // Every test comes from one address; the limits have tests of their own.
+    LIMIT_LOOKUPS: '100000',
+    LIMIT_SHARES: '100000',
+    ...options.env,
+  };
+  const lines: string[] = [];
+  let child = launch(env, lines);
+  const server: RunningServer = {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    output: () => lines.join(''),
+    enginePid: () => onlyEngine(dataDir, child),
+    stop: async () => {
+      await end(child, 'SIGTERM');
+      for (const id of processesNaming(dataDir)) killNow(id);
+      await until(() => (processesNaming(dataDir).some(isAlive) ? 'end of the engine' : null), 5_000);
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    },
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      if (hasEnded(child)) {
+        const seen = lines.length;
+        child = launch(env, lines);
+        await ready(child, lines, seen);
+      } else throw new Error('restart: the server still runs');
+    },
+  };
+  try {
+    await ready(child, lines, 0);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+function launch(env: Record<string, string>, lines: string[]): ChildProcess {
+  const child = spawn(pinnedNode(), [serverMain], { cwd: repositoryRoot, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  return child;
+}
+
+async function ready(child: ChildProcess, lines: string[], from: number): Promise<void> {
+  try {
+    await until(() => {
+      if (/ is ready at http/.test(lines.slice(from).join(''))) return null;
+      return hasEnded(child) ? `ready line; it ended with ${child.exitCode}` : 'ready line';
+    }, readyTimeoutMs);
+  } catch (error) {
+    throw new Error(`the server did not come up; it said:\n${lines.join('').slice(-4_000)}`, { cause: error });
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve();
+  return new Promise((resolve) => {
+    // Stopping takes at most 10 s by contract; a server that hangs must not hang the tests.
+    const deadline = setTimeout(() => child.kill('SIGKILL'), 12_000);
+    child.once('exit', () => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    child.kill(signal);
+  });
+}
+
+function onlyEngine(dataDir: string, child: ChildProcess): number {
+  const ids = processesNaming(dataDir).filter((id) => id !== child.pid && isAlive(id));
+  const first = ids[0];
+  if (first === undefined) throw new Error('no engine process');
+  return first;
+}

@@ -1,0 +1,53 @@
+/** The page that tests share: its own title, and a strip that counts 30 times a second. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cellCount, check, counterBits, encodeStrip } from './strip.ts';
+
+export interface SharedPage {
+  readonly url: string;
+  /** Part of the tab's title, by which Chromium is told which tab to share. */
+  readonly title: string;
+  close(): Promise<void>;
+}
+
+export async function serveSharedPage(title = `ninefold-shared-${process.pid}-${Math.random().toString(36).slice(2, 8)}`): Promise<SharedPage> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html(title));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    title,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The counter is the wall clock in thirtieths of a second, so that a reader on the same machine also knows a picture's age. */
+const html = (title: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<style>html,body{margin:0;height:100%;background:#456;color:#fff;font:24px sans-serif}canvas{display:block;width:100%;height:20vh}p{margin:40px}</style></head>
+<body><canvas width="${cellCount * 10}" height="10"></canvas><p>A page that is shared. <output></output></p>
+<script>
+  const counterBits = ${counterBits};
+  const check = ${check.toString()};
+  const encode = ${encodeStrip.toString()};
+  const context = document.querySelector('canvas').getContext('2d');
+  const output = document.querySelector('output');
+  let last = -1;
+  function paint() {
+    const counter = Math.floor(Date.now() * 30 / 1000) % 65536;
+    if (counter !== last) {
+      last = counter;
+      encode(counter).forEach((isWhite, index) => { context.fillStyle = isWhite ? '#fff' : '#000'; context.fillRect(index * 10, 0, 10, 10); });
+      output.textContent = counter;
+    }
+    requestAnimationFrame(paint);
+  }
+  paint();
+</script></body></html>`;
