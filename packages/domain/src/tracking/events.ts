@@ -1,0 +1,16 @@
+import { type CallContext, callContext } from './call-context.ts';
+
+const contextPrefix: Readonly<Record<CallContext, string>> = {
+  [callContext.Unknown]: '',
+  [callContext.StartTab]: 'STARTTAB_',
+  [callContext.HomePage]: 'HOMEPAGE_',
+  [callContext.StickyJoin]: 'STICKYJOIN_',
+};
+
+/** Names of the click events, different in each context (D-66, TRACK-15 to TRACK-18). */
+export const joinClicked = (context: CallContext): string => `${contextPrefix[context]}JOIN_CLICKED`;
+export const shareClicked = (context: CallContext): string => `${contextPrefix[context]}SHARE_CLICKED`;
+
+export const CLIENT_LOADED = 'HTML5_CLIENT_LOAD';
+export const EXIT_CLICKED = 'HTML5_CLIENT_EXIT_CLICK';
+export const EXIT_CONFIRMED = 'HTML5_CLIENT_EXIT_CLICK_CONFIRM';
