@@ -1,0 +1,41 @@
+import { readStrip, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Presenter, startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { codeField, joinByLink, joinByTyping, untilState } from './support/viewer.ts';
+
+let stage: Stage;
+let presenter: Presenter;
+beforeAll(async () => {
+  stage = await openStage();
+  presenter = await startSharing(stage);
+});
+afterAll(() => stage.close());
+
+it('[MEET-06] [MEET-10] [MEET-11] [SHARE-18] one click on Share opens the picker and shows the code, with no login and no app', async () => {
+  expect(new URL(presenter.page.url()).pathname).toBe('/JmClient/Start');
+  expect(presenter.code).toMatch(/^\d{3}-\d{3}-\d{3}$/);
+});
+
+it('[MEET-01] [MEET-03] [MEET-07] [MEET-12] [MEET-26] nine digits and Enter in a second browser show the live screen, with nothing to install', async () => {
+  const viewer = await stage.viewers.page();
+  await viewer.goto(`${stage.server.url}/`);
+  await codeField(viewer).pressSequentially(presenter.code.replaceAll('-', ''));
+  expect(await codeField(viewer).inputValue()).toBe(presenter.code);
+  await codeField(viewer).press('Enter');
+  await untilPictureMoves(viewer);
+  await untilState(viewer, 'viewing');
+  await expect(viewer.getByRole('dialog').count()).resolves.toBe(0);
+});
+
+it('[MEET-04] [MEET-05] [JOIN-07] [JOIN-13] people who open the link later, with and without dashes, watch the same screen together', async () => {
+  const first = await joinByTyping(stage, presenter.code);
+  const withDashes = await joinByLink(stage, presenter.code);
+  const withoutDashes = await joinByLink(stage, presenter.code.replaceAll('-', ''));
+  for (const viewer of [first, withDashes, withoutDashes]) await untilPictureMoves(viewer);
+  for (const viewer of [first, withDashes, withoutDashes]) expect(await readStrip(viewer)).not.toBeNull();
+});
+
+it('none of the pages wrote an error to its console', () => {
+  stage.expectNoComplaints();
+});

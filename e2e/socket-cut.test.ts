@@ -1,0 +1,101 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { untilState } from './support/viewer.ts';
+
+let stage: Stage;
+let line: CutLine;
+beforeAll(async () => {
+  line = await openLine();
+  stage = await openStage({ env: { PUBLIC_URL: `http://localhost:${line.port}` } });
+  line.leadTo(stage.server.port);
+});
+afterAll(async () => {
+  await stage.close();
+  line.close();
+});
+
+it('[MEET-19] a viewer whose line is cut for some seconds is back in the meeting with no action', async () => {
+  const presenter = await startSharing({ ...stage, server: { ...stage.server, url: `http://localhost:${line.port}` } });
+  const viewer = await stage.viewers.page();
+  await viewer.goto(`http://localhost:${line.port}/${presenter.code}`);
+  await untilPictureMoves(viewer);
+  const before = await personCount(presenter.code);
+
+  line.cut();
+  await untilState(viewer, 'reconnecting');
+  line.mend();
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer);
+  // Back as the same people, not as new ones.
+  await until(async () => ((await personCount(presenter.code)) === before ? null : 'the same number of people'));
+});
+
+async function personCount(code: string): Promise<number> {
+  const witness = await LiveClient.join(`http://localhost:${line.port}`, { codeOrPurl: code });
+  const count = witness.meeting.participants.filter((person) => person.isConnected).length;
+  witness.send({ type: 'leave' });
+  await witness.waitForClose();
+  return count;
+}
+
+interface CutLine {
+  readonly port: number;
+  leadTo(port: number): void;
+  /** Every connection ends and no new one is taken. */
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+/** A relay between browser and server, because "offline" of a browser does not touch a socket that is open. */
+async function openLine(): Promise<CutLine> {
+  const sockets = new Set<Socket>();
+  let target = 0;
+  let isCut = false;
+  const relay: Server = createServer((near) => {
+    if (isCut || target === 0) {
+      near.destroy();
+      return;
+    }
+    const far = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const address = relay.address();
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    leadTo: (port) => {
+      target = port;
+    },
+    cut: () => {
+      isCut = true;
+      endAll();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => {
+      endAll();
+      relay.close();
+    },
+  };
+}

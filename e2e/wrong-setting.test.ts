@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverMain } from '@ninefold/testkit/repository.ts';
+import { runToEnd } from '@ninefold/testkit/run-to-end.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ninefold-test-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it.each([
+  ['PORT', 'many'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'not an address'],
+  ['MEETING_CAPACITY', '-1'],
+  ['MEDIA_UDP_PORT', 'x'],
+  ['TLS_CERT_FILE', '/does/not/exist.pem'],
+  ['MAINTENANCE_START', 'tomorrow'],
+  ['LIVEKIT_BINARY', '/does/not/exist/livekit-server'],
+])('%s=%s is named in exactly one line, without a stack trace', async (name, value) => {
+  const ended = await runToEnd(serverMain, { PORT: '0', DATA_DIR: dataDir, [name]: value });
+  expect(ended.code).not.toBe(0);
+  expect(ended.lines).toHaveLength(1);
+  expect(ended.lines[0]).toContain(name);
+});
