@@ -1,0 +1,101 @@
+/**
+ * Builds the media engine once from the Go tools module `engine/` and keeps it in `.cache/engine`, keyed by
+ * version and platform. Plain JavaScript: it runs before any dependency is installed, on Node 20 and newer.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export const ENGINE_VERSION = 'v1.13.5';
+/** From this version on Go fetches by itself the toolchain that `engine/go.mod` asks for. */
+const OLDEST_GO = [1, 24];
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';
+
+/** A failure for a person to read: `exitMessage` is the one line to print instead of a stack trace. */
+class EngineBuildError extends Error {
+  constructor(exitMessage, options) {
+    super(exitMessage, options);
+    this.name = 'EngineBuildError';
+    this.exitMessage = exitMessage;
+  }
+}
+
+/** Where the engine belongs, whether or not it is there yet. */
+export function enginePath() {
+  if (process.env.LIVEKIT_BINARY) return resolve(process.env.LIVEKIT_BINARY);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return join(ROOT, '.cache', 'engine', `livekit-server-${ENGINE_VERSION}-${process.platform}-${process.arch}${suffix}`);
+}
+
+/**
+ * @param {{ log?: (line: string) => void }} options
+ * @returns {Promise<string>} path of an engine that can be started
+ * @throws an Error with `exitMessage` when there is none and none can be built
+ */
+export async function ensureEngine({ log = () => {} } = {}) {
+  const path = enginePath();
+  if (await isExecutable(path)) return path;
+  if (process.env.LIVEKIT_BINARY) throw new EngineBuildError(`LIVEKIT_BINARY names ${path}, which is not an executable file.`);
+  await requireGo();
+  log(`building the media engine ${ENGINE_VERSION} (once, one to three minutes) ...`);
+  await mkdir(dirname(path), { recursive: true });
+  // Built beside its place and renamed: an interrupted build never leaves half an engine under the real name.
+  const unfinished = `${path}.${process.pid}.tmp`;
+  try {
+    await goBuild(unfinished);
+    await chmod(unfinished, 0o755);
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  log(`the media engine is built: ${path}`);
+  return path;
+}
+
+async function isExecutable(path) {
+  return access(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK).then(() => true, () => false);
+}
+
+async function requireGo() {
+  const advice = `install Go ${OLDEST_GO.join('.')} or newer (https://go.dev/dl), or set LIVEKIT_BINARY to a livekit-server ${ENGINE_VERSION}`;
+  const version = await promisify(execFile)('go', ['env', 'GOVERSION'], { cwd: ROOT }).then(
+    (done) => done.stdout.trim(),
+    () => null,
+  );
+  if (version === null) throw new EngineBuildError(`Go is missing, which builds the media engine: ${advice}.`);
+  const [, major, minor] = /go(\d+)\.(\d+)/.exec(version) ?? [];
+  if (major === undefined) return;
+  const isTooOld = Number(major) < OLDEST_GO[0] || (Number(major) === OLDEST_GO[0] && Number(minor) < OLDEST_GO[1]);
+  if (isTooOld) throw new EngineBuildError(`Go ${version} is too old to build the media engine: ${advice}.`);
+}
+
+function goBuild(output) {
+  const args = ['build', '-trimpath', '-ldflags', '-s -w', '-o', output, PACKAGE];
+  return new Promise((done, fail) => {
+    const go = spawn('go', args, { cwd: join(ROOT, 'engine'), env: { ...process.env, CGO_ENABLED: '0' }, stdio: ['ignore', 'ignore', 'pipe'] });
+    let said = '';
+    go.stderr.on('data', (chunk) => {
+      said = (said + chunk).slice(-2_000);
+    });
+    go.once('error', (cause) => fail(new EngineBuildError(`Go could not be started: ${cause.message}.`, { cause })));
+    go.once('exit', (code) => {
+      if (code === 0) return done();
+      const lastLine = said.trim().split('\n').at(-1) ?? '';
+      fail(new EngineBuildError(`The media engine could not be built (go build ended with ${code}): ${lastLine}`));
+    });
+  });
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  ensureEngine({ log: (line) => console.error(line) }).then(
+    (path) => console.log(path),
+    (error) => {
+      console.error(error.exitMessage ?? error);
+      process.exitCode = 1;
+    },
+  );
+}
