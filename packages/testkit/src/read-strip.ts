@@ -39,7 +39,9 @@ export const stripDistance = (from: number, to: number) => (to - from + counterL
 
 /** How old the picture is, in milliseconds, when the shared page runs on this machine. */
 export function stripAge(counter: number, nowMs = Date.now()): number {
-  return (stripDistance(counter, Math.floor((nowMs * 30) / 1000) % counterLimit) * 1000) / 30;
+  // One tick of slack: the page's clock may read a moment later than ours.
+  const ticks = stripDistance(counter, (Math.floor((nowMs * 30) / 1000) + 1) % counterLimit) - 1;
+  return (Math.max(0, ticks) * 1000) / 30;
 }
 
 /**
@@ -54,6 +56,20 @@ export async function untilPictureMoves(page: Page, timeoutMs = 15_000): Promise
     if (last === undefined || (counter !== last && stripDistance(last, counter) < counterLimit / 2)) seen.push(counter);
     if (seen.length < 3) return `a counter that rises; seen ${seen.join(', ')}`;
     return stripAge(counter) < 3_000 ? null : `a picture younger than ${Math.round(stripAge(counter))} ms`;
+  }, timeoutMs);
+}
+
+/**
+ * Waits until the viewer paints a picture that the shared page showed at or after an instant. Unlike a picture that moves, this cannot be
+ * a frame that was on its way before a fault.
+ */
+export async function untilPictureFrom(page: Page, instantMs: number, timeoutMs: number): Promise<void> {
+  await until(async () => {
+    const counter = await readStrip(page);
+    if (counter === null) return `a strip in the viewer's picture (${await describePicture(page)})`;
+    const now = Date.now();
+    const paintedMs = now - stripAge(counter, now);
+    return paintedMs >= instantMs ? null : `a picture ${Math.round(instantMs - paintedMs)} ms younger`;
   }, timeoutMs);
 }
 

@@ -1,0 +1,19 @@
+/** `npm run bench -- <name>`: one measurement of the product as it is, with figures to write down. */
+import { printSummary } from './report.ts';
+
+const drivers = {
+  share: () => import('./drivers/share.ts'),
+  join: () => import('./drivers/join.ts'),
+  start: () => import('./drivers/start.ts'),
+  page: () => import('./drivers/page.ts'),
+} as const;
+
+const [name, rounds] = process.argv.slice(2);
+const load = name === undefined ? undefined : drivers[name as keyof typeof drivers];
+if (load === undefined) {
+  process.stderr.write(`Name a measurement: npm run bench -- ${Object.keys(drivers).join(' | ')} [rounds]\n`);
+  process.exitCode = 1;
+} else {
+  const { measure } = await load();
+  printSummary(await measure(rounds === undefined ? undefined : Number(rounds)));
+}
