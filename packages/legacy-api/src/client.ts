@@ -1,0 +1,145 @@
+import { onAnswerCode } from '@ninefold/domain/answer-code/answer-code.ts';
+import type { CallEffect } from '@ninefold/domain/answer-code/destination.ts';
+import { onStatusCode, onTransportFailure, type TransportFailure } from '@ninefold/domain/answer-code/failed-call.ts';
+import { resolveOwnAddress } from '@ninefold/domain/answer-code/own-address.ts';
+import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { AnswerStyle, Endpoint } from './endpoints.ts';
+import { type ErrorResponse, readErrorResponse } from './errors.ts';
+
+export interface CallerPage {
+  readonly fetch: typeof globalThis.fetch;
+  /** Such as `https://meet.example`. */
+  readonly ownOrigin: string;
+  readonly isUserLoggedIn: () => boolean;
+  readonly isHomePage: () => boolean;
+  /** Does what the rules decided: goes somewhere, reloads, publishes. `body` is the answer as text, for `show-response`. */
+  readonly perform: (effect: CallEffect, body: string) => void;
+  /** Told of every call, so that the session refresh is put off (SESS-05). */
+  readonly onCall?: () => void;
+  readonly isDebug?: boolean;
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly answer?: AnswerStyle;
+  /** The general answer codes are applied before the caller sees the answer (CALL-07). */
+  readonly isChecked?: boolean;
+  readonly hasOwnTable?: boolean;
+  /** The caller deals with a StatusCode itself (ERR-15). Pages moves of HTTP 401, 403, 404 and 500 happen all the same. */
+  readonly handlesFailure?: boolean;
+  /** The caller deals with StatusCode 1 and 100001 itself (ERR-14). */
+  readonly handlesRedirect?: boolean;
+  /** Nothing on the page may change, whatever happens: tracking (TRACK-25). */
+  readonly isQuiet?: boolean;
+  readonly timeoutMs?: Milliseconds;
+}
+
+export type CallFailure =
+  | { readonly kind: 'no-answer' | 'timeout' | 'unparsable' | 'foreign-address' }
+  | { readonly kind: 'http'; readonly status: number }
+  | { readonly kind: 'status-code'; readonly error: ErrorResponse }
+  /** The page is on its way elsewhere because of the answer code. */
+  | { readonly kind: 'answer-code'; readonly code: number };
+
+/** Calls one method of the old API; method, path and wrapping come from its table row. */
+export function callEndpoint<Answer>(page: CallerPage, endpoint: Endpoint, fields: unknown, options: CallOptions = {}): Promise<Result<Answer, CallFailure>> {
+  const { method, answer, hasOwnTable } = endpoint;
+  return post<Answer>(page, endpoint.path, fields, { method, answer, hasOwnTable, isChecked: !hasOwnTable, ...options });
+}
+
+/**
+ * The generic call (CALL-01 to CALL-07, CALL-11): POST of JSON to a path of the own origin, answer read from `d`.
+ * The next step waits for the returned promise where the source says synchronous (CALL-12).
+ */
+export async function post<Answer>(page: CallerPage, path: string, fields: unknown, options: CallOptions = {}): Promise<Result<Answer, CallFailure>> {
+  const perform = options.isQuiet ? () => {} : page.perform;
+  const address = resolveOwnAddress(path, page.ownOrigin);
+  if (address === null) return err({ kind: 'foreign-address' });
+  page.onCall?.();
+  const reached = await send(page.fetch, address, fields, options);
+  if (!reached.ok) {
+    const failure: TransportFailure = reached.error.kind === 'timeout' ? { kind: 'timeout' } : { kind: 'http', status: 0 };
+    for (const effect of onTransportFailure(failure)) perform(effect, '');
+    return err(reached.error);
+  }
+  const { status, body } = reached.value;
+  const act = (effect: CallEffect) => perform(effect, body);
+  const parsed = parse(body);
+  const error = parsed.ok ? readErrorResponse(parsed.value) : null;
+  if (status >= 400 || error !== null) return err(onFailed(page, status, error, options, act));
+  if (!parsed.ok) {
+    if (options.answer === 'none') return ok(body as Answer);
+    for (const effect of onTransportFailure({ kind: 'unparsable' })) act(effect);
+    return err({ kind: 'unparsable' });
+  }
+  return readAnswer<Answer>(page, path, parsed.value, options, act);
+}
+
+async function send(fetch: CallerPage['fetch'], address: string, fields: unknown, options: CallOptions): Promise<Result<{ status: number; body: string }, CallFailure>> {
+  const method = options.method ?? 'POST';
+  try {
+    const response = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      ...(method === 'POST' ? { headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(fields ?? {}) } : {}),
+      ...(options.timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(options.timeoutMs) }),
+    });
+    return ok({ status: response.status, body: await response.text() });
+  } catch (cause) {
+    return err({ kind: cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'no-answer' });
+  }
+}
+
+/** HTTP statuses with a page of their own; the caller's failure handler is not asked about them. */
+const statusesWithPage = new Set([401, 403, 404, 500]);
+
+function onFailed(page: CallerPage, status: number, error: ErrorResponse | null, options: CallOptions, act: (effect: CallEffect) => void): CallFailure {
+  const isRedirect = error?.StatusCode === 1 || error?.StatusCode === 100_001;
+  if (error !== null && (isRedirect || !statusesWithPage.has(status))) {
+    const handlers = { hasCustomHandler: options.handlesRedirect === true, hasFailureHandler: options.handlesFailure === true };
+    const effect = onStatusCode({ statusCode: error.StatusCode, details: error.Details }, handlers, page.ownOrigin);
+    // The caller's own handlers run on the returned failure.
+    if (effect.kind !== 'call-custom-handler' && effect.kind !== 'call-failure-handler') act(effect);
+    return { kind: 'status-code', error };
+  }
+  for (const effect of onTransportFailure({ kind: 'http', status, referenceNumber: error?.ReferenceNumber }, page.isDebug)) act(effect);
+  return error === null ? { kind: 'http', status } : { kind: 'status-code', error };
+}
+
+function readAnswer<Answer>(page: CallerPage, path: string, body: unknown, options: CallOptions, act: (effect: CallEffect) => void): Result<Answer, CallFailure> {
+  const style = options.answer ?? 'd';
+  const answer = style === 'none' ? body : fieldOf(body, style === 'd' ? 'd' : `${lastSegment(path)}Result`);
+  if (answer === undefined) {
+    for (const effect of onTransportFailure({ kind: 'unparsable' })) act(effect);
+    return err({ kind: 'unparsable' });
+  }
+  const code = fieldOf(answer, 'iError');
+  if (options.isChecked === true && typeof code === 'number') {
+    const effect = onAnswerCode({
+      code,
+      hasOwnTable: options.hasOwnTable === true,
+      isUserLoggedIn: page.isUserLoggedIn(),
+      isHomePage: page.isHomePage(),
+    });
+    if (effect.kind !== 'nothing') {
+      act(effect);
+      return err({ kind: 'answer-code', code });
+    }
+  }
+  return ok(answer as Answer);
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+const lastSegment = (path: string): string => path.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+
+function parse(body: string): Result<unknown, 'unparsable'> {
+  try {
+    return ok(JSON.parse(body));
+  } catch {
+    return err('unparsable');
+  }
+}

@@ -1,0 +1,78 @@
+/** Cookies that pages read and write. None of them gives a right (SEC-29, SEC-34). */
+export const cookies = {
+  luluId: 'LuluId',
+  hostInstalled: 'HostInstalled',
+  preferredViewer: 'PreferredViewer',
+  viewerToastShown: 'viewertoastshown',
+  coolNewFeatures: 'coolnewfeatures',
+  lastTimeLoggedIn: 'LastTimeLoggedIn',
+} as const;
+
+export const cookieValues = {
+  hostInstalled: 'True',
+  preferredHost: 'Host',
+  preferredHtml5: 'HTML5',
+  viewerToastShown: 'yes',
+  coolNewFeaturesSeen: '1',
+} as const;
+
+export const DEFAULT_COOKIE_DAYS = 365;
+/** Lifetimes that differ from the default. */
+export const cookieDays = { preferredViewer: 7, viewerToastShown: 1 } as const;
+const YEAR_2050 = 'Fri, 31 Dec 2050 23:59:59 GMT';
+const DAY_SECONDS = 86_400;
+
+export interface CookieOptions {
+  readonly days?: number;
+  /** Host name of the page, given when the cookie goes to the parent domain. */
+  readonly parentOf?: string;
+}
+
+/** The shell's helper: 365 days unless told otherwise, and secure (COOKIE-10, COOKIE-11). @returns text for `document.cookie` */
+export function shellCookie(name: string, value: string, options: CookieOptions = {}): string {
+  const domain = options.parentOf === undefined ? null : parentDomain(options.parentOf);
+  const lifetime = `Max-Age=${(options.days ?? DEFAULT_COOKIE_DAYS) * DAY_SECONDS}`;
+  return [`${name}=${encodeURIComponent(value)}`, 'Path=/', lifetime, 'Secure', 'SameSite=Lax', ...(domain === null ? [] : [`Domain=${domain}`])].join('; ');
+}
+
+/** The other helper: until 2050 unless told otherwise (COOKIE-12, COOKIE-13). No new cookie uses it (D-07). */
+export function oldCookie(name: string, value: string, days?: number): string {
+  return [`${name}=${encodeURIComponent(value)}`, 'Path=/', days === undefined ? `Expires=${YEAR_2050}` : `Max-Age=${days * DAY_SECONDS}`].join('; ');
+}
+
+/** PreferredViewer for 7 days on the parent domain (COOKIE-03 to COOKIE-06). */
+export function preferredViewerCookie(viewer: 'Host' | 'HTML5', host: string): string {
+  return shellCookie(cookies.preferredViewer, viewer, { days: cookieDays.preferredViewer, parentOf: host });
+}
+export const viewerToastShownCookie = (): string =>
+  shellCookie(cookies.viewerToastShown, cookieValues.viewerToastShown, { days: cookieDays.viewerToastShown });
+
+/** Reads one cookie of a `Cookie` header or of `document.cookie`; null when there is none. */
+export function readCookie(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    const value = pair.slice(at + 1).trim();
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
+  }
+  return null;
+}
+
+/**
+ * The host name less its first label; null where a cookie has to stay with the host itself: an address, a single label,
+ * or a parent under which anybody can have a name (D-07, COOKIE-02).
+ */
+export function parentDomain(host: string): string | null {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const labels = name.split('.');
+  const isAddress = name.includes('[') || name.includes(':') || /^[0-9.]+$/.test(name);
+  const [first = '', second = ''] = labels.slice(1);
+  if (isAddress || labels.length < 3) return null;
+  // Public suffixes of two labels, such as co.uk; the browser itself knows and refuses the rest.
+  const isPublicSuffix = labels.length === 3 && second.length === 2 && /^(co|com|org|net|ac|gov|edu|or|ne|go)$/.test(first);
+  return isPublicSuffix ? null : labels.slice(1).join('.');
+}

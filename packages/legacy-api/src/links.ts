@@ -1,0 +1,90 @@
+import type { Destination } from '@ninefold/domain/answer-code/destination.ts';
+import { pages, START_PREFIX } from './routes.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** Builds an address with every value URL-encoded (API-29); null and undefined leave their name out. */
+export function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** @param codeOrPurl a code without dashes, or a personal URL */
+export const meetingLink = (codeOrPurl: string): string => `/${encodeURIComponent(codeOrPurl)}`;
+export const startLink = (personalUrl: string): string => START_PREFIX + encodeURIComponent(personalUrl);
+export const joinByCodeLink = (code: string): string => withQuery(pages.join, { code });
+
+/** Host download of a signed-in user; visitors get the bare page (SHARE-11, SHARE-12). */
+export function downloadLink(grant: { viewerCode: string; ticket: string; oneTimeLoginTicket: string } | null): string {
+  if (grant === null) return pages.download;
+  return withQuery(pages.download, { code: grant.viewerCode, ticket: grant.ticket, oneTimeLoginTicket: grant.oneTimeLoginTicket });
+}
+
+/** SHARE-24 */
+export const startFailedLink = (errorCode: number): string => withQuery(pages.clientStart, { startFailed: true, html5ErrorCode: errorCode });
+/** JOIN-09 */
+export const joinFailedLink = (viewerCode: string, errorCode: number): string =>
+  withQuery(pages.clientJoin, { joinFailed: true, viewerCode, html5ErrorCode: errorCode });
+
+/** Query names that the pages read. */
+export const queryNames = {
+  startFailed: 'startFailed',
+  joinFailed: 'joinFailed',
+  viewerCode: 'viewerCode',
+  errorCode: 'html5ErrorCode',
+  referenceNumber: 'lmierrorticket',
+  theme: 'iThemeId',
+  viewer: 'viewer',
+  code: 'code',
+  ticket: 'ticket',
+  oneTimeLoginTicket: 'oneTimeLoginTicket',
+  clientTicket: 'clientTicket',
+  fromHost: 'fromhost',
+} as const;
+
+/** Names that leave the address bar once they are read (SEC-06). */
+export const secretQueryNames: readonly string[] = [queryNames.code, queryNames.ticket, queryNames.oneTimeLoginTicket, queryNames.clientTicket];
+
+/** Takes the secrets out of an address and leaves the rest of it as it is (SEC-06). Letter case of the names does not matter. */
+export function withoutSecrets(address: string): string {
+  const [beforeHash = '', ...hash] = address.split('#');
+  const [path = '', query] = splitOnce(beforeHash, '?');
+  const kept = (query ?? '').split('&').filter((pair) => pair !== '' && !isSecret(pair.split('=', 1)[0] ?? ''));
+  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + (hash.length > 0 ? `#${hash.join('#')}` : '');
+}
+
+/** Keep-alive address. @param key random text, a new one at each call (API-28) */
+export const refreshLink = (key: string): string => `${pages.refresher}?${encodeURIComponent(key)}`;
+
+export const unknownErrorLink = (referenceNumber?: string): string => withQuery(pages.unknownError, { [queryNames.referenceNumber]: referenceNumber });
+
+/** The address of a page that the rules of failed calls name. */
+export function addressOf(destination: Destination): string {
+  switch (destination.page) {
+    case 'home':
+      return pages.home;
+    case 'login':
+      return pages.login;
+    case 'page-not-found':
+      return pages.pageNotFound;
+    case 'unknown-error':
+      return unknownErrorLink(destination.referenceNumber);
+  }
+}
+
+function isSecret(encodedName: string): boolean {
+  let name = encodedName;
+  try {
+    name = decodeURIComponent(encodedName);
+  } catch {
+    // Not percent-encoded after all: compared as it stands.
+  }
+  return secretQueryNames.some((secret) => secret.toLowerCase() === name.toLowerCase());
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}

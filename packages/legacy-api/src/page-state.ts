@@ -1,0 +1,84 @@
+/** Id of the JSON block that carries the page state, read before anything else starts (D-69). */
+export const PAGE_STATE_ID = 'pageState';
+
+export const screens = [
+  'home', 'meeting', 'presenter', 'login', 'download', 'start-page', 'unknown-error', 'not-found', 'limit', 'start-failed', 'join-failed',
+  'legalese',
+] as const;
+export type ScreenName = (typeof screens)[number];
+
+export interface PageState {
+  readonly iThemeId: number;
+  readonly bIsUserLoggedIn: boolean;
+  readonly bIsFirstLogin: boolean;
+  readonly bRememberMe: boolean;
+  readonly bLoggedInByEncryptedCookie: boolean;
+  readonly bLoggedInByOneTimeTicket: boolean;
+  readonly bComesFromHost: boolean;
+  readonly sLanguage: string;
+  readonly sTicket: string;
+  readonly sInvitationCode: string;
+  readonly iProfileId: number;
+  readonly sRedirectTarget: string;
+  /** Minutes. */
+  readonly iSessionTimeout: number;
+  readonly sFactoryBackground: string;
+  readonly sUserBackground: string;
+  /** Public id of the session, never the cookie. */
+  readonly sSessionId: string;
+  /** From here on our own fields. */
+  readonly sProductName: string;
+  /** Origin for links that are given to others. */
+  readonly sPublicUrl: string;
+  readonly sPage: ScreenName;
+  readonly bDebug: boolean;
+  readonly sClientVersion: string;
+}
+
+export const defaultPageState: PageState = {
+  iThemeId: -1,
+  bIsUserLoggedIn: false,
+  bIsFirstLogin: false,
+  bRememberMe: false,
+  bLoggedInByEncryptedCookie: false,
+  bLoggedInByOneTimeTicket: false,
+  bComesFromHost: false,
+  sLanguage: 'en',
+  sTicket: '',
+  sInvitationCode: '',
+  iProfileId: -1,
+  sRedirectTarget: '',
+  iSessionTimeout: 20,
+  sFactoryBackground: '',
+  sUserBackground: '',
+  sSessionId: '',
+  sProductName: 'Ninefold',
+  sPublicUrl: '',
+  sPage: 'home',
+  bDebug: false,
+  sClientVersion: '',
+};
+
+/** The text for the JSON block. `<` is escaped, so that no value can end the script element. */
+export const writePageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
+
+/** Reads the JSON block; a missing block, or a field that is missing or of another type, gets its default. */
+export function readPageState(text: string | null): PageState {
+  const given = parseObject(text);
+  const state: Record<string, unknown> = { ...defaultPageState };
+  for (const [name, fallback] of Object.entries(defaultPageState)) {
+    if (typeof given[name] === typeof fallback) state[name] = given[name];
+  }
+  if (!screens.includes(state['sPage'] as ScreenName)) state['sPage'] = defaultPageState.sPage;
+  return state as unknown as PageState;
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  if (!text) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Bodies of the calls. Unknown fields are dropped; a field of a wrong type makes the whole body wrong (CALL-15). */
+const text = z.string().nullish().transform((value) => value ?? '');
+const optionalText = z.string().nullish().transform((value) => value ?? null);
+
+export const checkJoinableRequest = z.object({ viewercodeOrPurl: text });
+export type CheckJoinableRequest = z.infer<typeof checkJoinableRequest>;
+
+/** url: personal URL, '' for a new code, null for visitors (SHARE-07 to SHARE-09). */
+export const hostDownloadRequest = z.object({ url: optionalText });
+export type HostDownloadRequest = z.infer<typeof hostDownloadRequest>;
+
+/** sendProductInfo is the text true or false; a real boolean is read the same way. */
+export const registerAndLoginRequest = z.object({
+  email: text,
+  password: text,
+  sendProductInfo: z.union([z.boolean(), z.string()]).nullish().transform((value) => value === true || value === 'true'),
+  firstName: text,
+  lastName: text,
+});
+export type RegisterAndLoginRequest = z.infer<typeof registerAndLoginRequest>;
+
+export const loginRequest = z.object({
+  email: text,
+  password: text,
+  rememberMe: z.boolean().nullish().transform((value) => value === true),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+export const clientTicketRequest = z.object({ sessionId: text });
+export type ClientTicketRequest = z.infer<typeof clientTicketRequest>;
+
+// Nobody reads the answer of a tracking call, and an error would only do harm: any body is taken (D-87).
+const lenientText = z.string().catch('');
+const lenientIntegration = z.union([z.literal(0), z.literal(1), z.literal(2)]).catch(0);
+
+export const trackExtendedRequest = z.object({
+  ActionName: lenientText,
+  /** JSON text. */
+  ActionProperties: lenientText,
+  Integration: lenientIntegration,
+});
+export type TrackExtendedRequest = z.infer<typeof trackExtendedRequest>;
+
+export const trackRequest = z.object({ ActionName: lenientText });
+export type TrackRequest = z.infer<typeof trackRequest>;
+
+export const trackEventRequest = z.object({
+  trackParams: z
+    .object({ eventName: lenientText, properties: lenientText, integration: lenientIntegration })
+    .catch({ eventName: '', properties: '', integration: 0 }),
+});
+export type TrackEventRequest = z.infer<typeof trackEventRequest>;

@@ -1,0 +1,48 @@
+/** What the calls answer, in the letters of the wire. */
+export interface CodeResponse {
+  readonly iError: number;
+}
+export interface HostDownloadResponse extends CodeResponse {
+  /** Nine digits as text; '' when the share was refused. */
+  readonly i_ViewerCode: string;
+  readonly i_Ticket: string;
+  /** '' for visitors who are not signed in. */
+  readonly OneTimeLoginTicket: string;
+}
+export interface LoginResponse extends CodeResponse {
+  readonly RedirectPath: string;
+}
+export interface ClientTicketResponse extends CodeResponse {
+  readonly Ticket?: string;
+}
+export interface StickyUrlResponse extends CodeResponse {
+  readonly ErrorCode: number;
+  readonly Url?: string;
+}
+export interface ButtonShareResponse {
+  readonly Url: string;
+  readonly MeetingId: string;
+  readonly DownloadLink: string;
+}
+
+export const inD = <T>(answer: T): { readonly d: T } => ({ d: answer });
+
+/** @param method last segment of the called path, such as GetShareStickyAppUrl */
+export const inMethodResult = <T>(method: string, answer: T): Readonly<Record<string, T>> => ({ [`${method}Result`]: answer });
+
+export const tracked = inD<CodeResponse>({ iError: 0 });
+export const codeAnswer = (iError: number): { readonly d: CodeResponse } => inD({ iError });
+
+export function hostDownloadGranted(grant: { viewerCode: string; ticket: string; oneTimeLoginTicket: string }): { readonly d: HostDownloadResponse } {
+  return inD({ iError: 0, i_ViewerCode: grant.viewerCode, i_Ticket: grant.ticket, OneTimeLoginTicket: grant.oneTimeLoginTicket });
+}
+/** @param iError one of the domain's `shareRefusal` */
+export function hostDownloadRefused(iError: number): { readonly d: HostDownloadResponse } {
+  return inD({ iError, i_ViewerCode: '', i_Ticket: '', OneTimeLoginTicket: '' });
+}
+export const loginAnswer = (iError: number, redirectPath = ''): { readonly d: LoginResponse } => inD({ iError, RedirectPath: redirectPath });
+/** Until accounts exist: no code of the table, which every reader takes for "An unknown error". */
+export const loginNotYet = loginAnswer(-1);
+/** @param ticket null when it was refused */
+export const clientTicketAnswer = (ticket: string | null): { readonly d: ClientTicketResponse } =>
+  inD(ticket === null ? { iError: 1 } : { iError: 0, Ticket: ticket });

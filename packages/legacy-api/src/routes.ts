@@ -1,0 +1,30 @@
+/** Page addresses of the old site, as the source writes them. They match in any letter case (D-22). */
+export const pages = {
+  home: '/',
+  default: '/Default.aspx',
+  main: '/Main.aspx',
+  startPage: '/MyJoinMe.aspx',
+  shareJoin: '/ShareJoin.aspx',
+  scheduler: '/Scheduler.aspx',
+  download: '/Download.aspx',
+  refresher: '/Refresher.aspx',
+  pageNotFound: '/ErrorPages/PageNotFound.aspx',
+  unknownError: '/ErrorPages/UnknownError.aspx',
+  suppressBrowser: '/SuppressBrowser.aspx',
+  login: '/login',
+  legalese: '/legalese.aspx',
+  clientStart: '/JmClient/Start',
+  clientJoin: '/JmClient/Join',
+  conversion: '/googleconversion.html',
+  /** Target of the plain form on the prerendered home page: `/Join?code=`. */
+  join: '/Join',
+} as const;
+export type PageName = keyof typeof pages;
+
+/** Share path of a personal URL: `/start/{personalUrl}`. */
+export const START_PREFIX = '/start/';
+
+const nameOfPath = new Map(Object.entries(pages).map(([name, path]) => [path.toLowerCase(), name as PageName]));
+
+/** The page of a path, in any letter case; null for a path that is no fixed page. */
+export const pageOfPath = (path: string): PageName | null => nameOfPath.get(path.toLowerCase()) ?? null;

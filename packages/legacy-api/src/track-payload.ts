@@ -1,0 +1,23 @@
+import { DEFAULT_INTEGRATION, type Integration } from '@ninefold/domain/tracking/integration.ts';
+import { redactProperties } from '@ninefold/domain/tracking/redact.ts';
+
+export interface TrackingPayload {
+  readonly ActionName: string;
+  /** JSON text. */
+  readonly ActionProperties: string;
+  readonly Integration: Integration;
+}
+export interface EventPayload {
+  readonly trackParams: { readonly eventName: string; readonly properties: string; readonly integration: Integration };
+}
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Body of the tracking calls of both web services (TRACK-01, TRACK-02). Properties are redacted here, before they leave the page. */
+export function trackingPayload(eventName: string, properties: Properties = {}, integration: Integration = DEFAULT_INTEGRATION): TrackingPayload {
+  return { ActionName: eventName, ActionProperties: JSON.stringify(redactProperties(properties)), Integration: integration };
+}
+
+/** Body of the event-tracking call (TRACK-03, TRACK-04). */
+export function eventPayload(eventName: string, properties: Properties = {}, integration: Integration = DEFAULT_INTEGRATION): EventPayload {
+  return { trackParams: { eventName, properties: JSON.stringify(redactProperties(properties)), integration } };
+}
