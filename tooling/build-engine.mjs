@@ -28,7 +28,8 @@ class EngineBuildError extends Error {
 export function enginePath() {
   if (process.env.LIVEKIT_BINARY) return resolve(process.env.LIVEKIT_BINARY);
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return join(ROOT, '.cache', 'engine', `livekit-server-${ENGINE_VERSION}-${process.platform}-${process.arch}${suffix}`);
+  const cache = process.env.NINEFOLD_ENGINE_CACHE || join(ROOT, '.cache', 'engine');
+  return join(cache, `livekit-server-${ENGINE_VERSION}-${process.platform}-${process.arch}${suffix}`);
 }
 
 /**

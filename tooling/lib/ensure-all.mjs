@@ -7,26 +7,30 @@ import { fromRoot } from './paths.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
 export async function ensureAll() {
-  // The engine needs Go and nothing of npm's, so both run side by side; the pages need the dependencies.
-  const engine = ensureOwnEngine();
-  const results = await Promise.allSettled([engine, ensureDependencies().then(ensurePages)]);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  // The engine needs Go and nothing of npm's, so both run side by side; the pages need the dependencies. The first failure ends the other:
+  // nobody waits for an installation to read that Go is missing.
+  const stop = new AbortController();
+  try {
+    await Promise.all([ensureOwnEngine(), ensureDependencies(stop.signal).then(() => ensurePages(stop.signal))]);
+  } catch (error) {
+    stop.abort();
+    throw error;
+  }
 }
 
 /** With an engine given by setting, Go is not needed. */
 async function ensureOwnEngine() {
   if (process.env.LIVEKIT_BINARY || process.env.LIVEKIT_URL) return;
   const { ensureEngine } = await import('../build-engine.mjs');
-  await ensureEngine();
+  await ensureEngine({ log: (line) => process.stdout.write(`${line}\n`) });
 }
 
 /** Asking the page build costs a process of its own; an unchanged tree is noticed here first. */
-async function ensurePages() {
+async function ensurePages(signal) {
   const wanted = treeHash([fromRoot('apps', 'web'), fromRoot('packages'), fromRoot('node_modules', '.package-lock.json')]);
   const isBuilt = ['home.html', 'meeting.html', 'app.html'].every((page) => existsSync(fromRoot('apps', 'web', 'dist', page)));
   if (isBuilt && readStamp('pages') === wanted) return;
-  const code = await run(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')]);
+  const code = await run(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { signal });
   if (code !== 0) throw new Error('The pages could not be built: see the lines above.');
   writeStamp('pages', wanted);
 }

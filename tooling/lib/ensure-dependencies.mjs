@@ -9,11 +9,12 @@ const lock = fromRoot('package-lock.json');
 /** npm's own note of what it installed; written last, so a broken install has none. */
 const installedLock = fromRoot('node_modules', '.package-lock.json');
 
-export async function ensureDependencies() {
+/** @param {AbortSignal} [signal] ends the installation; a broken one is begun anew next time */
+export async function ensureDependencies(signal) {
   const wanted = fileHash(lock);
   if (isInstalled(wanted)) return;
   process.stdout.write('Installing dependencies…\n');
-  const code = await run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'));
+  const code = await run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'), { signal });
   if (code !== 0) throw new Error('The dependencies could not be installed: see the lines of npm above, then start again.');
   writeStamp('dependencies', wanted);
 }
