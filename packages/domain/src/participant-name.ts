@@ -2,7 +2,7 @@ export const NAME_MAX = 100;
 
 /** Controls, line and paragraph separators, and marks that turn the direction of the text around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
  * The name under which a participant is shown: invisible characters gone, spaces joined, cut at 100 characters (SEC-37).
@@ -11,7 +11,9 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u
 export function cleanParticipantName(given: string): string {
   const text = given.replace(/\s+/g, ' ').replace(invisible, '').trim();
   // By code points: a cut between the halves of one would leave a broken character.
-  return [...text].slice(0, NAME_MAX).join('').trim();
+  const name = [...text].slice(0, NAME_MAX).join('').trim();
+  // The two joiners are part of some scripts and of emoji, but show nothing by themselves.
+  return /[^\s\u200c\u200d]/.test(name) ? name : '';
 }
 
 /** Shown for people who gave no name (D-89). @param number 1 for the first such viewer of a meeting */

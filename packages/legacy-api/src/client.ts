@@ -43,7 +43,12 @@ export type CallFailure =
   | { readonly kind: 'answer-code'; readonly code: number };
 
 /** Calls one method of the old API; method, path and wrapping come from its table row. */
-export function callEndpoint<Answer>(page: CallerPage, endpoint: Endpoint, fields: unknown, options: CallOptions = {}): Promise<Result<Answer, CallFailure>> {
+export function callEndpoint<Answer>(
+  page: CallerPage,
+  endpoint: Endpoint,
+  fields: unknown,
+  options: CallOptions = {},
+): Promise<Result<Answer, CallFailure>> {
   const { method, answer, hasOwnTable } = endpoint;
   return post<Answer>(page, endpoint.path, fields, { method, answer, hasOwnTable, isChecked: !hasOwnTable, ...options });
 }
@@ -52,7 +57,12 @@ export function callEndpoint<Answer>(page: CallerPage, endpoint: Endpoint, field
  * The generic call (CALL-01 to CALL-07, CALL-11): POST of JSON to a path of the own origin, answer read from `d`.
  * The next step waits for the returned promise where the source says synchronous (CALL-12).
  */
-export async function post<Answer>(page: CallerPage, path: string, fields: unknown, options: CallOptions = {}): Promise<Result<Answer, CallFailure>> {
+export async function post<Answer>(
+  page: CallerPage,
+  path: string,
+  fields: unknown,
+  options: CallOptions = {},
+): Promise<Result<Answer, CallFailure>> {
   const perform = options.isQuiet ? () => {} : page.perform;
   const address = resolveOwnAddress(path, page.ownOrigin);
   if (address === null) return err({ kind: 'foreign-address' });
@@ -76,7 +86,12 @@ export async function post<Answer>(page: CallerPage, path: string, fields: unkno
   return readAnswer<Answer>(page, path, parsed.value, options, act);
 }
 
-async function send(fetch: CallerPage['fetch'], address: string, fields: unknown, options: CallOptions): Promise<Result<{ status: number; body: string }, CallFailure>> {
+async function send(
+  fetch: CallerPage['fetch'],
+  address: string,
+  fields: unknown,
+  options: CallOptions,
+): Promise<Result<{ status: number; body: string }, CallFailure>> {
   const method = options.method ?? 'POST';
   try {
     const response = await fetch(address, {
@@ -94,7 +109,13 @@ async function send(fetch: CallerPage['fetch'], address: string, fields: unknown
 /** HTTP statuses with a page of their own; the caller's failure handler is not asked about them. */
 const statusesWithPage = new Set([401, 403, 404, 500]);
 
-function onFailed(page: CallerPage, status: number, error: ErrorResponse | null, options: CallOptions, act: (effect: CallEffect) => void): CallFailure {
+function onFailed(
+  page: CallerPage,
+  status: number,
+  error: ErrorResponse | null,
+  options: CallOptions,
+  act: (effect: CallEffect) => void,
+): CallFailure {
   const isRedirect = error?.StatusCode === 1 || error?.StatusCode === 100_001;
   if (error !== null && (isRedirect || !statusesWithPage.has(status))) {
     const handlers = { hasCustomHandler: options.handlesRedirect === true, hasFailureHandler: options.handlesFailure === true };
@@ -107,7 +128,13 @@ function onFailed(page: CallerPage, status: number, error: ErrorResponse | null,
   return error === null ? { kind: 'http', status } : { kind: 'status-code', error };
 }
 
-function readAnswer<Answer>(page: CallerPage, path: string, body: unknown, options: CallOptions, act: (effect: CallEffect) => void): Result<Answer, CallFailure> {
+function readAnswer<Answer>(
+  page: CallerPage,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+  act: (effect: CallEffect) => void,
+): Result<Answer, CallFailure> {
   const style = options.answer ?? 'd';
   const answer = style === 'none' ? body : fieldOf(body, style === 'd' ? 'd' : `${lastSegment(path)}Result`);
   if (answer === undefined) {

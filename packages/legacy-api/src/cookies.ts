@@ -32,12 +32,23 @@ export interface CookieOptions {
 export function shellCookie(name: string, value: string, options: CookieOptions = {}): string {
   const domain = options.parentOf === undefined ? null : parentDomain(options.parentOf);
   const lifetime = `Max-Age=${(options.days ?? DEFAULT_COOKIE_DAYS) * DAY_SECONDS}`;
-  return [`${name}=${encodeURIComponent(value)}`, 'Path=/', lifetime, 'Secure', 'SameSite=Lax', ...(domain === null ? [] : [`Domain=${domain}`])].join('; ');
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    lifetime,
+    'Secure',
+    'SameSite=Lax',
+    ...(domain === null ? [] : [`Domain=${domain}`]),
+  ].join('; ');
 }
 
 /** The other helper: until 2050 unless told otherwise (COOKIE-12, COOKIE-13). No new cookie uses it (D-07). */
 export function oldCookie(name: string, value: string, days?: number): string {
-  return [`${name}=${encodeURIComponent(value)}`, 'Path=/', days === undefined ? `Expires=${YEAR_2050}` : `Max-Age=${days * DAY_SECONDS}`].join('; ');
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    days === undefined ? `Expires=${YEAR_2050}` : `Max-Age=${days * DAY_SECONDS}`,
+  ].join('; ');
 }
 
 /** PreferredViewer for 7 days on the parent domain (COOKIE-03 to COOKIE-06). */

@@ -24,7 +24,10 @@ const detailsOfStatus: Readonly<Record<number, string>> = {
  * @param referenceNumber names the log entry of a failure of our own; used with 500 only
  */
 export function errorResponse(httpStatus: number, referenceNumber?: string): ErrorResponse {
-  const refusal = { StatusCode: httpStatus, Details: detailsOfStatus[httpStatus] ?? (httpStatus >= 500 ? 'An unknown error occured' : 'The request was refused.') };
+  const refusal = {
+    StatusCode: httpStatus,
+    Details: detailsOfStatus[httpStatus] ?? (httpStatus >= 500 ? 'An unknown error occured' : 'The request was refused.'),
+  };
   return httpStatus === 500 && referenceNumber !== undefined ? { ...refusal, ReferenceNumber: referenceNumber } : refusal;
 }
 

@@ -23,7 +23,8 @@ export function downloadLink(grant: { viewerCode: string; ticket: string; oneTim
 }
 
 /** SHARE-24 */
-export const startFailedLink = (errorCode: number): string => withQuery(pages.clientStart, { startFailed: true, html5ErrorCode: errorCode });
+export const startFailedLink = (errorCode: number): string =>
+  withQuery(pages.clientStart, { startFailed: true, html5ErrorCode: errorCode });
 /** JOIN-09 */
 export const joinFailedLink = (viewerCode: string, errorCode: number): string =>
   withQuery(pages.clientJoin, { joinFailed: true, viewerCode, html5ErrorCode: errorCode });
@@ -45,7 +46,12 @@ export const queryNames = {
 } as const;
 
 /** Names that leave the address bar once they are read (SEC-06). */
-export const secretQueryNames: readonly string[] = [queryNames.code, queryNames.ticket, queryNames.oneTimeLoginTicket, queryNames.clientTicket];
+export const secretQueryNames: readonly string[] = [
+  queryNames.code,
+  queryNames.ticket,
+  queryNames.oneTimeLoginTicket,
+  queryNames.clientTicket,
+];
 
 /** Takes the secrets out of an address and leaves the rest of it as it is (SEC-06). Letter case of the names does not matter. */
 export function withoutSecrets(address: string): string {
@@ -58,7 +64,8 @@ export function withoutSecrets(address: string): string {
 /** Keep-alive address. @param key random text, a new one at each call (API-28) */
 export const refreshLink = (key: string): string => `${pages.refresher}?${encodeURIComponent(key)}`;
 
-export const unknownErrorLink = (referenceNumber?: string): string => withQuery(pages.unknownError, { [queryNames.referenceNumber]: referenceNumber });
+export const unknownErrorLink = (referenceNumber?: string): string =>
+  withQuery(pages.unknownError, { [queryNames.referenceNumber]: referenceNumber });
 
 /** The address of a page that the rules of failed calls name. */
 export function addressOf(destination: Destination): string {

@@ -2,7 +2,17 @@
 export const PAGE_STATE_ID = 'pageState';
 
 export const screens = [
-  'home', 'meeting', 'presenter', 'login', 'download', 'start-page', 'unknown-error', 'not-found', 'limit', 'start-failed', 'join-failed',
+  'home',
+  'meeting',
+  'presenter',
+  'login',
+  'download',
+  'start-page',
+  'unknown-error',
+  'not-found',
+  'limit',
+  'start-failed',
+  'join-failed',
   'legalese',
 ] as const;
 export type ScreenName = (typeof screens)[number];

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 
 /** Bodies of the calls. Unknown fields are dropped; a field of a wrong type makes the whole body wrong (CALL-15). */
-const text = z.string().nullish().transform((value) => value ?? '');
-const optionalText = z.string().nullish().transform((value) => value ?? null);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const optionalText = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null);
 
 export const checkJoinableRequest = z.object({ viewercodeOrPurl: text });
 export type CheckJoinableRequest = z.infer<typeof checkJoinableRequest>;
@@ -15,7 +21,10 @@ export type HostDownloadRequest = z.infer<typeof hostDownloadRequest>;
 export const registerAndLoginRequest = z.object({
   email: text,
   password: text,
-  sendProductInfo: z.union([z.boolean(), z.string()]).nullish().transform((value) => value === true || value === 'true'),
+  sendProductInfo: z
+    .union([z.boolean(), z.string()])
+    .nullish()
+    .transform((value) => value === true || value === 'true'),
   firstName: text,
   lastName: text,
 });
@@ -24,7 +33,10 @@ export type RegisterAndLoginRequest = z.infer<typeof registerAndLoginRequest>;
 export const loginRequest = z.object({
   email: text,
   password: text,
-  rememberMe: z.boolean().nullish().transform((value) => value === true),
+  rememberMe: z
+    .boolean()
+    .nullish()
+    .transform((value) => value === true),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

@@ -33,14 +33,17 @@ export const inMethodResult = <T>(method: string, answer: T): Readonly<Record<st
 export const tracked = inD<CodeResponse>({ iError: 0 });
 export const codeAnswer = (iError: number): { readonly d: CodeResponse } => inD({ iError });
 
-export function hostDownloadGranted(grant: { viewerCode: string; ticket: string; oneTimeLoginTicket: string }): { readonly d: HostDownloadResponse } {
+export function hostDownloadGranted(grant: { viewerCode: string; ticket: string; oneTimeLoginTicket: string }): {
+  readonly d: HostDownloadResponse;
+} {
   return inD({ iError: 0, i_ViewerCode: grant.viewerCode, i_Ticket: grant.ticket, OneTimeLoginTicket: grant.oneTimeLoginTicket });
 }
 /** @param iError one of the domain's `shareRefusal` */
 export function hostDownloadRefused(iError: number): { readonly d: HostDownloadResponse } {
   return inD({ iError, i_ViewerCode: '', i_Ticket: '', OneTimeLoginTicket: '' });
 }
-export const loginAnswer = (iError: number, redirectPath = ''): { readonly d: LoginResponse } => inD({ iError, RedirectPath: redirectPath });
+export const loginAnswer = (iError: number, redirectPath = ''): { readonly d: LoginResponse } =>
+  inD({ iError, RedirectPath: redirectPath });
 /** Until accounts exist: no code of the table, which every reader takes for "An unknown error". */
 export const loginNotYet = loginAnswer(-1);
 /** @param ticket null when it was refused */

@@ -13,7 +13,11 @@ export interface EventPayload {
 type Properties = Readonly<Record<string, unknown>>;
 
 /** Body of the tracking calls of both web services (TRACK-01, TRACK-02). Properties are redacted here, before they leave the page. */
-export function trackingPayload(eventName: string, properties: Properties = {}, integration: Integration = DEFAULT_INTEGRATION): TrackingPayload {
+export function trackingPayload(
+  eventName: string,
+  properties: Properties = {},
+  integration: Integration = DEFAULT_INTEGRATION,
+): TrackingPayload {
   return { ActionName: eventName, ActionProperties: JSON.stringify(redactProperties(properties)), Integration: integration };
 }
 

@@ -29,7 +29,8 @@ const codeOfType: Readonly<Record<BrowserSessionType, BrowserCode>> = {
 };
 export const browserCodeOf = (userAgent: string): BrowserCode => codeOfType[browserSessionType(userAgent)];
 
-export const platformOf = (userAgent: string): Platform => (/Macintosh|Mac OS X|MacIntel/.test(userAgent) && !isMobile(userAgent) ? 'MAC' : 'Windows');
+export const platformOf = (userAgent: string): Platform =>
+  /Macintosh|Mac OS X|MacIntel/.test(userAgent) && !isMobile(userAgent) ? 'MAC' : 'Windows';
 export const osCodeOf = (userAgent: string): OsCode => (platformOf(userAgent) === 'MAC' ? osCode.Mac : osCode.Windows);
 
 /** BINFO-16 to BINFO-22 */

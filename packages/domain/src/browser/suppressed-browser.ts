@@ -14,7 +14,8 @@ export function isBrowserSuppressed(userAgent: string): boolean {
 }
 
 function safariVersion(userAgent: string): number | null {
-  const isOther = browserSessionType(userAgent) !== 'Safari' || /Android|BlackBerry|BB10|Edge\/|Silk\/|PhantomJS|webOS|SamsungBrowser/.test(userAgent);
+  const isOther =
+    browserSessionType(userAgent) !== 'Safari' || /Android|BlackBerry|BB10|Edge\/|Silk\/|PhantomJS|webOS|SamsungBrowser/.test(userAgent);
   if (isOther || !userAgent.includes('Safari/')) return null;
   const version = userAgent.match(/Version\/(\d+)/)?.[1];
   if (version !== undefined) return Number(version);

@@ -1,5 +1,12 @@
 import type { CodeOrPurlError } from '../code-or-purl/code-or-purl.ts';
-import { type ClientCheckResult, clientCheckResult, type JoinableAnswer, joinableAnswer, type ShellCheckResult, shellCheckResult } from './check-result.ts';
+import {
+  type ClientCheckResult,
+  clientCheckResult,
+  type JoinableAnswer,
+  joinableAnswer,
+  type ShellCheckResult,
+  shellCheckResult,
+} from './check-result.ts';
 
 const shellOfClient: Readonly<Record<ClientCheckResult, ShellCheckResult>> = {
   [clientCheckResult.Ok]: shellCheckResult.Ok,

@@ -13,7 +13,9 @@ export type ClientError = (typeof clientError)[keyof typeof clientError];
 
 export const MEETING_FULL_TEXT = 'This meeting is full.';
 
-export type JoinFailure = { readonly kind: 'meeting-full'; readonly message: string } | { readonly kind: 'failure-page'; readonly errorCode: number };
+export type JoinFailure =
+  | { readonly kind: 'meeting-full'; readonly message: string }
+  | { readonly kind: 'failure-page'; readonly errorCode: number };
 
 /** A full meeting is told in place and never ends in an end-cap; any other error goes to the failure page (JOIN-09 to JOIN-12). */
 export function onJoinFailed(errorCode: number): JoinFailure {

@@ -3,7 +3,9 @@ import type { PersonalUrl, ViewerCode } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { parseViewerCode } from '../viewer-code/viewer-code.ts';
 
-export type CodeOrPurl = { readonly kind: 'code'; readonly code: ViewerCode } | { readonly kind: 'personal-url'; readonly purl: PersonalUrl };
+export type CodeOrPurl =
+  | { readonly kind: 'code'; readonly code: ViewerCode }
+  | { readonly kind: 'personal-url'; readonly purl: PersonalUrl };
 export type CodeOrPurlError = { readonly kind: 'missing' | 'invalid-code' | 'invalid-personal-url' };
 
 /**

@@ -7,4 +7,5 @@ export const planOf = (isSignedIn: boolean): Plan => (isSignedIn ? 'pro' : 'free
 export const isFreeMeeting = (hostIsSignedIn: boolean): boolean => planOf(hostIsSignedIn) === 'free';
 
 /** The host for the whole meeting, a presenter while presenting (ROLE-07, D-26). */
-export const isAdmin = (participant: { readonly isHost: boolean; readonly isPresenting: boolean }): boolean => participant.isHost || participant.isPresenting;
+export const isAdmin = (participant: { readonly isHost: boolean; readonly isPresenting: boolean }): boolean =>
+  participant.isHost || participant.isPresenting;

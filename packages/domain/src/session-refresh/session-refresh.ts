@@ -9,7 +9,8 @@ export function refreshDelay(sessionTimeoutMinutes: number): Milliseconds {
 }
 
 /** When the next refresh is due; each call to the server puts it off (SESS-05). */
-export const refreshDueAt = (lastCallAt: EpochMs, sessionTimeoutMinutes: number): EpochMs => lastCallAt + refreshDelay(sessionTimeoutMinutes);
+export const refreshDueAt = (lastCallAt: EpochMs, sessionTimeoutMinutes: number): EpochMs =>
+  lastCallAt + refreshDelay(sessionTimeoutMinutes);
 
 /** Only remembered logins keep themselves alive (SESS-01 to SESS-03). */
 export function keepsItselfAlive(session: { readonly isRemembered: boolean; readonly isFromEncryptedCookie: boolean }): boolean {

@@ -16,6 +16,10 @@ const contextOfPath: Readonly<Record<string, CallContext>> = {
 export function callContextOf(address: string): CallContext {
   // Any address, so also the query, that contains the word counts, and counts first.
   if (/jmclient/i.test(address)) return callContext.StickyJoin;
-  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/, 1)[0]?.toLowerCase() || '/';
+  const path =
+    address
+      .replace(/^[a-z]+:\/\/[^/]*/i, '')
+      .split(/[?#]/, 1)[0]
+      ?.toLowerCase() || '/';
   return contextOfPath[path] ?? callContext.Unknown;
 }

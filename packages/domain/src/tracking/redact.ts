@@ -1,14 +1,41 @@
 /** Properties that an event may carry; any other is dropped (T-15). */
-const allowedProperties = new Set(['context', 'client', 'platform', 'browser', 'language', 'isLoggedIn', 'errorCode', 'route', 'state', 'durationMs']);
+const allowedProperties = new Set([
+  'context',
+  'client',
+  'platform',
+  'browser',
+  'language',
+  'isLoggedIn',
+  'errorCode',
+  'route',
+  'state',
+  'durationMs',
+]);
 
 const fixedRoutes = new Set([
-  '/', '/main.aspx', '/default.aspx', '/sharejoin.aspx', '/myjoinme.aspx', '/download.aspx', '/login', '/legalese.aspx', '/scheduler.aspx',
-  '/jmclient/start', '/jmclient/join', '/errorpages/pagenotfound.aspx', '/errorpages/unknownerror.aspx', '/suppressbrowser.aspx',
+  '/',
+  '/main.aspx',
+  '/default.aspx',
+  '/sharejoin.aspx',
+  '/myjoinme.aspx',
+  '/download.aspx',
+  '/login',
+  '/legalese.aspx',
+  '/scheduler.aspx',
+  '/jmclient/start',
+  '/jmclient/join',
+  '/errorpages/pagenotfound.aspx',
+  '/errorpages/unknownerror.aspx',
+  '/suppressbrowser.aspx',
 ]);
 
 /** Cuts an address to its route: no query, no hash, and no word that names a meeting or a person (T-11, T-15). */
 export function routePattern(address: string): string {
-  const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/, 1)[0]?.toLowerCase() || '/';
+  const path =
+    address
+      .replace(/^[a-z]+:\/\/[^/]*/i, '')
+      .split(/[?#]/, 1)[0]
+      ?.toLowerCase() || '/';
   if (fixedRoutes.has(path)) return path;
   if (path.startsWith('/start/')) return '/start/{personalUrl}';
   return /^\/[^/]+$/.test(path) ? '/{codeOrPurl}' : '/{other}';

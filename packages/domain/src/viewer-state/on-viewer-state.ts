@@ -7,7 +7,12 @@ export interface ViewerMemory {
   readonly isMeetingFull: boolean;
   readonly isToastAsked: boolean;
 }
-export const freshViewerMemory: ViewerMemory = { isEndCapShown: false, isSwitchedToNative: false, isMeetingFull: false, isToastAsked: false };
+export const freshViewerMemory: ViewerMemory = {
+  isEndCapShown: false,
+  isSwitchedToNative: false,
+  isMeetingFull: false,
+  isToastAsked: false,
+};
 
 export interface ViewerStateEvent {
   readonly state: ViewerState;

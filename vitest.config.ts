@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['tooling/vitest/node-version.ts'];
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
+const screenTests = ['apps/web/**/*.screen.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'];
+
+const chromium = process.env['NINEFOLD_CHROMIUM'] ?? '/usr/bin/chromium';
+const launchOptions = {
+  // Without one of these Playwright looks for a browser of its own.
+  ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/**/*.test.{ts,mjs}'],
+          exclude: [...exclude, ...screenTests],
+          setupFiles,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'screens',
+          include: screenTests,
+          exclude,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          exclude,
+          setupFiles,
+          // Each file starts a server, an engine and browsers; two at a time would measure each other.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
