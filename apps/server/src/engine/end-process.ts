@@ -1,0 +1,35 @@
+import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { EngineProcess } from './engine-process.ts';
+import { happensWithin } from './wait.ts';
+
+/** A stop signal sooner than this after readiness can be swallowed by the engine. */
+const DEAF_AFTER_READY_MS: Milliseconds = 500;
+/** After the first signal the engine waits for the last participant, without limit; the second ends it. */
+const SECOND_SIGNAL_MS: Milliseconds = 1_000;
+const KILL_MS: Milliseconds = 5_000;
+
+/**
+ * Ends an engine in good order: at most 7 s from the call.
+ * @param readyAt when it became ready; null when it is not known to be, and may not hear signals at all
+ */
+export async function endOrderly(engine: EngineProcess, readyAt: EpochMs | null): Promise<void> {
+  const deafFor = readyAt === null ? DEAF_AFTER_READY_MS : readyAt + DEAF_AFTER_READY_MS - Date.now();
+  if (deafFor > 0 && (await happensWithin(engine.ended, deafFor))) return;
+  engine.signal('SIGTERM');
+  if (await happensWithin(engine.ended, SECOND_SIGNAL_MS)) return;
+  engine.signal('SIGTERM');
+  if (await happensWithin(engine.ended, KILL_MS - SECOND_SIGNAL_MS)) return;
+  await kill(engine);
+}
+
+/** Ends an engine that hangs or never became ready: five seconds to go by itself, then it is killed. */
+export async function endHanging(engine: EngineProcess): Promise<void> {
+  engine.signal('SIGTERM');
+  if (await happensWithin(engine.ended, KILL_MS)) return;
+  await kill(engine);
+}
+
+async function kill(engine: EngineProcess): Promise<void> {
+  engine.signal('SIGKILL');
+  await happensWithin(engine.ended, 1_000);
+}

@@ -1,0 +1,131 @@
+/**
+ * The media engine as the rest of the server sees it: a state, rooms and tokens, and its signalling on our origin.
+ * It is a child process that we supervise, or a cluster given by address.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { createLivekitServer } from '@ninefold/media/livekit/server.ts';
+import type { MediaServer } from '@ninefold/media/port.ts';
+import { loadKeys } from './keys.ts';
+import { filesIn } from './launch-engine.ts';
+import type { EngineLog } from './log.ts';
+import { makePrivateFolder } from './private-files.ts';
+import { binaryMark } from './record.ts';
+import { createSignallingProxy } from './signalling-proxy.ts';
+import { type SignallingTarget, targetOf } from './signalling-target.ts';
+import { createStateCell, type EngineState, type StateCell } from './state-cell.ts';
+import { type Supervisor, superviseEngine } from './supervisor.ts';
+import { watchCluster } from './watch-cluster.ts';
+
+export type { EngineLog } from './log.ts';
+
+export interface Engine {
+  readonly state: EngineState;
+  readonly media: MediaServer;
+  /** Calls back after each change of `state`; returns how to stop. */
+  watch(listener: (state: EngineState) => void): () => void;
+  /** Proxies a signalling upgrade whose path starts with /media/; Origin was checked by the caller. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Proxies GET /media/rtc/validate and /media/rtc/v1/validate; everything else under /media/ is 404. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): void;
+  /** Ends the child within 8 s, in good order. A crash of ours, in contrast, leaves it running. */
+  stop(): Promise<void>;
+}
+
+export interface EngineSettings {
+  readonly dataDir: string;
+  /** Path of the engine's program; null when there is none. */
+  readonly binary: string | null;
+  /** A cluster in place of the child; needs the key pair. */
+  readonly url?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly apiSecret?: string | undefined;
+  readonly udpPort: number;
+  readonly tcpPort: number;
+  /** Address that clients send media to; null: this machine only. */
+  readonly nodeIp: string | null;
+}
+
+/** What a running engine is reached by. */
+interface Access {
+  readonly target: SignallingTarget;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
+interface Source {
+  access(): Access | null;
+  stop(): Promise<void>;
+}
+
+/** @returns at once, in state `starting` */
+export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
+  const state = createStateCell();
+  const source = settings.url === undefined ? startChild(settings, state, log) : useCluster(settings, settings.url, state, log);
+  const access = (): Access | null => (state.value === 'ready' ? source.access() : null);
+  const proxy = createSignallingProxy(() => access()?.target ?? null);
+  return {
+    get state() {
+      return state.value;
+    },
+    media: createLivekitServer(() => {
+      const found = access();
+      return found === null ? null : { url: httpUrl(found.target), apiKey: found.apiKey, apiSecret: found.apiSecret };
+    }),
+    watch: state.watch,
+    handleUpgrade: proxy.handleUpgrade,
+    handleRequest: proxy.handleRequest,
+    async stop() {
+      await source.stop();
+      proxy.closeAll();
+    },
+  };
+}
+
+const httpUrl = ({ host, port, isTls }: SignallingTarget): string => `${isTls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+function useCluster(settings: EngineSettings, url: string, state: StateCell, log: EngineLog): Source {
+  const access = { target: targetOf(url), apiKey: settings.apiKey ?? '', apiSecret: settings.apiSecret ?? '' };
+  const watching = watchCluster(access.target, state, log);
+  return {
+    access: () => access,
+    async stop() {
+      watching.stop();
+    },
+  };
+}
+
+function startChild(settings: EngineSettings, state: StateCell, log: EngineLog): Source {
+  let supervisor: Supervisor | null = null;
+  let keys: { readonly apiKey: string; readonly apiSecret: string } | null = null;
+
+  async function begin(): Promise<void> {
+    const binary = settings.binary === null ? null : resolve(settings.binary);
+    if (binary === null || (await binaryMark(binary)) === null) {
+      log.warn({ binary }, 'the media engine is missing: live motion is off; build it with `npm start`, or set LIVEKIT_BINARY');
+      return state.set('unavailable');
+    }
+    const folder = join(settings.dataDir, 'engine');
+    await makePrivateFolder(folder);
+    keys = await loadKeys(filesIn(folder).keys);
+    const { udpPort, tcpPort } = settings;
+    supervisor = superviseEngine({ folder, binary, nodeIp: settings.nodeIp ?? '127.0.0.1', udpPort, tcpPort }, state, log);
+  }
+
+  const begun = begin().catch((cause: unknown) => {
+    log.error({ err: cause }, 'the media engine could not be prepared: live motion is off');
+    state.set('unavailable');
+  });
+  return {
+    access() {
+      const ports = supervisor?.ports ?? null;
+      if (ports === null || keys === null) return null;
+      return { target: { host: '127.0.0.1', port: ports.http, isTls: false }, ...keys };
+    },
+    async stop() {
+      await begun;
+      await supervisor?.stop();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { networksOf, renderConfig } from './config.ts';
+import { endHanging } from './end-process.ts';
+import { rotateLogs } from './engine-log-file.ts';
+import { type EngineProcess, adoptProcess, launchProcess } from './engine-process.ts';
+import { answersHealth } from './health.ts';
+import { choosePorts, type EnginePorts } from './ports.ts';
+import { makePrivateFolder, writePrivateFile } from './private-files.ts';
+import { startTimeOf } from './process-identity.ts';
+import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, writeRecord } from './record.ts';
+
+export interface LaunchSettings {
+  readonly folder: string;
+  readonly binary: string;
+  readonly nodeIp: string;
+  readonly udpPort: number;
+  readonly tcpPort: number;
+}
+
+export interface LaunchedEngine {
+  readonly process: EngineProcess;
+  readonly ports: EnginePorts;
+}
+
+export interface EngineFiles {
+  readonly keys: string;
+  readonly config: string;
+  readonly ports: string;
+  readonly record: string;
+  readonly log: string;
+}
+
+export const filesIn = (folder: string): EngineFiles => ({
+  keys: join(folder, 'keys.yaml'),
+  config: join(folder, 'livekit.yaml'),
+  ports: join(folder, 'ports.json'),
+  record: join(folder, 'running.json'),
+  log: join(folder, 'engine.log'),
+});
+
+/** Bounds the adoption of an engine that was left running: it must answer at once or it is not worth keeping. */
+const ADOPTION_TIMEOUT_MS = 1_000;
+
+/** Starts a new engine; what it says about a bad start is in its log. */
+export async function launchEngine(settings: LaunchSettings): Promise<LaunchedEngine> {
+  const files = filesIn(settings.folder);
+  await makePrivateFolder(settings.folder);
+  const [ports] = await Promise.all([choosePorts(files.ports, { udp: settings.udpPort, tcp: settings.tcpPort }), rotateLogs(files.log)]);
+  const networks = networksOf(settings.nodeIp);
+  await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, nodeIp: settings.nodeIp, networks }));
+  const process = await launchProcess(settings.binary, files.config, files.log);
+  const record = { pid: process.pid, startTime: process.startTime, ports, ...(await marksOf(settings)) };
+  await writeRecord(files.record, record);
+  return { process, ports };
+}
+
+/**
+ * Takes over the engine that an earlier server process left running, so that a crash of ours does not end the media.
+ * One that does not answer, or belongs to another binary or other settings, is ended.
+ * @returns null when there is none to take over
+ */
+export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEngine | null> {
+  const files = filesIn(settings.folder);
+  const record = await readRecord(files.record);
+  if (record === null) return null;
+  const startTime = await startTimeOf(record.pid);
+  // Another process has the number now: not ours to touch.
+  if (startTime === null || startTime !== record.startTime) {
+    await removeRecord(files.record);
+    return null;
+  }
+  const process = adoptProcess(record.pid, startTime);
+  if ((await fits(record, settings)) && (await answersHealth(record.ports.http, ADOPTION_TIMEOUT_MS))) {
+    return { process, ports: record.ports };
+  }
+  await endHanging(process);
+  await removeRecord(files.record);
+  return null;
+}
+
+async function fits(record: EngineRecord, settings: LaunchSettings): Promise<boolean> {
+  const marks = await marksOf(settings);
+  return record.binary === marks.binary && record.settings === marks.settings;
+}
+
+async function marksOf(settings: LaunchSettings): Promise<Pick<EngineRecord, 'binary' | 'settings'>> {
+  const { nodeIp, udpPort, tcpPort } = settings;
+  return { binary: (await binaryMark(settings.binary)) ?? '', settings: settingsMark({ nodeIp, udpPort, tcpPort, networks: networksOf(nodeIp) }) };
+}

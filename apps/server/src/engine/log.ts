@@ -1,0 +1,6 @@
+/** What the engine module needs of a log; pino's logger fits. */
+export interface EngineLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

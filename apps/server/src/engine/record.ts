@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, stat } from 'node:fs/promises';
+import type { EnginePorts } from './ports.ts';
+import { writePrivateFile } from './private-files.ts';
+
+/** What the next start must know to recognise the engine that this one left running. */
+export interface EngineRecord {
+  readonly pid: number;
+  readonly startTime: string;
+  /** Path, size and change time: a replaced binary is another engine. */
+  readonly binary: string;
+  /** Of the configuration without its ports, so that a changed setting takes effect at the next start. */
+  readonly settings: string;
+  readonly ports: EnginePorts;
+}
+
+export async function readRecord(path: string): Promise<EngineRecord | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as EngineRecord;
+  } catch {
+    return null;
+  }
+}
+
+export const writeRecord = (path: string, record: EngineRecord): Promise<void> => writePrivateFile(path, `${JSON.stringify(record)}\n`);
+export const removeRecord = (path: string): Promise<void> => rm(path, { force: true });
+
+/** @returns null when there is no such file */
+export async function binaryMark(binary: string): Promise<string | null> {
+  const found = await stat(binary).catch(() => null);
+  return found?.isFile() ? `${binary} ${found.size} ${Math.round(found.mtimeMs)}` : null;
+}
+
+export const settingsMark = (settings: object): string => createHash('sha256').update(JSON.stringify(settings)).digest('hex');

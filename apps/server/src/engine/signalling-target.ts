@@ -1,0 +1,13 @@
+/** Where signalling goes: the child on loopback, or a cluster's address. */
+export interface SignallingTarget {
+  readonly host: string;
+  readonly port: number;
+  readonly isTls: boolean;
+}
+
+/** @param url address of the engine, with any of the schemes ws, wss, http, https */
+export function targetOf(url: string): SignallingTarget {
+  const { protocol, hostname, port } = new URL(url);
+  const isTls = protocol === 'wss:' || protocol === 'https:';
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (isTls ? 443 : 80) : Number(port), isTls };
+}

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+
+/** Waits, but no longer than until the signal; never throws. */
+export async function pause(durationMs: Milliseconds, until?: AbortSignal): Promise<void> {
+  await sleep(durationMs, undefined, until === undefined ? {} : { signal: until }).catch(() => undefined);
+}
+
+/** @returns whether it happened within the time */
+export async function happensWithin(event: Promise<unknown>, durationMs: Milliseconds): Promise<boolean> {
+  const timer = new AbortController();
+  const happened = await Promise.race([event.then(() => true), pause(durationMs, timer.signal).then(() => false)]);
+  timer.abort();
+  return happened;
+}
