@@ -1,0 +1,3 @@
+import { openEarlySocket } from './early-socket.ts';
+
+openEarlySocket(window);

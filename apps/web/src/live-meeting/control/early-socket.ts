@@ -1,0 +1,37 @@
+/**
+ * Opens the meeting socket before any bundle is there: inlined into the meeting page by the build.
+ * What arrives is kept until the page's own code takes the socket over.
+ */
+import { placeOfPath, resumeMemory } from './resume-memory.ts';
+
+export interface EarlySocket {
+  readonly socket: WebSocket;
+  readonly place: string;
+  /** Whether the join went by resume key. */
+  readonly isResume: boolean;
+  readonly received: string[];
+}
+
+declare global {
+  interface Window {
+    ninefoldEarlySocket?: EarlySocket | undefined;
+  }
+}
+
+export function openEarlySocket(window: Window): void {
+  const place = placeOfPath(window.location.pathname);
+  if (place === '' || !('WebSocket' in window)) return;
+  let storage: Storage | null = null;
+  try {
+    storage = window.sessionStorage;
+  } catch {
+    storage = null;
+  }
+  const resumeKey = resumeMemory(place, storage).read();
+  const socket = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/live`);
+  const received: string[] = [];
+  socket.onopen = () =>
+    socket.send(JSON.stringify(resumeKey === null ? { type: 'join', codeOrPurl: place } : { type: 'join', resumeKey, lastNumber: 0 }));
+  socket.onmessage = (event) => received.push(String(event.data));
+  window.ninefoldEarlySocket = { socket, place, isResume: resumeKey !== null, received };
+}

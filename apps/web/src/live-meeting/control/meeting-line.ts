@@ -1,0 +1,179 @@
+/**
+ * The line to the meeting: one socket at a time, opened again by itself for as long as the meeting lives.
+ * It knows nothing of what the messages mean, but for the numbers, the pings and the way back in.
+ */
+import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
+import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { Timers } from '../timers.ts';
+import { backOffDelay } from './back-off.ts';
+import type { EarlySocket } from './early-socket.ts';
+import type { ResumeMemory } from './resume-memory.ts';
+
+/** 15 s without a word is a dead line. */
+const SILENCE_MS = 15_000;
+
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
+
+export interface LineOptions {
+  readonly makeSocket: () => SocketLike;
+  /** A socket that was opened before this code arrived, and what it has received. */
+  readonly early: EarlySocket | null;
+  /** How to come in for the first time; null when only a resume key can open the door. */
+  readonly firstJoin: Join | null;
+  readonly memory: ResumeMemory;
+  readonly timers: Timers;
+  readonly random: () => number;
+  readonly onMessage: (message: FromServer) => void;
+  readonly onLine: (line: 'up' | 'down') => void;
+  /** The server closed with a refusal of the 44xx range and no word before it. */
+  readonly onRefused: (closeCode: number) => void;
+}
+
+export interface MeetingLine {
+  send(message: FromClient): void;
+  /** Tries at once, for example because the browser says it is online again. */
+  retryNow(): void;
+  close(): void;
+}
+
+const OPEN = 1;
+const isRefusal = (code: number): boolean => code >= 4400 && code < 4500;
+
+export function openMeetingLine(options: LineOptions): MeetingLine {
+  const { memory, timers } = options;
+  let socket: SocketLike | null = null;
+  let isFinished = false;
+  let isAdmitted = false;
+  let hasComeByResume = false;
+  let lastNumber = 0;
+  let attempt = 0;
+  let stopSilence = () => {};
+  let stopRetry = () => {};
+
+  const watchSilence = (watched: SocketLike) => {
+    stopSilence();
+    stopSilence = timers.after(SILENCE_MS, () => lost(watched));
+  };
+
+  const receive = (from: SocketLike, text: string) => {
+    if (from !== socket || isFinished) return;
+    watchSilence(from);
+    const message = parse(text);
+    if (message === null) return;
+    if (message.type === 'ping') {
+      from.send(JSON.stringify({ type: 'pong' }));
+      return;
+    }
+    lastNumber = message.n;
+    if (message.type === 'welcome') {
+      attempt = 0;
+      isAdmitted = true;
+      memory.write(message.resumeKey);
+      options.onLine('up');
+    }
+    if (message.type === 'not-admitted' && triesAgainWithoutKey(from)) return;
+    options.onMessage(message);
+    if (message.type === 'not-admitted' || message.type === 'over') finish();
+  };
+
+  // A kept key may belong to a meeting that is gone, while the address has a new one.
+  const triesAgainWithoutKey = (from: SocketLike): boolean => {
+    if (!hasComeByResume || isAdmitted || options.firstJoin === null) return false;
+    memory.forget();
+    hasComeByResume = false;
+    detach(from);
+    connect();
+    return true;
+  };
+
+  const detach = (old: SocketLike) => {
+    old.onopen = old.onmessage = old.onclose = old.onerror = null;
+    stopSilence();
+    if (socket === old) socket = null;
+    try {
+      old.close();
+    } catch {
+      // Already closed.
+    }
+  };
+
+  const lost = (old: SocketLike) => {
+    if (old !== socket || isFinished) return;
+    detach(old);
+    options.onLine('down');
+    stopRetry();
+    stopRetry = timers.after(backOffDelay(attempt, options.random()), connect);
+    attempt += 1;
+  };
+
+  const listen = (fresh: SocketLike) => {
+    fresh.onmessage = (event) => receive(fresh, String(event.data));
+    fresh.onclose = (event) => {
+      if (fresh === socket && !isFinished && isRefusal(event.code)) {
+        if (hasComeByResume && !isAdmitted && event.code !== 4429 && triesAgainWithoutKey(fresh)) return;
+        finish();
+        options.onRefused(event.code);
+        return;
+      }
+      lost(fresh);
+    };
+    watchSilence(fresh);
+  };
+
+  const connect = () => {
+    stopRetry();
+    if (isFinished || socket !== null) return;
+    const resumeKey = memory.read();
+    const join: Join | null = resumeKey === null ? options.firstJoin : { type: 'join', resumeKey, lastNumber };
+    if (join === null) return;
+    hasComeByResume = resumeKey !== null;
+    const fresh = options.makeSocket();
+    socket = fresh;
+    fresh.onopen = () => fresh.send(JSON.stringify(join));
+    listen(fresh);
+  };
+
+  const finish = () => {
+    isFinished = true;
+    stopRetry();
+    memory.forget();
+    if (socket !== null) detach(socket);
+  };
+
+  const adopt = (early: EarlySocket): void => {
+    socket = early.socket;
+    hasComeByResume = early.isResume;
+    listen(early.socket);
+    for (const text of early.received.splice(0)) receive(early.socket, text);
+    if (socket === early.socket && early.socket.readyState > OPEN) lost(early.socket);
+  };
+
+  if (options.early === null) connect();
+  else adopt(options.early);
+
+  return {
+    send: (message) => {
+      if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
+    },
+    retryNow: () => {
+      if (socket === null) {
+        attempt = 0;
+        connect();
+      }
+    },
+    close: () => {
+      isFinished = true;
+      stopRetry();
+      if (socket !== null) detach(socket);
+    },
+  };
+}
+
+function parse(text: string): FromServer | null {
+  try {
+    const parsed = fromServer.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Where a page keeps its way back into a meeting: session storage, so that it ends with the tab.
+ * No imports: the early script of the meeting page holds a copy of this file.
+ */
+export interface ResumeMemory {
+  read(): string | null;
+  write(resumeKey: string): void;
+  forget(): void;
+}
+
+/** What the address names: a code without its dashes, a personal URL as it stands. */
+export function placeOfPath(pathname: string): string {
+  let place = pathname.replace(/^\/+|\/+$/g, '');
+  try {
+    place = decodeURIComponent(place);
+  } catch {
+    // A broken escape is no meeting; the server answers that.
+  }
+  return /^\s*\d/.test(place) ? place.replace(/[\s-]/g, '') : place;
+}
+
+/** Memory of one place: a code, a personal URL, or `host` for the presenter's own page. */
+export function resumeMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ResumeMemory {
+  const name = `ninefold.resume:${place.toLowerCase()}`;
+  const quietly = <T>(work: () => T): T | null => {
+    try {
+      return work();
+    } catch {
+      return null; // Storage is off: a reload then joins anew.
+    }
+  };
+  return {
+    read: () => quietly(() => storage?.getItem(name) ?? null),
+    write: (resumeKey) => void quietly(() => storage?.setItem(name, resumeKey)),
+    forget: () => void quietly(() => storage?.removeItem(name)),
+  };
+}

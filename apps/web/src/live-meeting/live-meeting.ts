@@ -1,0 +1,191 @@
+/**
+ * A meeting as this page lives in it: the line, the media connection and the capture, joined over one model.
+ * No JSX here; screens read `store` and call the commands.
+ */
+import type { MediaClient, RemoteScreen } from '@ninefold/media/port.ts';
+import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
+import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
+import type { EarlySocket } from './control/early-socket.ts';
+import type { ResumeMemory } from './control/resume-memory.ts';
+import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
+import { createMotionOwner } from './motion/motion-owner.ts';
+import { createStore, type Store } from './store.ts';
+import type { Timers } from './timers.ts';
+
+export interface LiveMeetingOptions {
+  readonly join: Join | null;
+  readonly memory: ResumeMemory;
+  readonly early: EarlySocket | null;
+  readonly makeSocket: () => SocketLike;
+  readonly socketOrigin: string;
+  readonly loadMediaClient: () => Promise<MediaClient>;
+  readonly timers: Timers;
+  readonly random: () => number;
+}
+
+export interface LiveMeeting {
+  readonly store: Store<MeetingState>;
+  /** The presenter's screen as it arrives now, for a video element. */
+  readonly screen: Store<RemoteScreen | null>;
+  /** What this page captures, for the preview. */
+  readonly captured: Store<MediaStream | null>;
+  /** Shares what `capture` gives; nothing happens when the person cancels. */
+  share(capture: Promise<MediaStream>): Promise<void>;
+  pause(): void;
+  resume(): void;
+  stopShare(): void;
+  rename(name: string): void;
+  /** The viewer's confirmed exit. */
+  leave(): void;
+  /** The host's confirmed exit: ends the meeting for everyone (EXIT-07). */
+  endMeeting(): void;
+  /** A frame of the attached screen has been painted. */
+  framePainted(width: number, height: number): void;
+  /** The still canvas holds the last picture. */
+  stillPainted(): void;
+  retryNow(): void;
+  /** Lets go of everything without leaving: the page goes away or shows something else. */
+  close(): void;
+}
+
+export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
+  const store = createStore<MeetingState>(initialMeetingState);
+  const screen = createStore<RemoteScreen | null>(null);
+  const captured = createStore<MediaStream | null>(null);
+
+  const happened = (event: MeetingModelEvent) => {
+    store.set(nextMeetingState(store.get(), event));
+    const state = store.get();
+    motion.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
+    if (isEnded(state)) letGo();
+  };
+
+  const motion = createMotionOwner({
+    loadClient: options.loadMediaClient,
+    socketOrigin: options.socketOrigin,
+    askForToken: () => send({ type: 'renew-media' }),
+    onPhase: (media) => happened({ kind: 'media', media }),
+    onScreen: (next) => {
+      // Whoever shows the screen keeps its last picture before it goes.
+      screen.set(next);
+      happened({ kind: 'screen-gone' });
+    },
+    timers: options.timers,
+    random: options.random,
+  });
+
+  const onMessage = (message: FromServer) => {
+    happened({ kind: 'message', message });
+    if (message.type === 'media') motion.token(message);
+    if (message.type === 'engine-died') motion.engineDied();
+    if (message.type === 'welcome') shareAgain();
+  };
+
+  // The server was away and may have told the viewers so: what is captured here is still being shared.
+  const shareAgain = () => {
+    const { meeting } = store.get();
+    if (captured.get() === null || meeting === null) return;
+    if (meeting.share !== 'sharing' && meeting.share !== 'paused') send({ type: 'start-share' });
+  };
+
+  const stopCapture = () => {
+    const stream = captured.get();
+    if (stream === null) return;
+    captured.set(null);
+    motion.setScreen(null);
+    for (const track of stream.getTracks()) {
+      track.onended = null;
+      track.stop();
+    }
+    happened({ kind: 'capture', capture: 'none' });
+  };
+
+  let isLetGo = false;
+  const letGo = () => {
+    if (isLetGo) return;
+    isLetGo = true;
+    stopCapture();
+    motion.close();
+    line.close();
+  };
+
+  const stopShare = () => {
+    if (captured.get() === null) return;
+    stopCapture();
+    send({ type: 'stop-share' });
+  };
+
+  const started = (stream: MediaStream) => {
+    const track = stream.getVideoTracks()[0];
+    if (track === undefined || isLetGo) {
+      for (const each of stream.getTracks()) each.stop();
+      return;
+    }
+    stopCapture();
+    // The browser's own bar stops the capture; the meeting goes on (MEET-17).
+    track.onended = stopShare;
+    captured.set(stream);
+    happened({ kind: 'capture', capture: 'live' });
+    send({ type: 'start-share' });
+    motion.setScreen(track);
+  };
+
+  let early: (() => void)[] | null = [];
+  const whenReady = (work: () => void) => (early === null ? work() : void early.push(work));
+  const line = openMeetingLine({
+    makeSocket: options.makeSocket,
+    early: options.early,
+    firstJoin: options.join,
+    memory: options.memory,
+    timers: options.timers,
+    random: options.random,
+    // What an early socket has received arrives before `line` has its value.
+    onMessage: (message) => whenReady(() => onMessage(message)),
+    onLine: (state) => whenReady(() => happened({ kind: 'line', line: state })),
+    onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
+  });
+  const send = (message: FromClient) => line.send(message);
+  const waiting = early;
+  early = null;
+  for (const work of waiting) work();
+
+  return {
+    store,
+    screen,
+    captured,
+    share: async (capture) => {
+      const before = store.get().capture;
+      happened({ kind: 'capture', capture: 'asking' });
+      try {
+        started(await capture);
+      } catch {
+        happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before });
+      }
+    },
+    pause: () => {
+      motion.setPaused(true);
+      send({ type: 'pause-share' });
+    },
+    resume: () => {
+      motion.setPaused(false);
+      send({ type: 'resume-share' });
+    },
+    stopShare,
+    rename: (name) => send({ type: 'rename', name }),
+    leave: () => {
+      send({ type: 'leave' });
+      options.memory.forget();
+      happened({ kind: 'left' });
+    },
+    endMeeting: () => {
+      send({ type: 'end-meeting' });
+      options.memory.forget();
+      happened({ kind: 'left' });
+    },
+    framePainted: (width, height) => happened({ kind: 'frame', width, height }),
+    stillPainted: () => happened({ kind: 'still' }),
+    retryNow: () => line.retryNow(),
+    close: letGo,
+  };
+}

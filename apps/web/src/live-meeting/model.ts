@@ -1,0 +1,180 @@
+/**
+ * What a page knows of its meeting, and what its screens show of it. Pure: an event and a state give the next state.
+ * Messages of the server, the line, the media connection and the painted picture all arrive as events.
+ */
+import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+
+export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left';
+export type Entry =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'inside' }
+  | { readonly kind: 'refused'; readonly errorCode: number }
+  /** Too many tries from here: the server will not look it up now. */
+  | { readonly kind: 'limited' }
+  | { readonly kind: 'over'; readonly reason: OverReason };
+
+export interface You {
+  readonly id: string;
+  readonly isAdmin: boolean;
+  readonly isHost: boolean;
+  readonly isPresenting: boolean;
+}
+
+export type MediaPhase = 'off' | 'connecting' | 'connected' | 'lost';
+export type Capture = 'none' | 'asking' | 'live';
+
+export interface MeetingState {
+  readonly entry: Entry;
+  readonly you: You | null;
+  readonly meeting: MeetingView | null;
+  readonly line: 'up' | 'down';
+  readonly media: MediaPhase;
+  /** The video element has painted a frame of the screen that is attached now. */
+  readonly hasFrame: boolean;
+  /** The still canvas holds a picture. */
+  readonly hasStill: boolean;
+  readonly frameWidth: number;
+  readonly frameHeight: number;
+  readonly capture: Capture;
+}
+
+export type MeetingModelEvent =
+  | { readonly kind: 'message'; readonly message: FromServer }
+  | { readonly kind: 'line'; readonly line: 'up' | 'down' }
+  | { readonly kind: 'media'; readonly media: MediaPhase }
+  | { readonly kind: 'frame'; readonly width: number; readonly height: number }
+  | { readonly kind: 'still' }
+  | { readonly kind: 'screen-gone' }
+  | { readonly kind: 'capture'; readonly capture: Capture }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'closed-by-server'; readonly closeCode: number };
+
+export const initialMeetingState: MeetingState = {
+  entry: { kind: 'connecting' },
+  you: null,
+  meeting: null,
+  line: 'up',
+  media: 'off',
+  hasFrame: false,
+  hasStill: false,
+  frameWidth: 0,
+  frameHeight: 0,
+  capture: 'none',
+};
+
+/** Client error codes of D-76 by the socket's close code. */
+const errorCodeOfClose: Readonly<Record<number, number>> = { 4403: 6, 4404: 4, 4407: 7, 4410: 5 };
+
+export function nextMeetingState(state: MeetingState, event: MeetingModelEvent): MeetingState {
+  if (isEnded(state)) return state;
+  switch (event.kind) {
+    case 'message':
+      return afterMessage(state, event.message);
+    case 'line':
+      return state.line === event.line ? state : { ...state, line: event.line };
+    case 'media':
+      return { ...state, media: event.media, hasFrame: event.media === 'connected' && state.hasFrame };
+    case 'frame':
+      return isSameFrame(state, event) ? state : { ...state, hasFrame: true, frameWidth: event.width, frameHeight: event.height };
+    case 'still':
+      return { ...state, hasStill: true };
+    case 'screen-gone':
+      return { ...state, hasFrame: false };
+    case 'capture':
+      return { ...state, capture: event.capture };
+    case 'left':
+      return { ...state, entry: { kind: 'over', reason: 'left' } };
+    case 'closed-by-server':
+      return { ...state, entry: event.closeCode === 4429 ? { kind: 'limited' } : { kind: 'refused', errorCode: errorCodeOfClose[event.closeCode] ?? 1 } };
+  }
+}
+
+const isSameFrame = (state: MeetingState, frame: { width: number; height: number }): boolean =>
+  state.hasFrame && state.frameWidth === frame.width && state.frameHeight === frame.height;
+
+/** After these nothing that still arrives changes what is shown (STATE-05). */
+export const isEnded = (state: MeetingState): boolean => !['connecting', 'inside'].includes(state.entry.kind);
+
+function afterMessage(state: MeetingState, message: FromServer): MeetingState {
+  switch (message.type) {
+    case 'welcome':
+      return { ...state, entry: { kind: 'inside' }, you: message.you, meeting: message.meeting, line: 'up' };
+    case 'meeting':
+      return { ...state, meeting: message.meeting, you: yourselfIn(state.you, message.meeting) };
+    case 'over':
+      return { ...state, entry: { kind: 'over', reason: message.reason } };
+    case 'not-admitted':
+      return { ...state, entry: { kind: 'refused', errorCode: message.errorCode } };
+    case 'engine-died':
+      return { ...state, media: 'lost', hasFrame: false };
+    case 'media':
+    case 'refused':
+    case 'ping':
+      return state;
+  }
+}
+
+function yourselfIn(you: You | null, meeting: MeetingView): You | null {
+  const own = meeting.participants.find((participant) => participant.id === you?.id);
+  return own === undefined ? you : { id: own.id, isAdmin: own.isAdmin, isHost: own.isHost, isPresenting: own.isPresenting };
+}
+
+/** What is painted now: nothing, the last picture, or the moving one. */
+export type Picture = 'none' | 'still' | 'motion';
+export type StageState = 'connecting' | 'waiting' | 'viewing' | 'paused' | 'reconnecting' | 'over';
+
+export function pictureOf(state: MeetingState): Picture {
+  if (state.meeting?.share === 'sharing' && state.hasFrame && state.media === 'connected') return 'motion';
+  return state.hasStill || state.hasFrame ? 'still' : 'none';
+}
+
+/** The viewer's state of D-75, as the region "Shared screen" tells it. */
+export function stageOf(state: MeetingState): StageState {
+  if (isEnded(state)) return 'over';
+  if (state.entry.kind === 'connecting' || state.meeting === null) return state.line === 'down' ? 'reconnecting' : 'connecting';
+  if (state.line === 'down') return 'reconnecting';
+  switch (state.meeting.share) {
+    case 'paused':
+    case 'stopped':
+      return 'paused';
+    case 'none':
+    case 'away':
+      return 'waiting';
+    case 'sharing':
+      return stageWhileSharing(state, state.meeting);
+  }
+}
+
+function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
+  const picture = pictureOf(state);
+  if (picture === 'motion') return 'viewing';
+  if (picture === 'still' || state.media === 'lost') return meeting.engine === 'unavailable' && picture === 'none' ? 'waiting' : 'reconnecting';
+  return meeting.engine === 'unavailable' ? 'waiting' : 'connecting';
+}
+
+/** The words over or in place of the picture. */
+export type StageWords = 'none' | 'connecting' | 'waiting' | 'away' | 'paused' | 'stopped' | 'reconnecting' | 'no-engine';
+
+export function wordsOf(state: MeetingState): StageWords {
+  const stage = stageOf(state);
+  if (stage === 'over' || stage === 'viewing') return 'none';
+  if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
+  const { meeting } = state;
+  if (meeting?.share === 'away') return 'away';
+  if (meeting?.share === 'stopped') return 'stopped';
+  if (meeting?.engine === 'unavailable') return 'no-engine';
+  return stage;
+}
+
+export const presenterIn = (meeting: MeetingView | null): ParticipantView | null =>
+  meeting?.participants.find((participant) => participant.id === meeting.presenterId) ?? null;
+
+/** How the presenter's own page names the share. */
+export type ShareWords = 'not-sharing' | 'asking' | 'sharing' | 'paused';
+
+export function shareWordsOf(state: MeetingState): ShareWords {
+  if (state.capture === 'asking') return 'asking';
+  if (state.capture === 'none') return 'not-sharing';
+  return state.meeting?.share === 'paused' ? 'paused' : 'sharing';
+}

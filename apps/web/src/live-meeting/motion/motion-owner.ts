@@ -1,0 +1,189 @@
+/**
+ * Owns the one media connection of this page: opens it with the token that the server sends, drops it when the engine dies,
+ * asks for a new token when it may be opened again, and publishes the same capture on every new connection.
+ */
+import type { MediaClient, MediaConnection, RemoteScreen } from '@ninefold/media/port.ts';
+import { backOffDelay } from '../control/back-off.ts';
+import type { MediaPhase } from '../model.ts';
+import type { Timers } from '../timers.ts';
+
+/** How long the server may take to send the first token by itself. */
+const FIRST_TOKEN_MS = 2_000;
+
+export interface MotionOptions {
+  /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
+  readonly loadClient: () => Promise<MediaClient>;
+  /** `ws://host` or `wss://host` of the page. */
+  readonly socketOrigin: string;
+  readonly askForToken: () => void;
+  readonly onPhase: (phase: MediaPhase) => void;
+  readonly onScreen: (screen: RemoteScreen | null) => void;
+  readonly timers: Timers;
+  readonly random: () => number;
+}
+
+export interface MotionOwner {
+  /** The meeting wants motion (admitted, engine there, line up), or not. */
+  want(isWanted: boolean): void;
+  token(media: { readonly url: string; readonly token: string; readonly mayPublish: boolean }): void;
+  engineDied(): void;
+  /** What to publish; null ends it. The capture itself belongs to the caller. */
+  setScreen(track: MediaStreamTrack | null): void;
+  setPaused(isPaused: boolean): void;
+  close(): void;
+}
+
+export function createMotionOwner(options: MotionOptions): MotionOwner {
+  const { timers } = options;
+  let generation = 0;
+  let connection: MediaConnection | null = null;
+  let isOpening = false;
+  let isWanted = false;
+  let isClosed = false;
+  let mayPublish = false;
+  let attempt = 0;
+  let screen: MediaStreamTrack | null = null;
+  let isPaused = false;
+  let published: MediaStreamTrack | null = null;
+  let publishedPaused = false;
+  let stopAsking: (() => void) | null = null;
+  let publishing: Promise<void> = Promise.resolve();
+  let lastScreen: RemoteScreen | null = null;
+
+  const askLater = (delay: number) => {
+    if (stopAsking !== null || isClosed || !isWanted) return;
+    stopAsking = timers.after(delay, () => {
+      stopAsking = null;
+      if (!isWanted || isOpening || connection !== null) return;
+      attempt += 1;
+      options.askForToken();
+      askLater(backOffDelay(attempt + 3, options.random()));
+    });
+  };
+  const stopAskingNow = () => {
+    stopAsking?.();
+    stopAsking = null;
+  };
+
+  const drop = () => {
+    generation += 1;
+    isOpening = false;
+    published = null;
+    const old = connection;
+    connection = null;
+    lastScreen = null;
+    options.onScreen(null);
+    if (old !== null) void old.close().catch(() => {});
+  };
+
+  const failed = () => {
+    drop();
+    options.onPhase('lost');
+    askLater(backOffDelay(attempt, options.random()));
+  };
+
+  // One step after the other: the engine must not see a publish and an unpublish of one track at once.
+  const publish = () => {
+    const target = connection;
+    publishing = publishing.then(() => bringUpToDate(target)).catch(() => {
+      if (target !== null && target === connection) failed();
+    });
+  };
+
+  const bringUpToDate = async (target: MediaConnection | null): Promise<void> => {
+    if (target === null || target !== connection || !mayPublish) return;
+    if (published !== null && published !== screen) {
+      published = null;
+      await target.unpublishScreen();
+    }
+    if (target !== connection) return;
+    if (screen !== null && published === null && screen.readyState === 'live') {
+      published = screen;
+      publishedPaused = false;
+      await target.publishScreen(screen);
+    }
+    if (target === connection && published !== null && publishedPaused !== isPaused) {
+      publishedPaused = isPaused;
+      await (isPaused ? target.pauseScreen() : target.resumeScreen());
+    }
+  };
+
+  const open = async (url: string, token: string) => {
+    generation += 1;
+    const mine = generation;
+    isOpening = true;
+    stopAskingNow();
+    options.onPhase('connecting');
+    try {
+      const client = await options.loadClient();
+      if (mine !== generation) return;
+      const fresh = await client.connect({ url: options.socketOrigin + url, token });
+      if (mine !== generation) {
+        await fresh.close();
+        return;
+      }
+      isOpening = false;
+      connection = fresh;
+      fresh.watch(() => changed(fresh));
+      changed(fresh);
+      publish();
+    } catch {
+      if (mine === generation) failed();
+    }
+  };
+
+  const changed = (from: MediaConnection) => {
+    if (from !== connection) return;
+    if (from.state === 'closed') {
+      failed();
+      return;
+    }
+    if (from.state === 'connected') attempt = 0;
+    options.onPhase(from.state === 'reconnecting' ? 'lost' : from.state);
+    if (from.screen !== lastScreen) {
+      lastScreen = from.screen;
+      options.onScreen(from.screen);
+    }
+  };
+
+  return {
+    want: (wanted) => {
+      if (wanted === isWanted) return;
+      isWanted = wanted;
+      if (!wanted) stopAskingNow();
+      else if (connection === null && !isOpening) askLater(attempt === 0 ? FIRST_TOKEN_MS : 0);
+    },
+    token: (media) => {
+      mayPublish = media.mayPublish;
+      if (isClosed || isOpening) return;
+      // A connection that works is kept: opening another one would only interrupt the picture.
+      if (connection !== null && connection.state === 'connected') {
+        publish();
+        return;
+      }
+      if (connection !== null) drop();
+      void open(media.url, media.token);
+    },
+    engineDied: () => {
+      drop();
+      options.onPhase('lost');
+      attempt = Math.max(attempt, 1);
+      stopAskingNow();
+      askLater(backOffDelay(0, options.random()));
+    },
+    setScreen: (track) => {
+      screen = track;
+      isPaused = false;
+      publish();
+    },
+    setPaused: (paused) => {
+      isPaused = paused;
+      publish();
+    },
+    close: () => {
+      isClosed = true;
+      stopAskingNow();
+      drop();
+    },
+  };
+}

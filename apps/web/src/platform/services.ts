@@ -1,0 +1,32 @@
+/** What screens need from outside, handed down by context so that a screen can be shown with other ones in a test. */
+import { createContext, useContext } from 'react';
+import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { BrowserPage } from './browser.ts';
+import type { Calls } from './calls.ts';
+import type { ScreenCapture } from './capture.ts';
+import type { PageState } from './page-state.ts';
+import type { ShareHandOff } from './share-hand-off.ts';
+
+export interface Services {
+  readonly pageState: PageState;
+  readonly page: BrowserPage;
+  readonly calls: Calls;
+  readonly capture: ScreenCapture;
+  /** Changes the route without a load. */
+  readonly go: (path: string) => void;
+  /** Opens the meeting that the address names, as a viewer. */
+  readonly openViewer: (place: string) => Promise<LiveMeeting>;
+  /** Opens the host's meeting: with the ticket of a share, or with null by the kept resume key. */
+  readonly openPresenter: (ticket: string | null) => Promise<LiveMeeting>;
+  readonly canResumePresenter: () => boolean;
+  readonly handOff: ShareHandOff;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('no services around this screen');
+  return services;
+}

@@ -1,0 +1,26 @@
+/** Carries a started share from the page where the click was to the presenter's page; in memory only (T-03). */
+export interface StartedShare {
+  readonly viewerCode: string;
+  readonly ticket: string;
+  readonly capture: Promise<MediaStream>;
+}
+
+export interface ShareHandOff {
+  put(share: StartedShare): void;
+  /** What was put, once. */
+  take(): StartedShare | null;
+}
+
+export function createShareHandOff(): ShareHandOff {
+  let kept: StartedShare | null = null;
+  return {
+    put: (share) => {
+      kept = share;
+    },
+    take: () => {
+      const taken = kept;
+      kept = null;
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What Join does, in its order: track the click, check, go (JOIN-01, JOIN-04 to JOIN-06). */
+import { type ShellCheckResult, shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
+import { shellResultOfError, shellResultOfJoinableAnswer } from '@ninefold/domain/check-result/translate.ts';
+import { type ClientSupport, planClient } from '@ninefold/domain/client-choice/choose-client.ts';
+import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import type { Calls } from '../../platform/calls.ts';
+
+export type JoinOutcome =
+  | { readonly kind: 'go'; readonly codeOrPurl: string }
+  | { readonly kind: 'stay'; readonly result: ShellCheckResult }
+  /** A `viewer` value that nobody knows: the visitor stays, with nothing to say (CLIENT-04). */
+  | { readonly kind: 'stay-silent' };
+
+export interface JoinPorts {
+  readonly calls: Pick<Calls, 'track' | 'checkJoinable'>;
+  readonly trackedEvent: string;
+  /** Value of the query parameter `viewer`. */
+  readonly viewer: string | null;
+  readonly support: ClientSupport;
+}
+
+export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
+  const tracked = ports.calls.track(ports.trackedEvent);
+  const outcome = await decide(typed, ports);
+  // A navigation would cut the call off.
+  if (outcome.kind === 'go') await tracked;
+  return outcome;
+}
+
+async function decide(typed: string, { calls, viewer, support }: JoinPorts): Promise<JoinOutcome> {
+  const parsed = parseCodeOrPurl(valueGivenOut(typed));
+  if (!parsed.ok) return { kind: 'stay', result: shellResultOfError(parsed.error) };
+  const plan = planClient(viewer, support);
+  if (plan.kind === 'stay') return { kind: 'stay-silent' };
+  if (plan.kind === 'stay-with-flash-bubble') return { kind: 'stay', result: shellCheckResult.NoFlash };
+  const codeOrPurl = codeOrPurlText(parsed.value);
+  const result = shellResultOfJoinableAnswer(await calls.checkJoinable(codeOrPurl));
+  return result === shellCheckResult.Ok ? { kind: 'go', codeOrPurl } : { kind: 'stay', result };
+}

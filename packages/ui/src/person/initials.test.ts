@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { colourOf, initialsOf } from './initials.ts';
+
+describe('initials', () => {
+  it('takes the first letters of the first and the last word', () => {
+    expect(initialsOf('Ana Horvat')).toBe('AH');
+    expect(initialsOf('  ben  de  okafor ')).toBe('BO');
+    expect(initialsOf('Žana')).toBe('Ž');
+    expect(initialsOf('')).toBe('');
+  });
+
+  it('gives six colours in turn', () => {
+    expect([0, 5, 6].map(colourOf)).toEqual([1, 6, 1]);
+  });
+});

@@ -1,0 +1,11 @@
+/** First letters of the first and the last word of a name, at most two. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const first = words[0];
+  if (first === undefined) return '';
+  const last = words.length > 1 ? words[words.length - 1] : undefined;
+  return ([...first][0] ?? '').toUpperCase() + (last === undefined ? '' : ([...last][0] ?? '').toUpperCase());
+}
+
+/** One of six colours, the same for the same seat in the list. */
+export const colourOf = (index: number): number => (index % 6) + 1;
