@@ -18,7 +18,10 @@ export function printSample(measurement: string, sample: Record<string, unknown>
 export function printSummary(figures: readonly Figure[]): void {
   for (const { name, unit, samples, goal } of figures) {
     const summary = summarize(samples);
-    const reached = goal === undefined ? '' : `  goal ${goal.figure} ≤ ${goal.atMost}: ${summary[goal.figure] <= goal.atMost ? 'met' : 'MISSED'}`;
-    process.stdout.write(`${name}: p50 ${round(summary.p50)} ${unit}, p95 ${round(summary.p95)}, min ${round(summary.min)}, max ${round(summary.max)}, n ${summary.count}${reached}\n`);
+    const reached =
+      goal === undefined ? '' : `  goal ${goal.figure} ≤ ${goal.atMost}: ${summary[goal.figure] <= goal.atMost ? 'met' : 'MISSED'}`;
+    process.stdout.write(
+      `${name}: p50 ${round(summary.p50)} ${unit}, p95 ${round(summary.p95)}, min ${round(summary.min)}, max ${round(summary.max)}, n ${summary.count}${reached}\n`,
+    );
   }
 }

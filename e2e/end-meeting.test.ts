@@ -14,14 +14,21 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const untilEndCap = (page: Page, mode: 'registration' | 'download') =>
-  until(async () => ((await endCap(page).getAttribute('data-mode', { timeout: 1_000 })) === mode ? null : `end-cap in mode ${mode} at ${page.url()}`));
+  until(async () =>
+    (await endCap(page).getAttribute('data-mode', { timeout: 1_000 })) === mode ? null : `end-cap in mode ${mode} at ${page.url()}`,
+  );
 const untilHome = (page: Page) => until(() => (new URL(page.url()).pathname === '/' ? null : `home page, it is at ${page.url()}`));
 
 it('[MEET-15] [MEET-16] [EXIT-03] [EXIT-07] [ENDCAP-11] [ENDCAP-12] the host ends the meeting: every viewer gets the end-cap of their kind, the code dies', async () => {
   const { page, code } = await startSharing(stage);
   const visitor = await joinByTyping(stage, code);
   const registered = await joinByTyping(stage, code, {
-    storageState: { cookies: [{ name: 'LuluId', value: '1', domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }], origins: [] },
+    storageState: {
+      cookies: [
+        { name: 'LuluId', value: '1', domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' },
+      ],
+      origins: [],
+    },
   });
   await untilPictureMoves(visitor);
   await untilPictureMoves(registered);

@@ -14,7 +14,9 @@ const foreign = { origin: 'https://elsewhere.example' };
 
 it('[SEC-33] signalling without a token, or with a made-up one, is refused', async () => {
   expect(await openSignalling(server.url, null)).toMatchObject({ isOpen: false });
-  expect(await openSignalling(server.url, 'eyJhbGciOiJIUzI1NiJ9.eyJ2aWRlbyI6eyJyb29tSm9pbiI6dHJ1ZX19.AAAA')).toMatchObject({ isOpen: false });
+  expect(await openSignalling(server.url, 'eyJhbGciOiJIUzI1NiJ9.eyJ2aWRlbyI6eyJyb29tSm9pbiI6dHJ1ZX19.AAAA')).toMatchObject({
+    isOpen: false,
+  });
 });
 
 it('[SEC-33] a token opens its own meeting only: no one in another meeting is told of it', async () => {

@@ -25,7 +25,9 @@ it('the server killed and started again: same meeting, same code, same engine, e
     const witness = await LiveClient.join(stage.server.url, { codeOrPurl: code });
     witness.close();
     const here = witness.meeting.participants.filter((person) => person.isConnected).length;
-    return here >= 3 && witness.meeting.share === 'sharing' ? null : `presenter, viewer and witness; there are ${here}, share is ${witness.meeting.share}`;
+    return here >= 3 && witness.meeting.share === 'sharing'
+      ? null
+      : `presenter, viewer and witness; there are ${here}, share is ${witness.meeting.share}`;
   }, 20_000);
   await untilPictureMoves(viewer);
   await untilState(viewer, 'viewing');

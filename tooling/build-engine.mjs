@@ -58,7 +58,10 @@ export async function ensureEngine({ log = () => {} } = {}) {
 }
 
 async function isExecutable(path) {
-  return access(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK).then(() => true, () => false);
+  return access(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function requireGo() {
@@ -77,7 +80,11 @@ async function requireGo() {
 function goBuild(output) {
   const args = ['build', '-trimpath', '-ldflags', '-s -w', '-o', output, PACKAGE];
   return new Promise((done, fail) => {
-    const go = spawn('go', args, { cwd: join(ROOT, 'engine'), env: { ...process.env, CGO_ENABLED: '0' }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const go = spawn('go', args, {
+      cwd: join(ROOT, 'engine'),
+      env: { ...process.env, CGO_ENABLED: '0' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let said = '';
     go.stderr.on('data', (chunk) => {
       said = (said + chunk).slice(-2_000);

@@ -9,8 +9,14 @@ import { rebuildPagesOnChange } from './lib/rebuild-pages.mjs';
 
 try {
   await ensureAll();
-  const stopWatching = rebuildPagesOnChange(() => spawn(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { cwd: root, stdio: 'inherit' }));
-  process.exitCode = await runUntilStopped(pinnedNode(), ['--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')]);
+  const stopWatching = rebuildPagesOnChange(() =>
+    spawn(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { cwd: root, stdio: 'inherit' }),
+  );
+  process.exitCode = await runUntilStopped(pinnedNode(), [
+    '--watch',
+    '--watch-preserve-output',
+    fromRoot('apps', 'server', 'src', 'main.ts'),
+  ]);
   stopWatching();
 } catch (error) {
   failWithOneLine(error);

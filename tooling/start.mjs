@@ -7,9 +7,13 @@ import { failWithOneLine } from './lib/plain-error.mjs';
 
 try {
   await ensureAll();
-  process.exitCode = await runUntilStopped(pinnedNode(), ['--disable-warning=ExperimentalWarning', fromRoot('apps', 'server', 'src', 'main.ts')], {
-    env: { NODE_COMPILE_CACHE: fromRoot('.cache', 'compile'), ...process.env },
-  });
+  process.exitCode = await runUntilStopped(
+    pinnedNode(),
+    ['--disable-warning=ExperimentalWarning', fromRoot('apps', 'server', 'src', 'main.ts')],
+    {
+      env: { NODE_COMPILE_CACHE: fromRoot('.cache', 'compile'), ...process.env },
+    },
+  );
 } catch (error) {
   failWithOneLine(error);
 }

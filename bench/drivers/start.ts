@@ -65,14 +65,18 @@ async function startOnce(dataDir: string, restMs: number | null) {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     process.kill(-pid, 'SIGTERM');
     await ended;
-    await until(() => (processesNaming(dataDir).some(isAlive) ? 'end of the engine' : null), 10_000).catch(() => processesNaming(dataDir).forEach(killNow));
+    await until(() => (processesNaming(dataDir).some(isAlive) ? 'end of the engine' : null), 10_000).catch(() =>
+      processesNaming(dataDir).forEach(killNow),
+    );
   }
 }
 
 async function memoryAtRest(dataDir: string, npmPid: number, restMs: number) {
   await new Promise((resolve) => setTimeout(resolve, restMs));
   const tree = descendants(npmPid);
-  const server = tree.filter((id) => processesNaming('apps/server/src/main.ts').includes(id) && !processesNaming('tooling/start.mjs').includes(id));
+  const server = tree.filter(
+    (id) => processesNaming('apps/server/src/main.ts').includes(id) && !processesNaming('tooling/start.mjs').includes(id),
+  );
   const engine = processesNaming(dataDir);
   const rest = [npmPid, ...tree].filter((id) => !server.includes(id) && !engine.includes(id));
   const megabytes = (ids: readonly number[]) => ids.reduce((total, id) => total + memoryOf(id), 0) / 1e6;

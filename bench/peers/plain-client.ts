@@ -19,13 +19,20 @@ export async function openPeerPage(stage: Stage, code: string): Promise<Page> {
   await page.addInitScript(watchForFirstFrame);
   await page.route(`${origin}/bench-peer/**`, (route) => {
     const isLibrary = route.request().url().endsWith('.js');
-    return route.fulfill(isLibrary ? { contentType: 'text/javascript', body: readFileSync(library, 'utf8') } : { contentType: 'text/html', body: html(token, url) });
+    return route.fulfill(
+      isLibrary
+        ? { contentType: 'text/javascript', body: readFileSync(library, 'utf8') }
+        : { contentType: 'text/html', body: html(token, url) },
+    );
   });
   await page.goto(`${origin}/bench-peer/`);
   return page;
 }
 
-const html = (token: string, url: string) => `<!doctype html><title>peer</title><input autofocus><script src="/bench-peer/livekit.js"></script><script>
+const html = (
+  token: string,
+  url: string,
+) => `<!doctype html><title>peer</title><input autofocus><script src="/bench-peer/livekit.js"></script><script>
   addEventListener('keydown', async (event) => {
     if (event.key !== 'Enter') return;
     const room = new LivekitClient.Room();

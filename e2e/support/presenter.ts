@@ -10,7 +10,10 @@ export interface Presenter {
 }
 
 /** Home page, one click on Share, and the presenter's page with its code. The picker takes the shared page by itself. */
-export async function startSharing(stage: Stage, options: { readonly prepare?: (page: Page) => Promise<unknown>; readonly context?: BrowserContextOptions } = {}): Promise<Presenter> {
+export async function startSharing(
+  stage: Stage,
+  options: { readonly prepare?: (page: Page) => Promise<unknown>; readonly context?: BrowserContextOptions } = {},
+): Promise<Presenter> {
   const page = await stage.presenters.page(options.context);
   await options.prepare?.(page);
   await page.goto(`${stage.server.url}/`);
@@ -28,7 +31,8 @@ export async function shownCode(page: Page): Promise<string> {
   return code;
 }
 
-export const control = (page: Page, name: string) => page.getByRole('region', { name: 'Meeting controls' }).getByRole('button', { name, exact: true });
+export const control = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Meeting controls' }).getByRole('button', { name, exact: true });
 
 /** Counts the page's calls of getDisplayMedia in `window.pickerCalls`, over reloads of this page too. */
 export async function countPickerCalls(page: Page): Promise<void> {

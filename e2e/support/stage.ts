@@ -16,7 +16,11 @@ export interface Stage {
 
 export async function openStage(options: { readonly env?: Record<string, string> } = {}): Promise<Stage> {
   const shared = await serveSharedPage();
-  const [server, presenters, viewers] = await Promise.all([startServer(options), presenterBrowser({ captureTitle: shared.title }), viewerBrowser()]);
+  const [server, presenters, viewers] = await Promise.all([
+    startServer(options),
+    presenterBrowser({ captureTitle: shared.title }),
+    viewerBrowser(),
+  ]);
   // The shared tab is the front tab of a window of its own: a hidden tab paints once a second.
   await (await presenters.page()).goto(shared.url);
   return {

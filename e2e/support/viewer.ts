@@ -33,7 +33,10 @@ export async function untilState(page: Page, ...wanted: ViewerState[]): Promise<
 }
 
 export async function untilText(page: Page, text: string | RegExp, timeoutMs = 10_000): Promise<void> {
-  await until(async () => ((await page.getByText(text).filter({ visible: true }).count()) > 0 ? null : `text ${text} at ${page.url()}`), timeoutMs);
+  await until(
+    async () => ((await page.getByText(text).filter({ visible: true }).count()) > 0 ? null : `text ${text} at ${page.url()}`),
+    timeoutMs,
+  );
 }
 
 export async function leaveMeeting(page: Page): Promise<void> {

@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './child.mjs';
 
-const names = process.platform === 'win32' ? ['chrome.exe', 'msedge.exe'] : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names =
+  process.platform === 'win32' ? ['chrome.exe', 'msedge.exe'] : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = {
   darwin: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
   win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)']]
@@ -25,7 +26,9 @@ export async function ensureBrowser() {
     const installed = findBrowser();
     if (installed !== null) return installed;
   }
-  throw new Error('No Chromium was found: install Chromium or Google Chrome, or name one with NINEFOLD_CHROMIUM, then run the tests again.');
+  throw new Error(
+    'No Chromium was found: install Chromium or Google Chrome, or name one with NINEFOLD_CHROMIUM, then run the tests again.',
+  );
 }
 
 function findBrowser() {

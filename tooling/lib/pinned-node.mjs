@@ -9,8 +9,15 @@ const executable = process.platform === 'win32' ? 'node.exe' : 'node';
  * @throws when neither is there
  */
 export function pinnedNode() {
-  const pinned = fromRoot('node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', executable);
+  const pinned = fromRoot(
+    'node_modules',
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    executable,
+  );
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Error(`Node 24 is needed on ${process.platform}-${process.arch}, this is ${process.versions.node}: install it and start again.`);
+  throw new Error(
+    `Node 24 is needed on ${process.platform}-${process.arch}, this is ${process.versions.node}: install it and start again.`,
+  );
 }

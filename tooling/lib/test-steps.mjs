@@ -35,7 +35,9 @@ export async function runProject(project, env) {
 function countResults(path, exitCode) {
   if (!existsSync(path)) return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
   const results = JSON.parse(readFileSync(path, 'utf8'));
-  const brokenFiles = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'));
+  const brokenFiles = results.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
   const failed = results.numFailedTests + brokenFiles.length;
   return { passed: results.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }

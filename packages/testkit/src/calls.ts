@@ -1,11 +1,12 @@
 /** Calls of the pages' kind: JSON posted from the own origin. */
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 
 export interface CallAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** @param path e.g. `/Ajax/Backend.asmx/CheckViewercodeOrPurlJoinable` */
+/** @param path of the own origin, with its first slash */
 export async function call(origin: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<CallAnswer> {
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
@@ -23,7 +24,7 @@ export interface SharedMeeting {
 }
 
 export async function shareByCall(origin: string): Promise<SharedMeeting> {
-  const { body } = await call(origin, '/Ajax/CommonWS.asmx/hostDownloadRequested', { url: null });
+  const { body } = await call(origin, endpoints.hostDownload.path, { url: null });
   const answer = (body as { d: { iError: number; i_ViewerCode: string; i_Ticket: string } }).d;
   if (answer.iError !== 0) throw new Error(`share refused with ${answer.iError}`);
   return { code: answer.i_ViewerCode, ticket: answer.i_Ticket };
@@ -31,6 +32,6 @@ export async function shareByCall(origin: string): Promise<SharedMeeting> {
 
 /** @returns the iError of a look-up */
 export async function lookUp(origin: string, viewercodeOrPurl: string): Promise<number> {
-  const { body } = await call(origin, '/Ajax/Backend.asmx/CheckViewercodeOrPurlJoinable', { viewercodeOrPurl });
+  const { body } = await call(origin, endpoints.checkJoinable.path, { viewercodeOrPurl });
   return (body as { d: { iError: number } }).d.iError;
 }

@@ -33,7 +33,10 @@ export class LiveClient {
   }
 
   /** Opens the socket, joins and waits to be welcome. */
-  static async join(origin: string, how: { codeOrPurl: string; name?: string } | { ticket: string } | { resumeKey: string; lastNumber: number }) {
+  static async join(
+    origin: string,
+    how: { codeOrPurl: string; name?: string } | { ticket: string } | { resumeKey: string; lastNumber: number },
+  ) {
     const client = await LiveClient.open(origin);
     client.send({ type: 'join', ...how });
     await client.waitFor('welcome');

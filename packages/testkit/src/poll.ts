@@ -29,7 +29,11 @@ async function ask(probe: () => Missing | Promise<Missing>): Promise<Missing> {
 }
 
 /** Asks until there is a value; answers it. */
-export async function untilValue<T>(what: string, read: () => T | null | undefined | Promise<T | null | undefined>, timeoutMs = 10_000): Promise<T> {
+export async function untilValue<T>(
+  what: string,
+  read: () => T | null | undefined | Promise<T | null | undefined>,
+  timeoutMs = 10_000,
+): Promise<T> {
   let found: T | null | undefined;
   await until(async () => {
     found = await read();

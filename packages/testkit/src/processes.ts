@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** @returns ids of running programs, not counting our own, whose command line names the text */
 export function processesNaming(text: string): number[] {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const ids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   return ids.filter((id) => id !== process.pid && commandLine(id).includes(text));
 }
 

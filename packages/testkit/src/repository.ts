@@ -7,7 +7,13 @@ export const repositoryRoot = join(import.meta.dirname, '..', '..', '..');
 /** The Node that the product runs on (`optionalDependencies`); the running one where there is no package for the platform. */
 export function pinnedNode(): string {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const path = join(repositoryRoot, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const path = join(
+    repositoryRoot,
+    'node_modules',
+    `node-${platform}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   return existsSync(path) ? path : process.execPath;
 }
 

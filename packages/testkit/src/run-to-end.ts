@@ -16,7 +16,11 @@ export interface Ended {
  */
 export function runToEnd(script: string, env: Record<string, string>, timeoutMs = 20_000): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode(), [script], { cwd: repositoryRoot, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(pinnedNode(), [script], {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

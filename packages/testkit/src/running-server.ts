@@ -77,7 +77,11 @@ export async function startServer(options: { readonly env?: Record<string, strin
 }
 
 function launch(env: Record<string, string>, lines: string[]): ChildProcess {
-  const child = spawn(pinnedNode(), [serverMain], { cwd: repositoryRoot, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(pinnedNode(), [serverMain], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   return child;

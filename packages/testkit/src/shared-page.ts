@@ -10,7 +10,9 @@ export interface SharedPage {
   close(): Promise<void>;
 }
 
-export async function serveSharedPage(title = `ninefold-shared-${process.pid}-${Math.random().toString(36).slice(2, 8)}`): Promise<SharedPage> {
+export async function serveSharedPage(
+  title = `ninefold-shared-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
+): Promise<SharedPage> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(html(title));
