@@ -1,5 +1,5 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
-import { DAY_MS } from '@ninefold/domain/shared/units.ts';
+import { quarantinedUntil } from '@ninefold/domain/viewer-code/life-time.ts';
 import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
@@ -7,9 +7,6 @@ import type { Meeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.t
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
 import { meetingOf, rowOf } from './meeting-rows.ts';
-
-/** Architecture section 9: an ended code rests 30 days before it may be given out again. */
-export const CODE_QUARANTINE_MS = 30 * DAY_MS;
 
 /** Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28). */
 export async function openMeeting(
@@ -48,7 +45,7 @@ export async function changeMeeting(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error('another writer was first');
   if (after.phase === 'over') {
-    await db.updateTable('viewer_code').set({ quarantined_until: input.now + CODE_QUARANTINE_MS }).where('meeting_id', '=', after.id).execute();
+    await db.updateTable('viewer_code').set({ quarantined_until: quarantinedUntil(input.now) }).where('meeting_id', '=', after.id).execute();
     await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
   }
   return ok({ before, after });

@@ -3,7 +3,8 @@ import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/i
 import { hasFreeSeat } from './capacity.ts';
 import { next, shareLifeCycle } from './life-cycle.ts';
 import type { MeetingEvent } from './meeting-event.ts';
-import { type LiveMeeting, type Meeting, type Share, UNUSED_CODE_LIFE_MS, type WaitingMeeting } from './meeting.ts';
+import { UNUSED_CODE_LIFE_MS } from '../viewer-code/life-time.ts';
+import type { LiveMeeting, Meeting, Share, WaitingMeeting } from './meeting.ts';
 
 const host = 'host' as ParticipantId;
 const viewer = 'viewer' as ParticipantId;

@@ -3,7 +3,8 @@ import { type Result, err, ok } from '../shared/result.ts';
 import type { EpochMs } from '../shared/units.ts';
 import type { MeetingError } from './errors.ts';
 import type { MeetingEvent, ShareEventKind } from './meeting-event.ts';
-import { type EndReason, type LiveMeeting, type Meeting, type OverMeeting, type Share, UNUSED_CODE_LIFE_MS } from './meeting.ts';
+import { hasDiedUnused } from '../viewer-code/life-time.ts';
+import type { EndReason, LiveMeeting, Meeting, OverMeeting, Share } from './meeting.ts';
 
 /** What a share event makes of each state of the share; a missing pair is refused. */
 export const shareLifeCycle = {
@@ -23,7 +24,7 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Resul
   if (meeting.phase === 'over') return event.kind === 'time-passed' || event.kind === 'host-gone' ? ok(meeting) : err({ kind: 'meeting/over' });
   switch (event.kind) {
     case 'host-arrived':
-      return ok(hostArrived(meeting, event, now));
+      return ok(hostArrived(meeting, event));
     case 'host-gone':
       return ok(meeting.phase === 'live' && meeting.hostAwaySince === null ? step(meeting, { hostAwaySince: now }) : meeting);
     case 'start-share':
@@ -46,7 +47,6 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Resul
 function hostArrived(
   meeting: Exclude<Meeting, OverMeeting>,
   event: Extract<MeetingEvent, { kind: 'host-arrived' }>,
-  _now: EpochMs,
 ): LiveMeeting {
   if (meeting.phase === 'waiting') {
     return {
@@ -74,7 +74,7 @@ function changeShare(meeting: Exclude<Meeting, OverMeeting>, kind: ShareEventKin
 }
 
 function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs): Meeting {
-  if (meeting.phase === 'waiting') return now - meeting.createdAt >= UNUSED_CODE_LIFE_MS ? ended(meeting, 'never-used', now) : meeting;
+  if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
   const isVanished = meeting.hostAwaySince !== null && now - meeting.hostAwaySince >= hostGraceMs;
   return isVanished ? ended(meeting, 'host-vanished', now) : meeting;
 }

@@ -1,5 +1,5 @@
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
-import { MINUTE_MS, SECOND_MS, type EpochMs, type Milliseconds } from '../shared/units.ts';
+import { type EpochMs, type Milliseconds, SECOND_MS } from '../shared/units.ts';
 
 /** How the meeting was opened and is entered: the client's sessionType (CLIENT-24, CLIENT-25). */
 export type SessionType = 'OneTime' | 'PersonalUrl';
@@ -39,7 +39,5 @@ export type Meeting = WaitingMeeting | LiveMeeting | OverMeeting;
 
 /** MEET-18, D-46: how long a meeting waits for a vanished host. */
 export const HOST_GRACE_MS: Milliseconds = 120 * SECOND_MS;
-/** D-41: a code never used dies after this. */
-export const UNUSED_CODE_LIFE_MS: Milliseconds = 10 * MINUTE_MS;
 /** P-06: a lost viewer's seat is kept so long, also in a full meeting. */
 export const SEAT_KEPT_MS: Milliseconds = 120 * SECOND_MS;

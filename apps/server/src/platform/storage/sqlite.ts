@@ -1,8 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Database } from './schema.ts';
-
-type Bindable = Parameters<StatementSync['all']>[number];
 
 /** Opens the file as reference/stack.md section 4 asks: WAL, FULL (never NORMAL: it loses rows in a power cut), 5 s of patience. */
 export function openSqlite(file: string, readOnly: boolean): DatabaseSync {
@@ -23,9 +21,9 @@ export function kyselyOver(database: DatabaseSync): Kysely<Database> {
     const found = statement;
     return {
       reader: found.columns().length > 0,
-      all: (parameters: readonly unknown[]) => found.all(...(parameters as Bindable[])),
-      run: (parameters: readonly unknown[]) => found.run(...(parameters as Bindable[])),
-      iterate: (parameters: readonly unknown[]) => found.iterate(...(parameters as Bindable[])),
+      all: (parameters: readonly unknown[]) => found.all(...(parameters as SQLInputValue[])),
+      run: (parameters: readonly unknown[]) => found.run(...(parameters as SQLInputValue[])),
+      iterate: (parameters: readonly unknown[]) => found.iterate(...(parameters as SQLInputValue[])),
     };
   };
   const shim = { prepare, close: () => database.close() };

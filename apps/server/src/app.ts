@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { legacyCalls } from './calls/legacy-calls.ts';
+import { meetingCalls } from './calls/meeting-calls.ts';
+import { meetingHub } from './live/hub.ts';
+import type { LiveContext } from './live/live-context.ts';
+import { liveSocket } from './live/live-socket.ts';
+import { reactToEvents } from './live/react-to-events.ts';
+import { engineRooms } from './live/rooms.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { answerErrors } from './platform/http/answer-errors.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
+import { refuseForeignWrites } from './platform/http/refuse-foreign-writes.ts';
+import { HttpRefusal } from './platform/http/refusal.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { visitorAddress } from './platform/http/visitor-address.ts';
+import type { Ports } from './ports.ts';
+import { sourceOf } from './viewer-code/source.ts';
+
+const MAX_HEADERS = 64;
+
+export interface App {
+  readonly http: FastifyInstance;
+  /** Tells clients, closes sockets and connections; running requests finish. */
+  stop(): Promise<void>;
+}
+
+/** Routes and sockets from ports; listens to nothing by itself. */
+export async function buildApp(ports: Ports): Promise<App> {
+  const { config, engine, meetings, origins } = ports;
+  const isTls = config.TLS_CERT_FILE !== undefined && config.TLS_KEY_FILE !== undefined;
+  const tls = isTls ? { cert: readFileSync(config.TLS_CERT_FILE as string), key: readFileSync(config.TLS_KEY_FILE as string) } : null;
+  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+  const http = Fastify({
+    ...(tls === null ? { http: limits } : { https: { ...limits, ...tls } }),
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
+  }) as unknown as FastifyInstance;
+  http.server.setTimeout(15_000);
+
+  http.addHook('onRequest', async (request) => {
+    if (request.raw.rawHeaders.length / 2 > MAX_HEADERS) throw new HttpRefusal(431, 'too many headers');
+  });
+  securityHeaders(http, isTls || config.PUBLIC_URL?.startsWith('https:') === true);
+  refuseForeignWrites(http, origins);
+  jsonBodyOnly(http);
+  answerErrors(http, ports);
+
+  const rooms = engineRooms(engine, meetings, ports.log);
+  const hub = meetingHub();
+  const context: LiveContext = { ...ports, rooms, hub, capacity: config.MEETING_CAPACITY };
+  const live = liveSocket(context);
+  const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.tries);
+
+  healthRoutes(http, ports, hub.size);
+  legacyCalls(http, ports);
+  meetingCalls(http, ports);
+  http.get('/media/*', (request, reply) => {
+    reply.hijack();
+    engine.handleRequest(request.raw, reply.raw);
+  });
+  await http.register(fastifyStatic, { root: ports.pages.assetsDir, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
+  pageRoutes(http, ports);
+
+  http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const path = (request.url ?? '').split('?')[0]?.toLowerCase() ?? '';
+    if (!origins.allows(request.headers.origin, request.headers.host)) return refuseUpgrade(socket, '403 Forbidden');
+    if (path === '/live') return live.handleUpgrade(request, socket, head, sourceOf(visitorAddress(request, config.TRUST_PROXY)));
+    if (path.startsWith('/media/')) return engine.handleUpgrade(request, socket, head);
+    refuseUpgrade(socket, '404 Not Found');
+  });
+
+  return {
+    http,
+    async stop() {
+      stopReacting();
+      live.stop();
+      await closeHttp(http);
+    },
+  };
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Plain close waits for idle connections, forced close cuts running requests: so idle ones are closed until all have gone (stack.md section 6). */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => http.server.closeIdleConnections(), 200);
+  const all = setTimeout(() => http.server.closeAllConnections(), 5_000);
+  await http.close();
+  clearInterval(idle);
+  clearTimeout(all);
+}

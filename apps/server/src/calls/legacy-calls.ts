@@ -1,0 +1,58 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import {
+  checkJoinableRequest,
+  hostDownloadRequest,
+  registerAndLoginRequest,
+  trackEventRequest,
+  trackExtendedRequest,
+  trackRequest,
+} from '@ninefold/legacy-api/requests.ts';
+import { codeAnswer, hostDownloadGranted, hostDownloadRefused, loginNotYet, tracked } from '@ninefold/legacy-api/responses.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { requestHost } from '../meeting/request-host.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import { visitorAddress } from '../platform/http/visitor-address.ts';
+import type { Ports } from '../ports.ts';
+import { checkJoinable } from '../viewer-code/check-joinable.ts';
+import { sourceOf } from '../viewer-code/source.ts';
+
+/** The calls of the old API that are answered so far; each parses its body by schema and names nothing of the wire itself. */
+export function legacyCalls(app: FastifyInstance, ports: Ports): void {
+  const { config, gate, meetings, tries } = ports;
+  const source = (request: FastifyRequest): string => sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
+
+  app.post(endpoints.checkJoinable.path, async (request) => {
+    const { viewercodeOrPurl } = parseBody(checkJoinableRequest, request.body);
+    return codeAnswer(await checkJoinable(gate, viewercodeOrPurl, source(request)));
+  });
+
+  app.post(endpoints.hostDownload.path, async (request) => {
+    const { url } = parseBody(hostDownloadRequest, request.body);
+    const opened = await requestHost({ meetings, tries, shareLimit: config.LIMIT_SHARES }, url, source(request));
+    if (!opened.ok) return hostDownloadRefused(opened.error);
+    return hostDownloadGranted({ viewerCode: opened.value.meeting.code, ticket: opened.value.ticket, oneTimeLoginTicket: '' });
+  });
+
+  // Accounts come later: the call answers as described for a failure, and says nothing about any address.
+  app.post(endpoints.registerAndLogin.path, async (request) => {
+    parseBody(registerAndLoginRequest, request.body);
+    return loginNotYet;
+  });
+
+  for (const { path } of [endpoints.trackExtended, endpoints.commonTrackExtended]) app.post(path, async (request) => answerTracking(trackExtendedRequest, request));
+  for (const { path } of [endpoints.track, endpoints.commonTrack]) app.post(path, async (request) => answerTracking(trackRequest, request));
+  app.post(endpoints.trackEvent.path, async (request) => answerTracking(trackEventRequest, request));
+}
+
+/** The visitor has agreed to nothing yet, so what is sent is read and forgotten (C-41, D-87). */
+function answerTracking(schema: z.ZodType, request: FastifyRequest): typeof tracked {
+  schema.safeParse(request.body);
+  return tracked;
+}
+
+export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new HttpRefusal(400, 'the body does not fit the call');
+  return parsed.data;
+}

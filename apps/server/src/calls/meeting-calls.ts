@@ -1,0 +1,18 @@
+import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { parseBody } from './legacy-calls.ts';
+
+const endRequest = z.object({ ticket: z.string().max(100) });
+
+/** Our own calls under `/api/` (architecture section 8, wire rule 1). */
+export function meetingCalls(app: FastifyInstance, { meetings }: Ports): void {
+  app.post('/api/meeting/end', async (request) => {
+    const { ticket } = parseBody(endRequest, request.body);
+    const meetingId = await meetings.meetingIdOfTicket(ticket);
+    if (meetingId === undefined) return codeAnswer(1);
+    const ended = await meetings.change(meetingId, { kind: 'end-by-ticket' });
+    return codeAnswer(ended.ok ? 0 : 1);
+  });
+}

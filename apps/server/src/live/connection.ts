@@ -1,0 +1,64 @@
+import type { Unnumbered } from '@ninefold/protocol/live/from-server.ts';
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { WebSocket } from 'ws';
+
+/** Over this many unsent bytes the reader is too slow: state messages wait until it has caught up (reliability.md section 4). */
+const SLOW_READER_BYTES = 1 << 20;
+/** So many more and it is dropped: it comes back and gets a fresh state. */
+const LOST_READER_BYTES = 4 << 20;
+
+/** One admitted participant on one socket. Server messages are numbered here. */
+export interface Connection {
+  readonly meetingId: string;
+  readonly participantId: string;
+  readonly isHost: boolean;
+  readonly room: string;
+  /** The engine's name for this connection: random, new at each media token's first use (C-23). */
+  readonly mediaIdentity: string;
+  readonly socket: WebSocket;
+  send(message: Unnumbered): void;
+  /** The newest state wins: a slow reader gets it once it has caught up, not every one in between. */
+  sendMeeting(serializedView: string): void;
+  close(code: number, reason: string): void;
+}
+
+export interface ConnectionFacts {
+  readonly meetingId: string;
+  readonly participantId: string;
+  readonly isHost: boolean;
+  readonly room: string;
+  readonly mediaIdentity: string;
+}
+
+export function openConnection(socket: WebSocket, facts: ConnectionFacts): Connection {
+  let number = 0;
+  let newestView: string | null = null;
+
+  const write = (text: string): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > LOST_READER_BYTES) return socket.terminate();
+    socket.send(text, flushNewest);
+  };
+  const flushNewest = (): void => {
+    if (newestView === null || socket.bufferedAmount > SLOW_READER_BYTES) return;
+    const view = newestView;
+    newestView = null;
+    write(`{"type":"meeting","n":${++number},"meeting":${view}}`);
+  };
+
+  return {
+    ...facts,
+    socket,
+    send(message) {
+      if (message.type === 'ping') return write('{"type":"ping"}');
+      write(JSON.stringify({ ...message, n: ++number }));
+    },
+    sendMeeting(serializedView) {
+      newestView = serializedView;
+      flushNewest();
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+}
+
+export const serializeView = (view: MeetingView): string => JSON.stringify(view);

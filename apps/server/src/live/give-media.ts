@@ -1,0 +1,25 @@
+import { publishSourcesOf } from '@ninefold/media/roles.ts';
+import type { Connection } from './connection.ts';
+import type { LiveContext } from './live-context.ts';
+
+/** Path of the engine's signalling on the own origin. */
+const MEDIA_PATH = '/media';
+
+/** Gives a connection its way to the engine: a 60 s token limited to what its role may publish (C-23). Silent while the engine is away. */
+export async function giveMedia(context: LiveContext, connection: Connection): Promise<void> {
+  if (context.engine.state !== 'ready') return;
+  const meeting = await context.meetings.find(connection.meetingId);
+  if (meeting?.phase === 'over') return;
+  const mayPublish = meeting?.phase === 'live' && meeting.presenterId === connection.participantId;
+  try {
+    await context.rooms.ensure(connection.room);
+    const token = await context.engine.media.issueToken({
+      room: connection.room,
+      identity: connection.mediaIdentity,
+      sources: publishSourcesOf(mayPublish ? 'presenter' : 'viewer'),
+    });
+    connection.send({ type: 'media', url: MEDIA_PATH, token, mayPublish });
+  } catch (cause) {
+    context.log.warn({ cause }, 'the engine gave no way in; the meeting goes on without motion');
+  }
+}

@@ -1,0 +1,50 @@
+import { assertNever } from '@ninefold/domain/shared/assert.ts';
+import { fromClient } from '@ninefold/protocol/live/from-client.ts';
+import { changeShare } from './change-share.ts';
+import type { Connection } from './connection.ts';
+import { endMeeting } from './end-meeting.ts';
+import { giveMedia } from './give-media.ts';
+import { leave } from './leave.ts';
+import type { LiveContext } from './live-context.ts';
+import { rename } from './rename.ts';
+import type { StateBroadcast } from './state-broadcast.ts';
+
+/** Parses one message of an admitted participant and performs it; an unknown one is refused by its name. */
+export async function handleMessage(context: LiveContext, broadcast: StateBroadcast, connection: Connection, text: string): Promise<void> {
+  const json = parseJson(text);
+  const parsed = fromClient.safeParse(json);
+  if (!parsed.success) return connection.send({ type: 'refused', what: nameOf(json), reason: 'unknown or malformed' });
+  const message = parsed.data;
+  switch (message.type) {
+    case 'start-share':
+    case 'pause-share':
+    case 'resume-share':
+    case 'stop-share':
+      return changeShare(context, connection, message.type);
+    case 'rename':
+      return rename(context, broadcast, connection, message.name);
+    case 'renew-media':
+      return giveMedia(context, connection);
+    case 'leave':
+      return leave(context, connection);
+    case 'end-meeting':
+      return endMeeting(context, connection);
+    case 'pong':
+      return;
+    default:
+      return assertNever(message);
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(json: unknown): string {
+  const type = typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
+  return typeof type === 'string' ? type.replace(/[^\w-]/g, '').slice(0, 40) : '';
+}

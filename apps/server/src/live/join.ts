@@ -1,0 +1,153 @@
+import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
+import type { Join } from '@ninefold/protocol/live/from-client.ts';
+import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
+import type { WebSocket } from 'ws';
+import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
+import type { ParticipantRow } from '../platform/storage/schema.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { giveMedia } from './give-media.ts';
+import type { LiveContext } from './live-context.ts';
+import { viewFor } from './state-broadcast.ts';
+
+/** Client error codes of D-76 beside the socket's close codes. */
+const refusals = {
+  'not-found': { errorCode: 4, closeCode: 4404 },
+  over: { errorCode: 5, closeCode: 4410 },
+  'not-admitted': { errorCode: 6, closeCode: 4403 },
+  full: { errorCode: 7, closeCode: 4407 },
+  limit: { errorCode: 6, closeCode: 4429 },
+} as const;
+type Refusal = keyof typeof refusals;
+
+interface Seat {
+  readonly participant: ParticipantRow;
+  readonly resumeKey: string;
+  readonly meeting: Meeting;
+  /** The page has nothing to go on with: first visit or reload. */
+  readonly isFreshPage: boolean;
+}
+
+/**
+ * Admits a socket: by code, by the host's ticket or by a resume key. State and engine token leave in one burst.
+ * A refusal is said and the socket closed; nothing of it stays.
+ */
+export async function join(context: LiveContext, socket: WebSocket, message: Join, source: string): Promise<Connection | null> {
+  const seat = await takeSeat(context, message, source);
+  if (typeof seat === 'string') {
+    refuse(socket, seat);
+    return null;
+  }
+  const { participant } = seat;
+  const isHost = participant.role === 'host';
+  if (isHost) {
+    const arrived = await context.meetings.change(participant.meeting_id, {
+      kind: 'host-arrived',
+      hostId: participant.id as ParticipantId,
+      isFreshPage: seat.isFreshPage,
+    });
+    if (!arrived.ok) {
+      refuse(socket, 'over');
+      return null;
+    }
+  }
+  if (socket.readyState !== socket.OPEN) return null;
+  const connection = openConnection(socket, {
+    meetingId: participant.meeting_id,
+    participantId: participant.id,
+    isHost,
+    room: seat.meeting.room,
+    mediaIdentity: randomId(),
+  });
+  context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
+  context.hub.add(connection);
+  if (participant.away_since !== null) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
+  const view = await viewFor(context, participant.meeting_id, isHost);
+  if (view === undefined) return null;
+  const isPresenting = view.presenterId === participant.id;
+  connection.send({
+    type: 'welcome',
+    you: { id: participant.id, isAdmin: isHost || isPresenting, isHost, isPresenting },
+    resumeKey: seat.resumeKey,
+    meeting: view,
+  });
+  await giveMedia(context, connection);
+  return connection;
+}
+
+async function takeSeat(context: LiveContext, message: Join, source: string): Promise<Seat | Refusal> {
+  if ('resumeKey' in message) return resume(context, message.resumeKey, message.lastNumber === 0);
+  if ('ticket' in message) return joinAsHost(context, message.ticket, message.name);
+  return joinAsViewer(context, message, source);
+}
+
+async function resume(context: LiveContext, resumeKey: string, isFreshPage: boolean): Promise<Seat | Refusal> {
+  const participant = await context.store.read
+    .selectFrom('participant')
+    .selectAll()
+    .where('key_hash', '=', hashSecret(resumeKey))
+    .executeTakeFirst();
+  if (participant === undefined || participant.left_at !== null) return 'not-found';
+  const meeting = await context.meetings.find(participant.meeting_id);
+  if (meeting === undefined || meeting.phase === 'over') return 'over';
+  return { participant, resumeKey, meeting, isFreshPage };
+}
+
+async function joinAsHost(context: LiveContext, ticket: string, name: string | undefined): Promise<Seat | Refusal> {
+  const meetingId = await context.meetings.meetingIdOfTicket(ticket);
+  const meeting = meetingId === undefined ? undefined : await context.meetings.find(meetingId);
+  if (meeting === undefined || meeting.phase === 'over') return 'not-found';
+  const resumeKey = randomSecret();
+  if (meeting.phase === 'live') {
+    const host = await context.store.read.selectFrom('participant').selectAll().where('id', '=', meeting.hostId).executeTakeFirstOrThrow();
+    await context.store.write('replaceResumeKey', { participantId: host.id, keyHash: hashSecret(resumeKey) });
+    return { participant: host, resumeKey, meeting, isFreshPage: true };
+  }
+  return seatNewParticipant(context, meeting, { role: 'host', name, isHeadless: false, resumeKey });
+}
+
+async function joinAsViewer(context: LiveContext, message: Extract<Join, { codeOrPurl: string }>, source: string): Promise<Seat | Refusal> {
+  const found = await context.gate.lookUp(message.codeOrPurl, source);
+  if (found.kind === 'limit') return 'limit';
+  if (found.kind !== 'joinable') return 'not-found';
+  const meeting = await context.meetings.find(found.meetingId);
+  if (meeting === undefined) return 'not-found';
+  return seatNewParticipant(context, meeting, {
+    role: 'viewer',
+    name: message.name,
+    isHeadless: message.headless === true,
+    resumeKey: randomSecret(),
+  });
+}
+
+async function seatNewParticipant(
+  context: LiveContext,
+  meeting: Meeting,
+  person: { role: 'host' | 'viewer'; name: string | undefined; isHeadless: boolean; resumeKey: string },
+): Promise<Seat | Refusal> {
+  const now = context.clock.now();
+  const admitted = await context.store.write('admitParticipant', {
+    capacity: context.capacity,
+    now,
+    participant: {
+      id: randomId(),
+      meeting_id: meeting.id,
+      key_hash: hashSecret(person.resumeKey),
+      role: person.role,
+      name: cleanParticipantName(person.name ?? ''),
+      is_headless: person.isHeadless ? 1 : 0,
+      joined_at: now,
+      away_since: null,
+      left_at: null,
+    },
+  });
+  if (!admitted.ok) return admitted.error.kind === 'meeting/full' ? 'full' : 'over';
+  return { participant: admitted.value, resumeKey: person.resumeKey, meeting, isFreshPage: true };
+}
+
+function refuse(socket: WebSocket, refusal: Refusal): void {
+  const { errorCode, closeCode } = refusals[refusal];
+  if (socket.readyState !== socket.OPEN) return;
+  socket.send(JSON.stringify({ type: 'not-admitted', n: 1, errorCode }));
+  socket.close(closeCode, refusal);
+}

@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Engine } from '../engine/engine.ts';
+import type { Meetings } from '../meeting/meetings.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { LookUpGate } from '../viewer-code/look-up.ts';
+import type { MeetingHub } from './hub.ts';
+import type { Rooms } from './rooms.ts';
+
+/** What the handlers of live messages work with. */
+export interface LiveContext {
+  readonly meetings: Meetings;
+  readonly store: Store;
+  readonly gate: LookUpGate;
+  readonly engine: Engine;
+  readonly rooms: Rooms;
+  readonly hub: MeetingHub;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly capacity: number;
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Connection } from './connection.ts';
+import { handleMessage, parseJson } from './handle-message.ts';
+import { join } from './join.ts';
+import type { LiveContext } from './live-context.ts';
+import { messagePace } from './pace.ts';
+import { type StateBroadcast, stateBroadcast } from './state-broadcast.ts';
+
+const MAX_TEXT_BYTES = 64 * 1024;
+const HELLO_MS = 5_000;
+const PING_MS = 5_000;
+const SILENCE_MS = 15_000;
+
+/** The meeting socket at `/live`: one per participant, Origin checked before the upgrade by the caller. */
+export interface LiveSocket {
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, source: string): void;
+  readonly broadcast: StateBroadcast;
+  /** Sends 1001 to each socket and takes no new one. */
+  stop(): void;
+}
+
+export function liveSocket(context: LiveContext): LiveSocket {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_TEXT_BYTES, perMessageDeflate: false });
+  const broadcast = stateBroadcast(() => context);
+  let isStopping = false;
+
+  function accept(socket: WebSocket, source: string): void {
+    let connection: Connection | null = null;
+    let lastHeard = context.clock.now();
+    let chain: Promise<void> = Promise.resolve();
+    const pace = messagePace(lastHeard);
+    const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
+    const heartbeat = setInterval(() => {
+      if (context.clock.now() - lastHeard > SILENCE_MS) socket.terminate();
+      else if (connection !== null) connection.send({ type: 'ping' });
+    }, PING_MS);
+
+    const take = async (text: string): Promise<void> => {
+      if (connection !== null) return handleMessage(context, broadcast, connection, text);
+      clearTimeout(hello);
+      const parsed = joinSchema.safeParse(parseJson(text));
+      if (!parsed.success) return socket.close(4400, 'the first message must be a join');
+      connection = await join(context, socket, parsed.data, source);
+      if (connection !== null) broadcast.soon(connection.meetingId);
+    };
+
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      lastHeard = context.clock.now();
+      if (isBinary) return socket.close(1003, 'text only');
+      if (!pace.take(lastHeard)) return socket.close(1008, 'too many messages');
+      const text = data.toString();
+      // One message after the other: a stop that follows a start must not overtake it.
+      chain = chain.then(() => take(text)).catch((cause: unknown) => {
+        context.log.error({ cause }, 'a live message failed');
+        socket.close(1011, 'try again');
+      });
+    });
+    socket.on('pong', () => {
+      lastHeard = context.clock.now();
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(hello);
+      clearInterval(heartbeat);
+      void chain.then(() => (connection === null ? undefined : gone(connection)));
+    });
+  }
+
+  /** The line is gone: the seat is kept, the host's grace begins (MEET-18, MEET-19). */
+  async function gone(connection: Connection): Promise<void> {
+    if (!context.hub.remove(connection) || isStopping) return;
+    try {
+      await context.store.write('setPresence', { participantId: connection.participantId, awaySince: context.clock.now() });
+      if (connection.isHost) await context.meetings.change(connection.meetingId, { kind: 'host-gone' });
+    } catch (cause) {
+      context.log.warn({ cause }, 'an absence was not noted; the next start will');
+    }
+    broadcast.soon(connection.meetingId);
+  }
+
+  return {
+    broadcast,
+    handleUpgrade(request, socket, head, source) {
+      if (isStopping) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, source));
+    },
+    stop() {
+      isStopping = true;
+      broadcast.stop();
+      for (const socket of server.clients) socket.close(1001, 'restarting');
+      server.close();
+    },
+  };
+}

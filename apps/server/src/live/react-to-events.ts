@@ -1,0 +1,49 @@
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Tries } from '../viewer-code/tries.ts';
+import type { LiveContext } from './live-context.ts';
+import type { StateBroadcast } from './state-broadcast.ts';
+
+const SWEEP_MS = SECOND_MS;
+const RECONCILE_MS = 30 * SECOND_MS;
+
+/** What the sockets do when the bus or the engine tells something, and what time brings. Returns how to stop. */
+export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, bus: Bus, tries: Tries): () => void {
+  const { hub, rooms, engine, meetings, log } = context;
+  const complain = (what: string) => (cause: unknown) => log.warn({ cause }, what);
+
+  const stopBus = bus.subscribe((event) => {
+    if (event.kind === 'meeting-changed') return broadcast.soon(event.meetingId);
+    for (const connection of [...hub.inMeeting(event.meetingId)]) {
+      connection.send({ type: 'over', state: 11, reason: event.reason });
+      connection.close(1000, 'over');
+    }
+    meetings.find(event.meetingId).then((meeting) => meeting && rooms.drop(meeting.room), complain('a room was not dropped'));
+  });
+
+  const stopEngine = engine.watch((state) => {
+    if (state !== 'ready') {
+      rooms.forget();
+      hub.tellAll({ type: 'engine-died' });
+      return tellStates();
+    }
+    // All rooms must exist before the first client is back, or it is told to give up (engine.md section 5).
+    rooms.restore().then(tellStates, complain('rooms were not made again'));
+  });
+  function tellStates(): void {
+    for (const meetingId of new Set([...hub.all()].map((connection) => connection.meetingId))) broadcast.soon(meetingId);
+  }
+
+  const sweeper = setInterval(() => void meetings.sweep().catch(complain('the sweep failed')), SWEEP_MS);
+  const reconciler = setInterval(() => {
+    rooms.reconcile().catch(complain('the engine was not reconciled'));
+    tries.sweep().catch(complain('old tries were not forgotten'));
+  }, RECONCILE_MS);
+
+  return () => {
+    stopBus();
+    stopEngine();
+    clearInterval(sweeper);
+    clearInterval(reconciler);
+  };
+}

@@ -1,0 +1,58 @@
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { presentMeeting } from '../meeting/present.ts';
+import { serializeView } from './connection.ts';
+import type { LiveContext } from './live-context.ts';
+
+/** Changes of one meeting within this time go out as one state message (MEET-21's list comes batched). */
+const BATCH_MS = 15;
+
+/** What one participant sees of the meeting now; undefined when there is no such meeting. */
+export async function viewFor(context: LiveContext, meetingId: string, forAdmin: boolean): Promise<MeetingView | undefined> {
+  const meeting = await context.meetings.find(meetingId);
+  if (meeting === undefined) return undefined;
+  return presentMeeting(meeting, await context.meetings.participants(meetingId), {
+    capacity: context.capacity,
+    engine: context.engine.state === 'ready' ? 'ready' : 'unavailable',
+    forAdmin,
+  });
+}
+
+/** Sends the newest state of a meeting to all its connections, at most once per batch time. */
+export interface StateBroadcast {
+  soon(meetingId: string): void;
+  stop(): void;
+}
+
+export function stateBroadcast(context: () => LiveContext): StateBroadcast {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const send = async (meetingId: string): Promise<void> => {
+    const { hub, log } = context();
+    const connections = [...hub.inMeeting(meetingId)];
+    if (connections.length === 0) return;
+    try {
+      const [forViewers, forAdmins] = await Promise.all([viewFor(context(), meetingId, false), viewFor(context(), meetingId, true)]);
+      if (forViewers === undefined || forAdmins === undefined) return;
+      const viewerText = serializeView(forViewers);
+      const adminText = serializeView(forAdmins);
+      for (const connection of connections) connection.sendMeeting(connection.isHost ? adminText : viewerText);
+    } catch (cause) {
+      log.error({ cause }, 'a meeting state was not sent');
+    }
+  };
+  return {
+    soon(meetingId) {
+      if (timers.has(meetingId)) return;
+      timers.set(
+        meetingId,
+        setTimeout(() => {
+          timers.delete(meetingId);
+          void send(meetingId);
+        }, BATCH_MS),
+      );
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/** Reads the settings, builds the ports, listens; nothing else. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { buildApp } from './app.ts';
+import { startEngine } from './engine/engine.ts';
+import { openMeetings } from './meeting/meetings.ts';
+import { loadWebPages } from './pages/web-pages.ts';
+import { localBus } from './platform/bus.ts';
+import { systemClock as clock } from './platform/clock.ts';
+import { type Config, readConfig, WrongSetting } from './platform/config.ts';
+import { notReady } from './platform/http/health.ts';
+import { ownOrigins } from './platform/http/own-origin.ts';
+import { createLog } from './platform/log.ts';
+import { stopOnSignals } from './platform/stop-on-signals.ts';
+import { explainStartFailure } from './platform/start-failure.ts';
+import { openStore } from './platform/storage/store.ts';
+import { lookUpGate } from './viewer-code/look-up.ts';
+import { openTries } from './viewer-code/tries.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`Ninefold cannot start: ${explainStartFailure(error, process.env)}\n`);
+  if (!(error instanceof WrongSetting) && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const isTls = config.TLS_CERT_FILE !== undefined;
+  const pages = await loadWebPages(join(ROOT, 'apps/web/dist'), config.PRODUCT_NAME);
+  const store = await openStore(config.DATA_DIR, (cause) => {
+    // What is on disk is unknown now: only a fresh start, from the log, may answer again (P-01).
+    log.fatal({ cause }, 'the store stopped; so does this process');
+    process.exit(1);
+  });
+  await store.write('recoverAfterRestart', { now: clock.now() });
+  const engine = startEngine(
+    {
+      dataDir: config.DATA_DIR,
+      binary: config.LIVEKIT_BINARY ?? join(ROOT, '.cache/engine', `livekit-server-v1.13.5-${process.platform}-${process.arch}${process.platform === 'win32' ? '.exe' : ''}`),
+      ...(config.LIVEKIT_URL === undefined ? {} : { url: config.LIVEKIT_URL }),
+      ...(config.LIVEKIT_API_KEY === undefined ? {} : { apiKey: config.LIVEKIT_API_KEY }),
+      ...(config.LIVEKIT_API_SECRET === undefined ? {} : { apiSecret: config.LIVEKIT_API_SECRET }),
+      udpPort: config.MEDIA_UDP_PORT,
+      tcpPort: config.MEDIA_TCP_PORT,
+      nodeIp: config.MEDIA_NODE_IP ?? null,
+    },
+    log,
+  );
+  const bus = localBus();
+  const tries = await openTries(store, clock);
+  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
+  // The port is known once we listen; until then nobody can send an Origin.
+  let origins = ownOrigins({ publicUrl: config.PUBLIC_URL, port: config.PORT, isTls, isOpen });
+  const app = await buildApp({
+    config,
+    clock,
+    log,
+    store,
+    bus,
+    engine,
+    pages,
+    tries,
+    meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
+    gate: lookUpGate(store, tries, config.LIMIT_LOOKUPS),
+    origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
+  });
+  stopOnSignals(log, async () => {
+    await app.stop();
+    await engine.stop();
+    await store.close();
+  });
+  const port = await listen(app.http, config);
+  origins = ownOrigins({ publicUrl: config.PUBLIC_URL, port, isTls, isOpen });
+  if (isOpen && !isTls && !config.PUBLIC_URL?.startsWith('https:')) {
+    log.warn('Served to others without https: browsers share screens and log in over https only. See the README, "How to serve others".');
+  }
+  announceWhenReady();
+
+  /** One line once everything works; the pages are served before that already. */
+  function announceWhenReady(): void {
+    const address = config.PUBLIC_URL ?? `${isTls ? 'https' : 'http'}://localhost:${port}`;
+    const announce = (): boolean => {
+      if (notReady({ store, engine }) !== '') return false;
+      process.stdout.write(`Ninefold is ready at ${address}\n`);
+      return true;
+    };
+    if (announce()) return;
+    const stopWatching = engine.watch((state) => {
+      if (state === 'unavailable') log.error('The media engine is not there: codes and meetings work, the live picture does not.');
+      else if (announce()) stopWatching();
+    });
+  }
+}
+
+/** @returns the port in use */
+async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<number> {
+  await http.listen({ port: config.PORT, host: config.HOST });
+  const address = http.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.PORT;
+}

@@ -1,0 +1,84 @@
+import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
+import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
+import type { Meeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { MeetingId, RoomName } from '@ninefold/domain/shared/ids.ts';
+import type { Result } from '@ninefold/domain/shared/result.ts';
+import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import { hashSecret, randomByteArray, randomId, randomSecret } from '../platform/random.ts';
+import type { ParticipantRow } from '../platform/storage/schema.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { meetingOf } from './meeting-rows.ts';
+
+/** What is told to the host of a new meeting; the ticket is the host's proof and is stored hashed only. */
+export interface OpenedMeeting {
+  readonly meeting: WaitingMeeting;
+  readonly ticket: string;
+}
+
+/** The meetings of this installation: every change goes through the rule, the store and the bus, in this order. */
+export interface Meetings {
+  open(sessionType: SessionType): Promise<OpenedMeeting>;
+  change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
+  find(meetingId: string): Promise<Meeting | undefined>;
+  participants(meetingId: string): Promise<ParticipantRow[]>;
+  meetingIdOfTicket(ticket: string): Promise<string | undefined>;
+  running(): Promise<Meeting[]>;
+  /** Ends what has outlived its grace (MEET-18, D-41). */
+  sweep(): Promise<void>;
+}
+
+export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: number): Meetings {
+  const meetings: Meetings = {
+    async open(sessionType) {
+      const ticket = randomSecret();
+      for (;;) {
+        const code = issueViewerCode(randomByteArray(8));
+        if (code === null) continue;
+        const meeting: WaitingMeeting = {
+          phase: 'waiting',
+          id: randomId() as MeetingId,
+          version: 1,
+          room: randomId() as RoomName,
+          code,
+          sessionType,
+          createdAt: clock.now(),
+        };
+        const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket) });
+        if (opened.ok) return { meeting, ticket };
+      }
+    },
+    async change(meetingId, event) {
+      const changed = await store.write('changeMeeting', { meetingId, event, now: clock.now() });
+      if (!changed.ok) return changed;
+      const { before, after } = changed.value;
+      if (after.version !== before.version) {
+        if (after.phase === 'over') bus.publish({ kind: 'meeting-over', meetingId, reason: after.reason });
+        else bus.publish({ kind: 'meeting-changed', meetingId });
+      }
+      return { ok: true, value: after };
+    },
+    async find(meetingId) {
+      const row = await store.read.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
+      return row === undefined ? undefined : meetingOf(row);
+    },
+    participants: (meetingId) =>
+      store.read.selectFrom('participant').selectAll().where('meeting_id', '=', meetingId).where('left_at', 'is', null).orderBy('ordinal').execute(),
+    async meetingIdOfTicket(ticket) {
+      const row = await store.read.selectFrom('ticket').select('meeting_id').where('hash', '=', hashSecret(ticket)).executeTakeFirst();
+      return row?.meeting_id;
+    },
+    async running() {
+      const rows = await store.read.selectFrom('meeting').selectAll().where('phase', '!=', 'over').execute();
+      return rows.map(meetingOf);
+    },
+    async sweep() {
+      for (const meeting of await meetings.running()) {
+        const isAging = meeting.phase === 'waiting' || (meeting.phase === 'live' && meeting.hostAwaySince !== null);
+        if (isAging) await meetings.change(meeting.id, { kind: 'time-passed', hostGraceMs });
+      }
+    },
+  };
+  return meetings;
+}

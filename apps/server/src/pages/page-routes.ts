@@ -1,0 +1,75 @@
+import { isBrowserSuppressed } from '@ninefold/domain/browser/suppressed-browser.ts';
+import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { isReservedName } from '@ninefold/domain/personal-url/reserved-names.ts';
+import { joinFailedLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
+import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
+import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { visitorAddress } from '../platform/http/visitor-address.ts';
+import type { Ports } from '../ports.ts';
+import { sourceOf } from '../viewer-code/source.ts';
+import { sendPage } from './send-page.ts';
+
+/** D-76: not found. */
+const CLIENT_ERROR_NOT_FOUND = 4;
+
+/** The pages by their old addresses, in any letter case (ROUTE area). */
+export function pageRoutes(app: FastifyInstance, ports: Ports): void {
+  const page = (path: string, screen: ScreenName, status = 200): void => {
+    app.get(path, async (request, reply) => sendIfSupported(ports, request, reply, screen, status));
+  };
+  page(pages.home, 'home');
+  page(pages.default, 'home');
+  page(pages.main, 'home');
+  page(pages.login, 'login');
+  page(pages.download, 'download');
+  page(pages.legalese, 'legalese');
+  page(pages.shareJoin, 'start-page');
+  page(pages.pageNotFound, 'not-found', 404);
+  page(pages.unknownError, 'unknown-error');
+
+  app.get(pages.clientStart, async (request, reply) => {
+    const hasFailed = queryOf(request)[queryNames.startFailed] === 'true';
+    return sendIfSupported(ports, request, reply, hasFailed ? 'start-failed' : 'presenter');
+  });
+  page(pages.clientJoin, 'join-failed');
+
+  // Nobody is signed in yet: both lead to the login page (ROUTE-07, SHARE-26).
+  for (const path of [pages.startPage, pages.scheduler, `${START_PREFIX}:personalUrl`]) {
+    app.get(path, async (_request, reply) => reply.redirect(pages.login, 303));
+  }
+
+  app.get(pages.suppressBrowser, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(ports.pages.render('suppress-browser', { nonce: reply.nonce, pageState: '{}' })),
+  );
+  app.get(pages.conversion, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send('<!doctype html><html lang="en"><title>Conversion</title></html>'),
+  );
+  app.get(pages.refresher, async (_request, reply) => reply.code(204).send());
+
+  app.get(pages.join, async (request, reply) => {
+    const typed = String(queryOf(request)[queryNames.code] ?? '').slice(0, 300);
+    const parsed = parseCodeOrPurl(typed);
+    if (parsed.ok) return reply.redirect(meetingLink(codeOrPurlText(parsed.value)), 303);
+    if (parsed.error.kind === 'missing') return reply.redirect(pages.home, 303);
+    return reply.redirect(joinFailedLink(valueGivenOut(typed), CLIENT_ERROR_NOT_FOUND), 303);
+  });
+
+  app.get('/:codeOrPurl', async (request, reply) => {
+    const { codeOrPurl } = request.params as { codeOrPurl: string };
+    const parsed = parseCodeOrPurl(codeOrPurl);
+    // A path is taken as it stands: nothing is stripped from it, and what looks like a page or a file is none of ours.
+    const isOther = parsed.ok && parsed.value.kind === 'personal-url' && (parsed.value.purl !== codeOrPurl || isReservedName(codeOrPurl));
+    if (!parsed.ok || isOther) return sendPage(ports, request, reply, 'not-found', 404);
+    const found = await ports.gate.lookUp(codeOrPurl, sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)));
+    return sendIfSupported(ports, request, reply, found.kind === 'limit' ? 'limit' : 'meeting', found.kind === 'limit' ? 429 : 200);
+  });
+}
+
+/** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */
+function sendIfSupported(ports: Ports, request: FastifyRequest, reply: FastifyReply, screen: ScreenName, status = 200): FastifyReply {
+  if (isBrowserSuppressed(String(request.headers['user-agent'] ?? '').slice(0, 512))) return reply.redirect(pages.suppressBrowser, 302);
+  return sendPage(ports, request, reply, screen, status);
+}
+
+const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => request.query as Record<string, unknown>;

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type PageFile = 'home' | 'meeting' | 'app' | 'suppress-browser';
+
+/** The built pages, held in memory; filled in for each answer. */
+export interface WebPages {
+  /** Folder of the hashed assets. */
+  readonly assetsDir: string;
+  render(file: PageFile, values: { nonce: string; pageState: string }): string;
+}
+
+/** @throws when the pages were not built */
+export async function loadWebPages(distDir: string, productName: string): Promise<WebPages> {
+  const names: readonly PageFile[] = ['home', 'meeting', 'app', 'suppress-browser'];
+  const brand = escapeHtml(productName);
+  const entries = await Promise.all(
+    names.map(async (name) => [name, (await readFile(join(distDir, `${name}.html`), 'utf8')).replaceAll('__PRODUCT_NAME__', () => brand)] as const),
+  );
+  const templates = new Map<PageFile, string>(entries);
+  return {
+    assetsDir: join(distDir, 'assets'),
+    render(file, { nonce, pageState }) {
+      const script = `<script type="application/json" id="pageState">${pageState}</script>`;
+      return (templates.get(file) as string).replaceAll('__NONCE__', nonce).replace('<!--page-state-->', () => script);
+    },
+  };
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] as string);

@@ -1,0 +1,25 @@
+import { EventEmitter } from 'node:events';
+
+/** Tells every process what happened; decides nothing. One process: in memory (reference/stack.md section 9). */
+export interface Bus {
+  publish(event: BusEvent): void;
+  /** @returns how to stop listening */
+  subscribe(listener: (event: BusEvent) => void): () => void;
+}
+
+/** Ids only: whoever hears it reads the state from the store. */
+export type BusEvent =
+  | { readonly kind: 'meeting-changed'; readonly meetingId: string }
+  | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' };
+
+export function localBus(): Bus {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  return {
+    publish: (event) => void emitter.emit('event', event),
+    subscribe(listener) {
+      emitter.on('event', listener);
+      return () => void emitter.off('event', listener);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that cannot be used. Its message is the one line that the operator sees. */
+export class WrongSetting extends Error {}
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+    .default(fallback);
+
+const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+const commaList = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''))
+  .default([]);
+const address = (schemes: readonly string[]) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && schemes.includes(url.protocol);
+  }, `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+
+/** All settings of architecture section 5, read once from the environment. */
+const settingsSchema = z
+  .object({
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: z.string().refine((text) => text === 'localhost' || isIP(text) !== 0, 'must be an IP address, or localhost').default('127.0.0.1'),
+    PUBLIC_URL: address(['http:', 'https:']).transform((text) => new URL(text).origin).optional(),
+    TLS_CERT_FILE: z.string().optional(),
+    TLS_KEY_FILE: z.string().optional(),
+    TRUST_PROXY: wholeNumber(0, 10, 0),
+    MEDIA_UDP_PORT: wholeNumber(1, 65_535, 7882),
+    MEDIA_TCP_PORT: wholeNumber(1, 65_535, 7881),
+    MEDIA_NODE_IP: z.string().refine((text) => isIP(text) !== 0, 'must be an IP address').optional(),
+    DATA_DIR: z.string().default('data').transform((text) => resolve(text)),
+    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    REDIS_URL: address(['redis:', 'rediss:']).optional(),
+    LIVEKIT_BINARY: z.string().optional(),
+    LIVEKIT_URL: address(['ws:', 'wss:', 'http:', 'https:']).optional(),
+    LIVEKIT_API_KEY: z.string().optional(),
+    LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().optional(),
+    PRODUCT_NAME: z.string().max(60, 'must have at most 60 characters').default('Ninefold'),
+    SESSION_TIMEOUT_MINUTES: wholeNumber(1, 43_200, 20),
+    MEETING_CAPACITY: wholeNumber(1, 100_000, 250),
+    HOST_GRACE_SECONDS: wholeNumber(1, 3_600, 120),
+    FEDERATED_DOMAINS: commaList,
+    BUTTON_ORIGINS: commaList,
+    APP_SCHEME: z.string().regex(/^[a-z]{2,32}$/i, 'must be 2 to 32 letters').default('ninefold'),
+    CALL_IN_NUMBER: z.string().optional(),
+    MAINTENANCE_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 instant' }).optional(),
+    MAINTENANCE_MINUTES: wholeNumber(1, 100_000, 60),
+    MAINTENANCE_AUDIO_ONLY: trueOrFalse.default(false),
+    MAINTENANCE_NOTE: z.string().optional(),
+    LIMIT_LOOKUPS: wholeNumber(1, 100_000_000, 20),
+    LIMIT_SHARES: wholeNumber(1, 100_000_000, 10),
+    LIMIT_LOGINS: wholeNumber(1, 100_000_000, 5),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine((settings) => (settings.TLS_CERT_FILE === undefined) === (settings.TLS_KEY_FILE === undefined), {
+    path: ['TLS_KEY_FILE'],
+    error: 'and TLS_CERT_FILE must be given together',
+  })
+  .refine((settings) => settings.LIVEKIT_URL === undefined || (settings.LIVEKIT_API_KEY !== undefined && settings.LIVEKIT_API_SECRET !== undefined), {
+    path: ['LIVEKIT_URL'],
+    error: 'needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET',
+  });
+
+export type Config = z.infer<typeof settingsSchema>;
+
+/** Settings that later work brings; refused now, so that nobody believes them in force. */
+const NOT_YET = ['DATABASE_URL', 'REDIS_URL'] as const;
+
+/**
+ * Reads all settings. An empty value counts as none.
+ * @throws WrongSetting naming the first wrong setting, in one line
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape).flatMap((name) => {
+      const value = environment[name];
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new WrongSetting(`${String(issue?.path[0] ?? 'a setting')} ${issue?.message ?? 'is wrong'}.`);
+  }
+  for (const name of NOT_YET) {
+    if (parsed.data[name] !== undefined) throw new WrongSetting(`${name} is not supported by this version yet: leave it empty.`);
+  }
+  return parsed.data;
+}

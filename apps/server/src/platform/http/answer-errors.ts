@@ -1,0 +1,46 @@
+import { endpoints, services } from '@ninefold/legacy-api/endpoints.ts';
+import { errorResponse } from '@ninefold/legacy-api/errors.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendPage } from '../../pages/send-page.ts';
+import type { Ports } from '../../ports.ts';
+import { randomId } from '../random.ts';
+import { errorStatus } from './error-status.ts';
+
+const callPrefixes = [...Object.values(services), '/ajax/', '/purchase/', '/api/'].map((path) => path.toLowerCase());
+const postPaths = new Set([...Object.values(endpoints).filter(({ method }) => method === 'POST').map(({ path }) => path.toLowerCase()), '/api/meeting/end']);
+const getPaths = new Set([...Object.values(pages).map((path) => path.toLowerCase()), '/healthz', '/readyz', '/metrics']);
+
+/** Every refusal and failure has a defined answer: calls get {StatusCode, Details}, people get a page; nobody gets a stack trace (ERR-28). */
+export function answerErrors(app: FastifyInstance, ports: Ports): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isWrongMethod = isRead ? postPaths.has(path) : getPaths.has(path) || (postPaths.has(path) && request.method !== 'POST');
+    if (isWrongMethod) {
+      reply.header('allow', isRead || postPaths.has(path) ? 'POST' : 'GET');
+      return reply.code(405).send(errorResponse(405));
+    }
+    if (isCall(path) || !isRead) return reply.code(404).send(errorResponse(404));
+    return sendPage(ports, request, reply, 'not-found', 404);
+  });
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = errorStatus(error);
+    if (status === 503) reply.header('retry-after', '5');
+    if (status === 429) reply.header('retry-after', '600');
+    if (status !== 500) return refuse(ports, request, reply, status);
+    const referenceNumber = randomId();
+    ports.log.error({ err: error, referenceNumber, route: request.routeOptions.url }, 'a request failed');
+    return refuse(ports, request, reply, status, referenceNumber);
+  });
+}
+
+function refuse(ports: Ports, request: FastifyRequest, reply: FastifyReply, status: number, referenceNumber?: string): FastifyReply {
+  const isPage = request.method === 'GET' && !isCall(pathOf(request));
+  if (!isPage) return reply.code(status).type('application/json; charset=utf-8').send(errorResponse(status, referenceNumber));
+  return sendPage(ports, request, reply, status === 404 ? 'not-found' : status === 429 ? 'limit' : 'unknown-error', status);
+}
+
+const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '').toLowerCase();
+const isCall = (path: string): boolean => callPrefixes.some((prefix) => path.startsWith(prefix));

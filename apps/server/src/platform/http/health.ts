@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Ports } from '../../ports.ts';
+import { isLoopback } from './visitor-address.ts';
+import { HttpRefusal } from './refusal.ts';
+
+/** What does not work now: '' when all does (architecture section 5). */
+export function notReady({ store, engine }: Pick<Ports, 'store' | 'engine'>): '' | 'store' | 'engine' {
+  if (!store.isWorking()) return 'store';
+  return engine.state === 'ready' ? '' : 'engine';
+}
+
+/** `/healthz`, `/readyz`, `/metrics` (the last on loopback only). */
+export function healthRoutes(app: FastifyInstance, ports: Ports, openSockets: () => number): void {
+  app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/readyz', async (_request, reply) => {
+    const missing = notReady(ports);
+    return reply.code(missing === '' ? 200 : 503).type('text/plain').send(missing === '' ? 'ready' : missing);
+  });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'ninefold_live_sockets',
+    help: 'Meeting sockets open in this process',
+    registers: [registry],
+    collect() {
+      this.set(openSockets());
+    },
+  });
+  new Gauge({
+    name: 'ninefold_engine_ready',
+    help: '1 while the media engine answers',
+    registers: [registry],
+    collect() {
+      this.set(ports.engine.state === 'ready' ? 1 : 0);
+    },
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.raw) || request.headers['x-forwarded-for'] !== undefined) throw new HttpRefusal(404, 'metrics are for this machine only');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,20 @@
+import { WrongSetting } from './config.ts';
+
+/** What hindered the start, in one line that names it and says what to do. */
+export function explainStartFailure(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
+  if (error instanceof WrongSetting) return error.message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const port = environment['PORT'] || '3000';
+  const dataDir = environment['DATA_DIR'] || 'data';
+  if (code === 'EADDRINUSE') return `port ${port} is taken by another program. Stop it, or set PORT to a free one.`;
+  if (code === 'EACCES' && message.includes('listen')) return `port ${port} may not be used by this account. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${environment['HOST'] ?? ''} is no address of this machine.`;
+  if (path?.includes('dist') && code === 'ENOENT') return 'the pages are not built. Use "npm start", which builds them.';
+  if (path !== undefined && [environment['TLS_CERT_FILE'], environment['TLS_KEY_FILE']].includes(path)) return `TLS file ${path} cannot be read (${code}).`;
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'].includes(code ?? '') || /unable to open|readonly|SQLITE/i.test(message)) {
+    return `the data folder ${dataDir} cannot be used (${firstLine(message)}). Make it writable, or set DATA_DIR to another folder.`;
+  }
+  return firstLine(message);
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';

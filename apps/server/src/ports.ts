@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Engine } from './engine/engine.ts';
+import type { Meetings } from './meeting/meetings.ts';
+import type { WebPages } from './pages/web-pages.ts';
+import type { Bus } from './platform/bus.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { OwnOrigins } from './platform/http/own-origin.ts';
+import type { Store } from './platform/storage/store.ts';
+import type { LookUpGate } from './viewer-code/look-up.ts';
+import type { Tries } from './viewer-code/tries.ts';
+
+/** Everything that the routes work with; built once in `main.ts`. */
+export interface Ports {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly engine: Engine;
+  readonly meetings: Meetings;
+  readonly tries: Tries;
+  readonly gate: LookUpGate;
+  readonly origins: OwnOrigins;
+  readonly pages: WebPages;
+}
