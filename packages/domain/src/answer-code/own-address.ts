@@ -20,7 +20,9 @@ export function safeRedirectPath(path: string | null, fallback: string): string 
   if (path === null || !path.startsWith('/') || hasTrickSpelling(path)) return fallback;
   const own = 'http://own.invalid';
   const url = parseUrl(path, own);
-  return url?.origin === own ? url.pathname + url.search + url.hash : fallback;
+  // `/.//evil.example` is a path until its dot is resolved; what is left of it would be another host.
+  if (url?.origin !== own || url.pathname.startsWith('//')) return fallback;
+  return url.pathname + url.search + url.hash;
 }
 
 /** Control characters, backslashes and a leading `//` are read by browsers in ways that differ from what they look like. */

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../shared/seeded-random.ts';
+import { resolveOwnAddress, safeRedirectPath } from './own-address.ts';
+
+const seed = 1_337;
+const own = 'https://meet.example';
+const start = '/start-page';
+
+describe('an address given by someone else', () => {
+  it('is followed on the own origin', () => {
+    expect(resolveOwnAddress('/login?next=1#a', own)).toBe(`${own}/login?next=1#a`);
+    expect(resolveOwnAddress(`${own}/login`, own)).toBe(`${own}/login`);
+  });
+  it('is followed to a listed origin only', () => {
+    expect(resolveOwnAddress('https://login.example/in', own)).toBeNull();
+    expect(resolveOwnAddress('https://login.example/in', own, ['https://login.example'])).toBe('https://login.example/in');
+  });
+  it('[SEC-02] is not followed as javascript:, data:, //, /\\ or with control characters', () => {
+    const bad = [
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/a\\b',
+      ' /login',
+      '/lo\ngin',
+      'java\tscript:alert(1)',
+      '/\t/evil.example',
+      '/\u0000',
+      'vbscript:x',
+      'blob:https://meet.example/1',
+      'file:///etc',
+      'https://meet.example@evil.example/',
+      'https://user:pw@meet.example/',
+      'http://meet.example/',
+      'https://meet.example.evil.example/',
+      'https://meet.example:444/',
+      'https:evil.example',
+      '',
+    ];
+    for (const address of bad) expect([address, resolveOwnAddress(address, own)]).toEqual([address, resolveSame(address)]);
+  });
+  it(`[SEC-02] whatever it is, what is followed is of the own origin (seed ${seed})`, () => {
+    const random = seededRandom(seed);
+    for (let count = 0; count < 3_000; count += 1) {
+      const followed = resolveOwnAddress(random.text('/\\:.@?#%0aevlhtps \t\n', 24), own);
+      if (followed !== null) expect(new URL(followed).origin).toBe(own);
+    }
+  });
+});
+
+describe('a path to go on to', () => {
+  it('[SEC-03] [SEC-04] is kept when it is one of the own origin, else the start page stands in', () => {
+    expect(safeRedirectPath('/Scheduler.aspx?a=1', start)).toBe('/Scheduler.aspx?a=1');
+    for (const path of [
+      null,
+      '',
+      'login',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:1',
+      '/a\u0007',
+      '/.//evil.example',
+      '/a/..//evil.example',
+    ]) {
+      expect(safeRedirectPath(path, start)).toBe(start);
+    }
+  });
+  it(`[SEC-03] whatever it is, it stays on the own origin (seed ${seed})`, () => {
+    const random = seededRandom(seed);
+    for (let count = 0; count < 3_000; count += 1) {
+      const path = safeRedirectPath(`/${random.text('/\\:.@?#%evl \t', 16)}`, start);
+      expect(new URL(path, own).origin).toBe(own);
+    }
+  });
+});
+
+/** `https:evil.example` is relative to an https origin for a browser: a path of the own origin, odd but harmless. */
+const resolveSame = (address: string): string | null => (address === 'https:evil.example' ? `${own}/evil.example` : null);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../shared/seeded-random.ts';
+import { readHash, withLowerCasePath, writeHash } from './hash-parameters.ts';
+
+const seed = 8_080;
+
+describe('hash parameters', () => {
+  it('[NAV-04] are name=value pairs joined by &&', () => expect(writeHash({ tab: 'share', id: '7' })).toBe('#tab=share&&id=7'));
+  it('[NAV-05] are read back by name', () => expect(readHash('#tab=share&&id=7', ['id', 'tab'])).toEqual({ tab: 'share', id: '7' }));
+  it('keep their first = and their last value', () => expect(readHash('#a=1=2&&a=3&&b=x=y', ['a', 'b'])).toEqual({ a: '3', b: 'x=y' }));
+  it('[SEC-22] are read by known names only', () => {
+    expect(readHash('#__proto__=x&&isAdmin=true&&tab=1&&%=2&&tab', ['tab'])).toEqual({ tab: '1' });
+    expect(readHash('#tab=%zz', ['tab'])).toEqual({});
+  });
+  it(`[NAV-04] [NAV-05] no value breaks the format (seed ${seed})`, () => {
+    const random = seededRandom(seed);
+    for (let count = 0; count < 500; count += 1) {
+      const values = { one: random.text('a&=#%é <>', 12), two: random.text('a&=#%é <>', 12) };
+      expect(readHash(writeHash(values), ['one', 'two'])).toEqual(values);
+    }
+  });
+  it('[NAV-02] [NAV-03] the path alone is lower-cased', () => {
+    expect(withLowerCasePath('/MyPage.aspx?Key=Value#Tab=A')).toBe('/mypage.aspx?Key=Value#Tab=A');
+    expect(withLowerCasePath('/MyPage.aspx#Tab=A?B')).toBe('/mypage.aspx#Tab=A?B');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { appShareUrl, grantForDownload, hostKind, onShareAnswer, shareUrl } from './share.ts';
+
+const grant = { viewerCode: '123456789', ticket: 't', oneTimeLoginTicket: '' };
+const nothing = { viewerCode: '', ticket: '', oneTimeLoginTicket: '' };
+const refused = { kind: 'refused', message: 'An unknown error occured' };
+
+describe('share', () => {
+  it('[SHARE-07] a signed-in user who shares by personal URL sends it', () => {
+    expect(shareUrl({ isSignedIn: true, personalUrl: 'anna.kowalska' })).toBe('anna.kowalska');
+  });
+  it('[SHARE-08] a signed-in user without it sends an empty string', () =>
+    expect(shareUrl({ isSignedIn: true, personalUrl: null })).toBe(''));
+  it('[SHARE-09] a visitor sends null', () => {
+    expect(shareUrl({ isSignedIn: false, personalUrl: null })).toBeNull();
+    expect(shareUrl({ isSignedIn: false, personalUrl: 'anna.kowalska' })).toBeNull();
+  });
+  it('[SHARE-03] [SHARE-04] a share through the app passes the chosen personal URL or none', () => {
+    expect(appShareUrl({ isSignedIn: true, personalUrl: 'anna.kowalska' })).toBe('anna.kowalska');
+    expect(appShareUrl({ isSignedIn: true, personalUrl: null })).toBeNull();
+  });
+  it('0 grants a meeting', () => expect(onShareAnswer(0, grant)).toEqual({ kind: 'granted', grant }));
+  it('[SHARE-13] [SHARE-14] anything else grants none and says so', () => {
+    for (const code of [1, 3, 5, 6, 999, null]) expect(onShareAnswer(code, grant)).toEqual(refused);
+    expect(onShareAnswer(0, nothing)).toEqual(refused);
+  });
+  it('[SHARE-19] a browser that cannot capture gets the download', () => {
+    expect(hostKind(true)).toBe('browser-presenter');
+    expect(hostKind(false)).toBe('download');
+  });
+  it('[SHARE-11] [SHARE-12] the download carries the grant of a signed-in user only', () => {
+    expect(grantForDownload(true, grant)).toBe(grant);
+    expect(grantForDownload(false, grant)).toBeNull();
+  });
+});
