@@ -7,4 +7,6 @@ export type MediaRole = 'presenter' | 'viewer';
  * are added when that person turns them on, one by one.
  */
 export const sourcesOf = (role: MediaRole, turnedOn: readonly PublishSource[] = []): readonly PublishSource[] =>
-  role === 'presenter' ? ['screen', 'screen-audio', 'camera', 'microphone'] : turnedOn.filter((source) => source === 'camera' || source === 'microphone');
+  role === 'presenter'
+    ? ['screen', 'screen-audio', 'camera', 'microphone']
+    : turnedOn.filter((source) => source === 'camera' || source === 'microphone');

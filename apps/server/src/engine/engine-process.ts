@@ -25,7 +25,13 @@ const PASSED_ON = ['PATH', 'SystemRoot', 'TZ'];
 export async function launchProcess(binary: string, configFile: string, logFile: string): Promise<EngineProcess> {
   const log = openLog(logFile);
   const env = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-  const child = spawn(binary, ['--config', configFile], { cwd: dirname(configFile), env, detached: true, stdio: ['ignore', log.fd, log.fd], windowsHide: true });
+  const child = spawn(binary, ['--config', configFile], {
+    cwd: dirname(configFile),
+    env,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    windowsHide: true,
+  });
   log.close();
   const ended = new Promise<string>((tell) => {
     child.once('exit', (code, signal) => tell(signal === null ? `exit code ${code}` : `signal ${signal}`));

@@ -83,7 +83,8 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
   };
 }
 
-const httpUrl = ({ host, port, isTls }: SignallingTarget): string => `${isTls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const httpUrl = ({ host, port, isTls }: SignallingTarget): string =>
+  `${isTls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 function useCluster(settings: EngineSettings, url: string, state: StateCell, log: EngineLog): Source {
   const access = { target: targetOf(url), apiKey: settings.apiKey ?? '', apiSecret: settings.apiSecret ?? '' };

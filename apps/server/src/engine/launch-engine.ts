@@ -85,5 +85,8 @@ async function fits(record: EngineRecord, settings: LaunchSettings): Promise<boo
 
 async function marksOf(settings: LaunchSettings): Promise<Pick<EngineRecord, 'binary' | 'settings'>> {
   const { nodeIp, udpPort, tcpPort } = settings;
-  return { binary: (await binaryMark(settings.binary)) ?? '', settings: settingsMark({ nodeIp, udpPort, tcpPort, networks: networksOf(nodeIp) }) };
+  return {
+    binary: (await binaryMark(settings.binary)) ?? '',
+    settings: settingsMark({ nodeIp, udpPort, tcpPort, networks: networksOf(nodeIp) }),
+  };
 }

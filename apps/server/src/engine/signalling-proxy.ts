@@ -113,7 +113,10 @@ function forward(request: IncomingMessage, response: ServerResponse, target: Sig
       signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
     },
     (reply) => {
-      response.writeHead(reply.statusCode ?? 502, { 'content-type': reply.headers['content-type'] ?? 'text/plain', 'cache-control': 'no-store' });
+      response.writeHead(reply.statusCode ?? 502, {
+        'content-type': reply.headers['content-type'] ?? 'text/plain',
+        'cache-control': 'no-store',
+      });
       reply.pipe(response);
     },
   );

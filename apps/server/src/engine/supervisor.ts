@@ -62,7 +62,10 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     if (notReady !== null) return notReady;
     readyAt = process.isAdopted ? startedAt - READY_WITHIN_MS : Date.now();
     if (stopping.signal.aborted) return 'stopped';
-    log.info({ pid: process.pid, adopted: process.isAdopted, udp: ports.udp, tcp: ports.tcp, tookMs: Date.now() - startedAt }, 'the media engine is ready');
+    log.info(
+      { pid: process.pid, adopted: process.isAdopted, udp: ports.udp, tcp: ports.tcp, tookMs: Date.now() - startedAt },
+      'the media engine is ready',
+    );
     state.set('ready');
     return untilFailed(current);
   }
@@ -94,7 +97,10 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
 
   async function giveUp(failure: string): Promise<void> {
     await removeRecord(files.record);
-    log.error({ failure, lastLines: await lastLogLines(files.log) }, 'the media engine failed five times in two minutes: live motion is off');
+    log.error(
+      { failure, lastLines: await lastLogLines(files.log) },
+      'the media engine failed five times in two minutes: live motion is off',
+    );
     state.set('unavailable');
   }
 

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ParticipantDriver } from './contract-driver.ts';
+import type { MediaServer, PublishSource } from './port.ts';
+import { sourcesOf } from './roles.ts';
+
+export interface MediaHarness {
+  readonly server: MediaServer;
+  /** A new participant, ended with the harness. */
+  participant(): Promise<ParticipantDriver>;
+  end(): Promise<void>;
+}
+
+const POLL = { timeout: 10_000, interval: 50 };
+/** Long enough for frames that were under way to arrive. */
+const SETTLE_MS = 1_000;
+
+/** What every implementation of the media port promises, whichever engine is behind it. */
+export function mediaContract(name: string, makeHarness: () => Promise<MediaHarness>): void {
+  describe(`media port: ${name}`, { timeout: 60_000 }, () => {
+    let harness: MediaHarness;
+    beforeAll(async () => {
+      harness = await makeHarness();
+    }, 60_000);
+    afterAll(() => harness?.end(), 30_000);
+
+    const makeRoom = async (): Promise<string> => {
+      const room = randomUUID();
+      await harness.server.createRoom(room);
+      return room;
+    };
+    const enter = async (room: string, identity: string, sources: readonly PublishSource[]): Promise<ParticipantDriver> => {
+      const participant = await harness.participant();
+      await participant.connect(await harness.server.issueToken({ room, identity, sources }));
+      return participant;
+    };
+    const present = async (room: string): Promise<ParticipantDriver> => {
+      const presenter = await enter(room, 'presenter', sourcesOf('presenter'));
+      await presenter.publish();
+      return presenter;
+    };
+    const view = (room: string, identity = 'viewer'): Promise<ParticipantDriver> => enter(room, identity, sourcesOf('viewer'));
+
+    const seesScreen = (viewer: ParticipantDriver) => expect.poll(() => viewer.screen(), POLL).toBe('live');
+    const seesNothing = (viewer: ParticipantDriver) => expect.poll(() => viewer.screen(), POLL).toBe('none');
+    const frames = async (viewer: ParticipantDriver): Promise<number> => (await viewer.stats()).framesDecoded;
+    const seesMotion = async (viewer: ParticipantDriver): Promise<void> => {
+      await seesScreen(viewer);
+      const before = await frames(viewer);
+      await expect.poll(() => frames(viewer), POLL).toBeGreaterThan(before + 3);
+    };
+    const seesStandstill = async (viewer: ParticipantDriver): Promise<void> => {
+      let last = -1;
+      const grew = async (): Promise<number> => {
+        const now = await frames(viewer);
+        const difference = now - last;
+        last = now;
+        return difference;
+      };
+      await expect.poll(grew, { timeout: 10_000, interval: SETTLE_MS }).toBe(0);
+    };
+
+    it('a token lets its holder in, and the room lists who is there', async () => {
+      const room = await makeRoom();
+      const viewer = await view(room, 'one');
+      expect(await viewer.state()).toBe('connected');
+      expect(await harness.server.listRooms()).toContain(room);
+      await expect.poll(() => harness.server.listParticipants(room), POLL).toEqual(['one']);
+    });
+
+    it('a viewer receives the presenter’s moving screen, and the presenter sends it', async () => {
+      const room = await makeRoom();
+      const viewer = await view(room);
+      expect(await viewer.screen()).toBe('none');
+      const presenter = await present(room);
+      await seesMotion(viewer);
+      expect(await viewer.changes()).toBeGreaterThan(0);
+      expect((await viewer.stats()).bytesReceived).toBeGreaterThan(0);
+      expect((await presenter.stats()).bytesSent).toBeGreaterThan(0);
+    });
+
+    it('a viewer who comes late receives it too', async () => {
+      const room = await makeRoom();
+      await present(room);
+      await seesMotion(await view(room));
+    });
+
+    it('a viewer’s token does not publish a screen', async () => {
+      const room = await makeRoom();
+      const viewer = await view(room, 'first');
+      const other = await view(room, 'other');
+      await expect(viewer.publish()).rejects.toThrow();
+      expect(await other.screen()).toBe('none');
+    });
+
+    it('pausing stops the frames and keeps the capture and the screen; resuming brings them back', async () => {
+      const room = await makeRoom();
+      const presenter = await present(room);
+      const viewer = await view(room);
+      await seesMotion(viewer);
+      await presenter.pause();
+      await seesStandstill(viewer);
+      expect(await viewer.screen()).toBe('live');
+      expect((await presenter.capture()).readyState).toBe('live');
+      await presenter.resume();
+      await seesMotion(viewer);
+      expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
+    });
+
+    it('unpublishing takes the screen away and keeps the capture, which can be published again', async () => {
+      const room = await makeRoom();
+      const presenter = await present(room);
+      const viewer = await view(room);
+      await seesMotion(viewer);
+      await presenter.unpublish();
+      await seesNothing(viewer);
+      expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
+      await presenter.publish();
+      await seesMotion(viewer);
+    });
+
+    it('closing keeps the capture, also a paused one, and a new connection publishes the same track again', async () => {
+      const room = await makeRoom();
+      const presenter = await present(room);
+      const viewer = await view(room);
+      await seesMotion(viewer);
+      await presenter.pause();
+      await presenter.close();
+      expect(await presenter.state()).toBe('closed');
+      await seesNothing(viewer);
+      expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
+      await presenter.connect(await harness.server.issueToken({ room, identity: 'presenter-again', sources: sourcesOf('presenter') }));
+      await presenter.publish();
+      await seesMotion(viewer);
+    });
+
+    it('a removed participant’s connection is closed, and so is its screen', async () => {
+      const room = await makeRoom();
+      const presenter = await present(room);
+      const viewer = await view(room);
+      await seesScreen(viewer);
+      await harness.server.removeParticipant(room, 'presenter');
+      await expect.poll(() => presenter.state(), POLL).toBe('closed');
+      await seesNothing(viewer);
+    });
+
+    it('[C-23] rights given let a participant publish, rights taken end its publishing', async () => {
+      const room = await makeRoom();
+      const next = await view(room, 'next');
+      const viewer = await view(room);
+      await harness.server.setSources(room, 'next', sourcesOf('presenter'));
+      await expect.poll(() => next.publish().then(() => 'published', String), POLL).toBe('published');
+      await seesMotion(viewer);
+      await harness.server.setSources(room, 'next', sourcesOf('viewer'));
+      await seesNothing(viewer);
+    });
+
+    it('deleting the room closes every connection in it', async () => {
+      const room = await makeRoom();
+      const [presenter, viewer] = [await present(room), await view(room)];
+      await harness.server.deleteRoom(room);
+      await expect.poll(() => presenter.state(), POLL).toBe('closed');
+      await expect.poll(() => viewer.state(), POLL).toBe('closed');
+      expect(await harness.server.listRooms()).not.toContain(room);
+    });
+
+    it('making a room again leaves the people in it', async () => {
+      const room = await makeRoom();
+      const viewer = await view(room, 'stays');
+      await harness.server.createRoom(room);
+      expect(await viewer.state()).toBe('connected');
+      expect(await harness.server.listParticipants(room)).toEqual(['stays']);
+    });
+
+    it('whoever is not there can be removed, limited and listed without an error', async () => {
+      const room = await makeRoom();
+      await harness.server.removeParticipant(room, 'nobody');
+      await harness.server.setSources(room, 'nobody', ['camera']);
+      await harness.server.deleteRoom(randomUUID());
+      expect(await harness.server.listParticipants(randomUUID())).toEqual([]);
+    });
+
+    it('a false token is refused', async () => {
+      const participant = await harness.participant();
+      await expect(participant.connect('eyJhbGciOiJIUzI1NiJ9.e30.AAAA')).rejects.toThrow();
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import type { MediaClient, MediaConnection, MediaState, RemoteScreen } from '../port.ts';
+import { type FakeEngine, FRAME_BYTES, type FakePublication, type FakeSeat } from './engine.ts';
+
+/** The media port's client half in memory: the publisher's track itself is what the others receive. */
+export function createFakeClient(engine: FakeEngine): MediaClient {
+  return { connect: async ({ token }) => new FakeConnection(engine, token) };
+}
+
+class FakeConnection implements MediaConnection {
+  state: MediaState = 'connected';
+  readonly #engine: FakeEngine;
+  readonly #room: string;
+  readonly #seat: FakeSeat;
+  readonly #listeners = new Set<() => void>();
+  #received: FakeReception | null = null;
+  #sent: FakeCounter | null = null;
+
+  constructor(engine: FakeEngine, token: string) {
+    this.#engine = engine;
+    const { room, seat } = engine.enter(token, { changed: () => this.#lookAgain(), dropped: () => this.#end() });
+    this.#room = room;
+    this.#seat = seat;
+    this.#lookAgain();
+  }
+
+  get screen(): RemoteScreen | null {
+    return this.#received;
+  }
+
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async publishScreen(track: MediaStreamTrack): Promise<void> {
+    if (this.state !== 'connected') throw new Error('not connected');
+    if (!this.#seat.sources.includes('screen')) throw new Error('this participant may not publish a screen');
+    this.#sent?.end();
+    this.#seat.screen = { track, isPaused: false };
+    this.#sent = new FakeCounter(this.#seat.screen);
+    this.#engine.tellRoom(this.#room);
+  }
+
+  async pauseScreen(): Promise<void> {
+    if (this.#seat.screen !== null) this.#seat.screen.isPaused = true;
+  }
+
+  async resumeScreen(): Promise<void> {
+    if (this.#seat.screen !== null) this.#seat.screen.isPaused = false;
+  }
+
+  async unpublishScreen(): Promise<void> {
+    this.#seat.screen = null;
+    this.#sent?.end();
+    this.#engine.tellRoom(this.#room);
+  }
+
+  async stats(): Promise<{ framesDecoded: number; bytesReceived: number; bytesSent: number }> {
+    const framesDecoded = this.#received?.counter.frames ?? 0;
+    return { framesDecoded, bytesReceived: framesDecoded * FRAME_BYTES, bytesSent: (this.#sent?.frames ?? 0) * FRAME_BYTES };
+  }
+
+  async close(): Promise<void> {
+    this.#engine.leave(this.#room, this.#seat);
+    this.#end();
+  }
+
+  #lookAgain(): void {
+    const others = this.#engine.seatsIn(this.#room).filter((seat) => seat !== this.#seat);
+    const publication =
+      others
+        .map((seat) => seat.screen)
+        .filter((screen) => screen !== null)
+        .at(-1) ?? null;
+    if (publication === (this.#received?.counter.publication ?? null)) return;
+    this.#received?.counter.end();
+    this.#received = publication === null ? null : new FakeReception(publication);
+    this.#tell();
+  }
+
+  #end(): void {
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    this.#received?.counter.end();
+    this.#received = null;
+    this.#sent?.end();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Counts the frames of a publication while it is not paused. */
+class FakeCounter {
+  frames = 0;
+  readonly publication: FakePublication;
+  readonly #count = (): void => {
+    if (!this.publication.isPaused) this.frames += 1;
+  };
+
+  constructor(publication: FakePublication) {
+    this.publication = publication;
+    publication.track.addEventListener('paint', this.#count);
+  }
+
+  end(): void {
+    this.publication.track.removeEventListener('paint', this.#count);
+  }
+}
+
+class FakeReception implements RemoteScreen {
+  readonly counter: FakeCounter;
+
+  constructor(publication: FakePublication) {
+    this.counter = new FakeCounter(publication);
+  }
+
+  get track(): MediaStreamTrack {
+    return this.counter.publication.track;
+  }
+
+  attach(video: HTMLVideoElement): () => void {
+    video.srcObject = new MediaStream([this.track]);
+    return () => {
+      video.srcObject = null;
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { mediaContract } from '../contract.ts';
+import { driveParticipant } from '../contract-driver.ts';
+import { FakeCapture } from './capture.ts';
+import { createFakeClient } from './client.ts';
+import { FakeEngine } from './engine.ts';
+import { createFakeServer } from './server.ts';
+
+mediaContract('fake', async () => {
+  const engine = new FakeEngine();
+  const captures: FakeCapture[] = [];
+  const makeCapture = (): MediaStreamTrack => {
+    const capture = new FakeCapture();
+    captures.push(capture);
+    return capture.asTrack();
+  };
+  return {
+    server: createFakeServer(engine),
+    participant: async () => driveParticipant(createFakeClient(engine), 'fake:', makeCapture),
+    async end() {
+      for (const capture of captures) capture.stop();
+    },
+  };
+});

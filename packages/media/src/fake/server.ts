@@ -1,0 +1,15 @@
+import type { MediaServer } from '../port.ts';
+import type { FakeEngine } from './engine.ts';
+
+/** The media port's server half in memory. */
+export function createFakeServer(engine: FakeEngine): MediaServer {
+  return {
+    createRoom: async (room) => engine.createRoom(room),
+    deleteRoom: async (room) => engine.deleteRoom(room),
+    issueToken: async (grant) => engine.issueToken(grant),
+    setSources: async (room, identity, sources) => engine.setSources(room, identity, sources),
+    removeParticipant: async (room, identity) => engine.remove(room, identity),
+    listRooms: async () => engine.rooms(),
+    listParticipants: async (room) => engine.seatsIn(room).map((seat) => seat.identity),
+  };
+}

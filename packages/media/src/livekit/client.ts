@@ -1,0 +1,162 @@
+import { ConnectionState, type RemoteTrack, type RemoteVideoTrack, Room, RoomEvent, type RoomOptions, Track } from 'livekit-client';
+import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteScreen } from '../port.ts';
+import { reconnectPause } from './reconnect-policy.ts';
+import { ScreenPublication } from './screen-publication.ts';
+
+const CONNECT_WITHIN_MS = 15_000;
+
+const ROOM_OPTIONS: RoomOptions = {
+  // Would lower the resolution of a small or covered window; text must stay readable the moment it is enlarged.
+  adaptiveStream: false,
+  dynacast: true,
+  // The capture outlives the room: after an engine's death the same track is published again, with no picker.
+  stopLocalTrackOnUnpublish: false,
+  singlePeerConnection: true,
+  reconnectPolicy: { nextRetryDelayInMs: ({ retryCount, elapsedMs }) => reconnectPause(retryCount, elapsedMs, Math.random()) },
+};
+
+const STATES: Readonly<Record<ConnectionState, MediaState>> = {
+  [ConnectionState.Disconnected]: 'closed',
+  [ConnectionState.Connecting]: 'connecting',
+  [ConnectionState.Connected]: 'connected',
+  [ConnectionState.Reconnecting]: 'reconnecting',
+  [ConnectionState.SignalReconnecting]: 'reconnecting',
+};
+
+/** The media port's client half over livekit-client. */
+export function createLivekitClient(): MediaClient {
+  return { connect };
+}
+
+async function connect({ url, token }: MediaConnectionOptions): Promise<MediaConnection> {
+  const room = new Room(ROOM_OPTIONS);
+  const connection = new LivekitConnection(room);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the media engine did not let us in within ${CONNECT_WITHIN_MS} ms`)), CONNECT_WITHIN_MS);
+  });
+  try {
+    const limits = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
+    await Promise.race([room.connect(url, token, limits), tooLate]);
+  } catch (cause) {
+    void room.disconnect(false);
+    throw cause;
+  } finally {
+    clearTimeout(timer);
+  }
+  return connection;
+}
+
+class LivekitConnection implements MediaConnection {
+  readonly #room: Room;
+  readonly #listeners = new Set<() => void>();
+  #screen: LivekitScreen | null = null;
+  #published: ScreenPublication | null = null;
+
+  constructor(room: Room) {
+    this.#room = room;
+    const tell = (): void => {
+      for (const listener of this.#listeners) listener();
+    };
+    const lookAgain = (): void => {
+      const track = screenIn(room);
+      if (track === (this.#screen?.source ?? null)) return;
+      this.#screen = track === null ? null : new LivekitScreen(track);
+      tell();
+    };
+    room
+      .on(RoomEvent.TrackSubscribed, lookAgain)
+      .on(RoomEvent.TrackUnsubscribed, lookAgain)
+      .on(RoomEvent.TrackUnpublished, lookAgain)
+      .on(RoomEvent.ParticipantDisconnected, lookAgain)
+      .on(RoomEvent.LocalTrackPublished, () => this.#published?.republished())
+      .on(RoomEvent.ConnectionStateChanged, tell)
+      .on(RoomEvent.Disconnected, () => {
+        this.#published?.release();
+        this.#published = null;
+        this.#screen = null;
+        tell();
+      });
+  }
+
+  get state(): MediaState {
+    return STATES[this.#room.state];
+  }
+
+  get screen(): RemoteScreen | null {
+    return this.#screen;
+  }
+
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async publishScreen(track: MediaStreamTrack): Promise<void> {
+    await this.unpublishScreen();
+    this.#published = await ScreenPublication.publish(this.#room.localParticipant, track);
+  }
+
+  async pauseScreen(): Promise<void> {
+    await this.#published?.pause();
+  }
+
+  async resumeScreen(): Promise<void> {
+    await this.#published?.resume();
+  }
+
+  async unpublishScreen(): Promise<void> {
+    const published = this.#published;
+    this.#published = null;
+    await published?.unpublish();
+  }
+
+  async stats(): Promise<{ framesDecoded: number; bytesReceived: number; bytesSent: number }> {
+    const received = (await this.#screen?.received()) ?? { framesDecoded: 0, bytesReceived: 0 };
+    return { ...received, bytesSent: (await this.#published?.bytesSent()) ?? 0 };
+  }
+
+  async close(): Promise<void> {
+    await this.#room.disconnect(false);
+  }
+}
+
+class LivekitScreen implements RemoteScreen {
+  readonly source: RemoteVideoTrack;
+
+  constructor(source: RemoteVideoTrack) {
+    this.source = source;
+  }
+
+  get track(): MediaStreamTrack {
+    return this.source.mediaStreamTrack;
+  }
+
+  attach(video: HTMLVideoElement): () => void {
+    this.source.attach(video);
+    return () => {
+      this.source.detach(video);
+    };
+  }
+
+  async received(): Promise<{ framesDecoded: number; bytesReceived: number }> {
+    let framesDecoded = 0;
+    let bytesReceived = 0;
+    const report = await this.source.getRTCStatsReport();
+    report?.forEach((entry) => {
+      if (entry.type !== 'inbound-rtp') return;
+      framesDecoded += (entry as RTCInboundRtpStreamStats).framesDecoded ?? 0;
+      bytesReceived += (entry as RTCInboundRtpStreamStats).bytesReceived ?? 0;
+    });
+    return { framesDecoded, bytesReceived };
+  }
+}
+
+/** The screen of whoever shares one; during a change of presenter the newest comes last. */
+function screenIn(room: Room): RemoteVideoTrack | null {
+  const isVideo = (track: RemoteTrack | undefined): track is RemoteVideoTrack => track?.kind === Track.Kind.Video;
+  const tracks = [...room.remoteParticipants.values()].map(
+    (participant) => participant.getTrackPublication(Track.Source.ScreenShare)?.track,
+  );
+  return tracks.filter(isVideo).at(-1) ?? null;
+}

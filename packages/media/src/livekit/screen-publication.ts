@@ -1,0 +1,92 @@
+import { type LocalParticipant, type LocalTrackPublication, LocalVideoTrack, Track, type TrackPublishOptions } from 'livekit-client';
+
+/** One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. */
+const PUBLISH_OPTIONS: TrackPublishOptions = {
+  source: Track.Source.ScreenShare,
+  videoCodec: 'vp9',
+  backupCodec: { codec: 'vp8', encoding: { maxBitrate: 2_500_000, maxFramerate: 15 } },
+  simulcast: false,
+  scalabilityMode: 'L1T3',
+  screenShareEncoding: { maxBitrate: 5_000_000, maxFramerate: 30, priority: 'high' },
+  degradationPreference: 'maintain-resolution',
+};
+
+/** The presenter's screen as it is sent. The capture is the caller's: it is never stopped here. */
+export class ScreenPublication {
+  readonly #participant: LocalParticipant;
+  readonly #publication: LocalTrackPublication;
+  readonly #capture: MediaStreamTrack;
+
+  private constructor(participant: LocalParticipant, publication: LocalTrackPublication, capture: MediaStreamTrack) {
+    this.#participant = participant;
+    this.#publication = publication;
+    this.#capture = capture;
+  }
+
+  static async publish(participant: LocalParticipant, capture: MediaStreamTrack): Promise<ScreenPublication> {
+    const hint = capture.contentHint;
+    const publication = await participant.publishTrack(capture, PUBLISH_OPTIONS);
+    keepSharp(capture, hint);
+    return new ScreenPublication(participant, publication, capture);
+  }
+
+  get capture(): MediaStreamTrack {
+    return this.#capture;
+  }
+
+  get #track(): LocalVideoTrack | null {
+    const track = this.#publication.track;
+    return track instanceof LocalVideoTrack ? track : null;
+  }
+
+  /**
+   * Nothing is sent from here on. First the senders are emptied, so that no black frame replaces the last picture;
+   * then the track is muted, so that a reconnect in the meantime sends nothing either.
+   */
+  async pause(): Promise<void> {
+    await this.#track?.pauseUpstream();
+    await this.#track?.mute();
+  }
+
+  async resume(): Promise<void> {
+    await this.#track?.unmute();
+    await this.#track?.resumeUpstream();
+  }
+
+  async unpublish(): Promise<void> {
+    await this.#participant.unpublishTrack(this.#capture, false);
+    this.release();
+  }
+
+  /** Gives the capture back as it was: muting had switched it off. */
+  release(): void {
+    this.#capture.enabled = true;
+  }
+
+  /** After the client published again by itself, which forces the hint anew. */
+  republished(): void {
+    keepSharp(this.#capture, '');
+  }
+
+  async bytesSent(): Promise<number> {
+    const track = this.#track;
+    if (track === null) return 0;
+    const senders = [track.sender, ...[...track.simulcastCodecs.values()].map((codec) => codec.sender)];
+    const reports = await Promise.all(senders.map((sender) => sender?.getStats()));
+    let bytes = 0;
+    for (const report of reports) {
+      report?.forEach((entry) => {
+        if (entry.type === 'outbound-rtp') bytes += (entry as RTCOutboundRtpStreamStats).bytesSent ?? 0;
+      });
+    }
+    return bytes;
+  }
+}
+
+/**
+ * For VP9 the client forces the hint "motion" (livekit/client-sdk-js#1069), with which the encoder blurs text to keep
+ * the frame rate. A caller's own hint is kept.
+ */
+function keepSharp(capture: MediaStreamTrack, hint: string): void {
+  capture.contentHint = hint === '' ? 'detail' : hint;
+}
