@@ -11,6 +11,8 @@ const optionalText = z
   .transform((value) => value ?? null);
 
 export const checkJoinableRequest = z.object({ viewercodeOrPurl: text });
+/** The same in our own words, so that its reader names nothing of the wire. */
+export const joinableRequest = checkJoinableRequest.transform(({ viewercodeOrPurl }) => ({ codeOrPurl: viewercodeOrPurl }));
 export type CheckJoinableRequest = z.infer<typeof checkJoinableRequest>;
 
 /** url: personal URL, '' for a new code, null for visitors (SHARE-07 to SHARE-09). */
