@@ -1,0 +1,61 @@
+/** `npm run check`: types, formatting and lint, import boundaries, traces of a machine. Any finding fails it. `--fix` lets the formatter write. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findBoundaryBreaks } from './boundaries.mjs';
+import { run } from './lib/child.mjs';
+import { fromRoot, root } from './lib/paths.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+import { findTraces } from './traces.mjs';
+
+const files = ownFiles();
+const steps = [
+  ['types', () => runTool('typescript', 'bin', 'tsc', '--noEmit', '--project', root)],
+  [
+    'format and lint',
+    () =>
+      runTool(
+        '@biomejs/biome',
+        'bin',
+        'biome',
+        'check',
+        '--max-diagnostics=50',
+        ...(process.argv.includes('--fix') ? ['--write'] : []),
+        '.',
+      ),
+  ],
+  ['import boundaries', () => report(findBoundaryBreaks(files))],
+  ['traces of a machine', () => report(findTraces(files))],
+];
+
+let failed = 0;
+for (const [name, step] of steps) {
+  const isGood = await step();
+  process.stdout.write(`${isGood ? 'ok    ' : 'FAILED'} ${name}\n`);
+  if (!isGood) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function runTool(name, folder, script, ...args) {
+  const path = fromRoot('node_modules', ...name.split('/'), folder, script);
+  return (await run(pinnedNode(), [path, ...args])) === 0;
+}
+
+function report(findings) {
+  for (const finding of findings) process.stdout.write(`  ${finding}\n`);
+  return findings.length === 0;
+}
+
+/** What is committed or about to be: everything git knows or would add. Without git (an unpacked archive) there is nothing to look through. */
+function ownFiles() {
+  try {
+    const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    });
+    return list.split('\0').filter((file) => file !== '' && existsSync(fromRoot(file)));
+  } catch {
+    process.stdout.write('No git here: import boundaries and traces are not checked.\n');
+    return [];
+  }
+}
