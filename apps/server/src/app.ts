@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { errorResponse } from '@ninefold/legacy-api/errors.ts';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
 import { meetingHub } from './live/hub.ts';
@@ -37,11 +38,12 @@ export async function buildApp(ports: Ports): Promise<App> {
   const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 1_000 };
   const http = Fastify({
     ...(tls === null ? { http: limits } : { https: { ...limits, ...tls } }),
-    disableRequestLogging: true,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: false,
+    // A path that is not even percent-encoding gets the same page as any other unknown one.
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => void reply.code(404).type('application/json; charset=utf-8').send(errorResponse(404)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);

@@ -62,7 +62,7 @@ interface Source {
 /** @returns at once, in state `starting` */
 export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
   const state = createStateCell();
-  const source = settings.url === undefined ? startChild(settings, state, log) : useCluster(settings, settings.url, state, log);
+  const source = settings.url === undefined ? startChild(settings, state, log) : joinCluster(settings, settings.url, state, log);
   const access = (): Access | null => (state.value === 'ready' ? source.access() : null);
   const proxy = createSignallingProxy(() => access()?.target ?? null);
   return {
@@ -86,7 +86,7 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
 const httpUrl = ({ host, port, isTls }: SignallingTarget): string =>
   `${isTls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-function useCluster(settings: EngineSettings, url: string, state: StateCell, log: EngineLog): Source {
+function joinCluster(settings: EngineSettings, url: string, state: StateCell, log: EngineLog): Source {
   const access = { target: targetOf(url), apiKey: settings.apiKey ?? '', apiSecret: settings.apiSecret ?? '' };
   const watching = watchCluster(access.target, state, log);
   return {

@@ -1,4 +1,4 @@
-import { publishSourcesOf } from '@ninefold/media/roles.ts';
+import { sourcesOf } from '@ninefold/media/roles.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 
@@ -16,7 +16,7 @@ export async function giveMedia(context: LiveContext, connection: Connection): P
     const token = await context.engine.media.issueToken({
       room: connection.room,
       identity: connection.mediaIdentity,
-      sources: publishSourcesOf(mayPublish ? 'presenter' : 'viewer'),
+      sources: sourcesOf(mayPublish ? 'presenter' : 'viewer'),
     });
     connection.send({ type: 'media', url: MEDIA_PATH, token, mayPublish });
   } catch (cause) {

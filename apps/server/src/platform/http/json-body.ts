@@ -16,7 +16,7 @@ export function jsonBodyOnly(app: FastifyInstance): void {
     }
   });
   app.addHook('preValidation', async (request) => {
-    if (request.method !== 'POST') return;
+    if (request.method !== 'POST' || request.is404) return;
     const type = request.headers['content-type'] ?? '';
     const charset = /;\s*charset="?([^";]+)"?/i.exec(type)?.[1];
     const isJson = /^application\/json\s*(;|$)/i.test(type) && (charset === undefined || /^utf-?8$/i.test(charset));

@@ -1,0 +1,56 @@
+/** A page with the media client in a real browser, whose origin carries the engine's signalling as ours does. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { viewerBrowser } from '@ninefold/testkit/browsers.ts';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import type { Engine } from '../engine.ts';
+
+const ENTRY = resolve(import.meta.dirname, '../../../../../packages/media/src/livekit/contract-page.ts');
+
+export interface MediaPage {
+  readonly page: Page;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function openMediaPage(engine: Engine): Promise<MediaPage> {
+  const server = await servePage(await bundle(), engine);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await viewerBrowser();
+  const page = await browser.page();
+  await page.goto(origin);
+  return {
+    page,
+    origin,
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry: ENTRY, formats: ['es'], fileName: 'page' } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !('output' in output)) throw new Error('the page could not be bundled');
+  return output.output[0].code;
+}
+
+async function servePage(script: string, engine: Engine): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/media/')) return engine.handleRequest(request, response);
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><title>media</title><script type="module" src="/page.js"></script>');
+  });
+  server.on('upgrade', engine.handleUpgrade);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, WrongSetting } from './config.ts';
+
+const wrong = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(WrongSetting);
+    return (error as Error).message;
+  }
+  throw new Error('was accepted');
+};
+
+describe('settings', () => {
+  it('has the defaults of the architecture', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PRODUCT_NAME: 'Ninefold',
+      MEETING_CAPACITY: 250,
+      SESSION_TIMEOUT_MINUTES: 20,
+      MEDIA_UDP_PORT: 7882,
+      MEDIA_TCP_PORT: 7881,
+      LIMIT_LOOKUPS: 20,
+      LIMIT_SHARES: 10,
+      LIMIT_LOGINS: 5,
+      TRUST_PROXY: 0,
+      HOST_GRACE_SECONDS: 120,
+      APP_SCHEME: 'ninefold',
+    });
+  });
+
+  it('an empty value counts as none', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['HOST', 'example.com'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['MAINTENANCE_AUDIO_ONLY', 'yes'],
+    ['MAINTENANCE_START', 'tomorrow'],
+    ['APP_SCHEME', 'nine-fold'],
+    ['LIVEKIT_URL', 'wss://media.example'],
+    ['TLS_CERT_FILE', 'a.pem'],
+    ['MEETING_CAPACITY', '0'],
+    ['DATABASE_URL', 'postgres://db'],
+  ])('%s=%s is refused in one line that names it', (name, value) => {
+    const line = wrong({ [name]: value });
+    expect(line).toContain(name === 'TLS_CERT_FILE' ? 'TLS_' : name);
+    expect(line).not.toContain('\n');
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMeetings } from '../../meeting/meetings.ts';
+import { localBus } from '../bus.ts';
+import { openStore, type Store } from './store.ts';
+
+let folder: string;
+let store: Store;
+let now = 1_000_000;
+const clock = { now: () => now };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ninefold-store-'));
+  store = await openStore(folder, () => undefined);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('store', () => {
+  it('keeps its files for its owner only', async () => {
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'ninefold.sqlite'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('never trades durability for speed', async () => {
+    const { sql } = await import('kysely');
+    const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(store.read);
+    expect(rows[0]?.journal_mode).toBe('wal');
+  });
+
+  it('a read after an answered write sees it, and a refused command leaves no trace', async () => {
+    const meetings = openMeetings(store, localBus(), clock, 120_000);
+    const { meeting } = await meetings.open('OneTime');
+    expect(await meetings.find(meeting.id)).toEqual(meeting);
+    const again = await store.write('openMeeting', { meeting: { ...meeting, id: 'other' as never, room: 'other' as never }, ticketHash: 'x' });
+    expect(again).toEqual({ ok: false, error: { kind: 'viewer-code/taken' } });
+    expect(await meetings.find('other')).toBeUndefined();
+  });
+
+  it('[CODE-28] a code rests 30 days after its meeting, then may be given out again', async () => {
+    const meetings = openMeetings(store, localBus(), clock, 120_000);
+    const { meeting } = await meetings.open('OneTime');
+    await meetings.change(meeting.id, { kind: 'end-by-ticket' });
+    const reopen = async (days: number) =>
+      (await store.write('openMeeting', {
+        meeting: { ...meeting, id: `again${days}` as never, room: `again${days}` as never, createdAt: now + days * 86_400_000 },
+        ticketHash: `again${days}`,
+      })).ok;
+    expect([await reopen(0), await reopen(29), await reopen(30)]).toEqual([false, false, true]);
+  });
+
+  it('two-starts-one-step: of many equal steps at once exactly one changes the meeting', async () => {
+    const bus = localBus();
+    let told = 0;
+    bus.subscribe(() => told++);
+    const meetings = openMeetings(store, bus, clock, 120_000);
+    const { meeting } = await meetings.open('OneTime');
+    const hostId = 'host-1' as ParticipantId;
+    await meetings.change(meeting.id, { kind: 'host-arrived', hostId, isFreshPage: true });
+    told = 0;
+    await Promise.all(Array.from({ length: 50 }, () => meetings.change(meeting.id, { kind: 'start-share', by: hostId })));
+    expect(told).toBe(1);
+    expect((await meetings.find(meeting.id))?.version).toBe(3);
+  });
+
+  it('[MEET-18] the sweep ends a meeting whose host is away for 120 s, by the driven clock', async () => {
+    const meetings = openMeetings(store, localBus(), clock, 120_000);
+    const { meeting } = await meetings.open('OneTime');
+    await meetings.change(meeting.id, { kind: 'host-arrived', hostId: 'h' as ParticipantId, isFreshPage: true });
+    await meetings.change(meeting.id, { kind: 'host-gone' });
+    now += 119_999;
+    await meetings.sweep();
+    expect((await meetings.find(meeting.id))?.phase).toBe('live');
+    now += 1;
+    await meetings.sweep();
+    expect(await meetings.find(meeting.id)).toMatchObject({ phase: 'over', reason: 'host-vanished' });
+  });
+});
