@@ -19,7 +19,6 @@ it.each([
   ['MEDIA_UDP_PORT', 'x'],
   ['TLS_CERT_FILE', '/does/not/exist.pem'],
   ['MAINTENANCE_START', 'tomorrow'],
-  ['LIVEKIT_BINARY', '/does/not/exist/livekit-server'],
 ])('%s=%s is named in exactly one line, without a stack trace', async (name, value) => {
   const ended = await runToEnd(serverMain, { PORT: '0', DATA_DIR: dataDir, [name]: value });
   expect(ended.code).not.toBe(0);

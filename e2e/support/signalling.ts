@@ -16,7 +16,10 @@ export function openSignalling(origin: string, token: string | null, headers: Re
       resolve({ isOpen: true });
       socket.close();
     });
-    socket.once('unexpected-response', (_request, response) => resolve({ isOpen: false, status: response.statusCode ?? 0 }));
+    socket.once('unexpected-response', (request, response) => {
+      resolve({ isOpen: false, status: response.statusCode ?? 0 });
+      request.destroy();
+    });
     socket.once('error', () => resolve({ isOpen: false }));
   });
 }

@@ -18,9 +18,9 @@ export async function ensureAll() {
   }
 }
 
-/** With an engine given by setting, Go is not needed. */
+/** With an engine that runs elsewhere nothing is built; with one named by `LIVEKIT_BINARY` it only has to be there. */
 async function ensureOwnEngine() {
-  if (process.env.LIVEKIT_BINARY || process.env.LIVEKIT_URL) return;
+  if (process.env.LIVEKIT_URL) return;
   const { ensureEngine } = await import('../build-engine.mjs');
   await ensureEngine({ log: (line) => process.stdout.write(`${line}\n`) });
 }
