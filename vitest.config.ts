@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tooling/vitest/node-version.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
-const screenTests = ['apps/web/**/*.screen.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'];
+const screenTests = ['apps/web/**/*.screen.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'];
 
 const chromium = process.env['NINEFOLD_CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = {
@@ -28,6 +28,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found late, they would reload the page in the middle of a first run.
+        optimizeDeps: {
+          include: [
+            ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-aria-components', 'vitest-browser-react'],
+            ...['@tanstack/react-router', '@tanstack/react-query', 'axe-core', 'zod'],
+          ],
+        },
         test: {
           name: 'screens',
           include: screenTests,

@@ -79,6 +79,11 @@ describe('the code field while one types', () => {
     expect(backspace({ value: '123-456', caret: 5 })).toEqual({ value: '123-56', caret: 4 });
   });
 
+  it('takes the same code pasted over itself, without dashes or with other ones, as it is', () => {
+    for (const text of ['123456789', '123-456789', '12-34-56-789'])
+      expect(formatWhileTyping('123-456-789', text, text.length).value).toBe('123-456-789');
+  });
+
   it('gets over from a personal URL to a code and back', () => {
     expect(formatWhileTyping('123-4', 'a123-4', 1)).toEqual({ value: 'a123-4', caret: 1 });
     expect(formatWhileTyping('a1234', '1234', 0)).toEqual({ value: '123-4', caret: 0 });

@@ -20,7 +20,7 @@ export function formatWhileTyping(previous: string, text: string, caret: number,
   if (!startsWithDigit(text)) return asPersonalUrl(text, caret);
   let digits = text.replace(/[^0-9]/g, '');
   let digitsBeforeCaret = countDigits(text.slice(0, caret));
-  const onlyDashDeleted = text.length < previous.length && startsWithDigit(previous) && digits === previous.replace(/[^0-9]/g, '');
+  const onlyDashDeleted = previous === `${text.slice(0, caret)}-${text.slice(caret)}`;
   if (onlyDashDeleted) {
     // Else the dash would come back at once and Backspace would never get past it.
     const victim = forwards ? digitsBeforeCaret : digitsBeforeCaret - 1;
