@@ -9,6 +9,7 @@ import { loadWebPages } from './pages/web-pages.ts';
 import { localBus } from './platform/bus.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, readConfig, WrongSetting } from './platform/config.ts';
+import { assertPortFree } from './platform/http/assert-port-free.ts';
 import { notReady } from './platform/http/health.ts';
 import { ownOrigins } from './platform/http/own-origin.ts';
 import { createLog } from './platform/log.ts';
@@ -31,6 +32,7 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const isTls = config.TLS_CERT_FILE !== undefined;
+  await assertPortFree(config.PORT, config.HOST);
   const pages = await loadWebPages(join(ROOT, 'apps/web/dist'), config.PRODUCT_NAME);
   const store = await openStore(config.DATA_DIR, (cause) => {
     // What is on disk is unknown now: only a fresh start, from the log, may answer again (P-01).

@@ -22,10 +22,10 @@ export async function endOrderly(engine: EngineProcess, readyAt: EpochMs | null)
   await kill(engine);
 }
 
-/** Ends an engine that hangs or never became ready: five seconds to go by itself, then it is killed. */
-export async function endHanging(engine: EngineProcess): Promise<void> {
+/** Ends an engine that hangs or never became ready: it may go by itself for a while, then it is killed. */
+export async function endHanging(engine: EngineProcess, graceMs: Milliseconds = KILL_MS): Promise<void> {
   engine.signal('SIGTERM');
-  if (await happensWithin(engine.ended, KILL_MS)) return;
+  if (await happensWithin(engine.ended, graceMs)) return;
   await kill(engine);
 }
 

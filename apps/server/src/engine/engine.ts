@@ -103,7 +103,8 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog):
 
   async function begin(): Promise<void> {
     const binary = settings.binary === null ? null : resolve(settings.binary);
-    if (binary === null || (await binaryMark(binary)) === null) {
+    const mark = await (binary === null ? null : binaryMark(binary));
+    if (binary === null || mark === null) {
       log.warn({ binary }, 'the media engine is missing: live motion is off; build it with `npm start`, or set LIVEKIT_BINARY');
       return state.set('unavailable');
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { networksOf, renderConfig } from './config.ts';
-import { endHanging } from './end-process.ts';
+import { endHanging, endOrderly } from './end-process.ts';
 import { rotateLogs } from './engine-log-file.ts';
 import { type EngineProcess, adoptProcess, launchProcess } from './engine-process.ts';
 import { answersHealth } from './health.ts';
@@ -70,10 +70,10 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
     return null;
   }
   const process = adoptProcess(record.pid, startTime);
-  if ((await fits(record, settings)) && (await answersHealth(record.ports.http, ADOPTION_TIMEOUT_MS))) {
-    return { process, ports: record.ports };
-  }
-  await endHanging(process);
+  const [isAnswering, isFitting] = await Promise.all([answersHealth(record.ports.http, ADOPTION_TIMEOUT_MS), fits(record, settings)]);
+  if (isAnswering && isFitting) return { process, ports: record.ports };
+  // Nobody waits for a hanging engine at a start; one with other settings goes in good order.
+  await (isAnswering ? endOrderly(process, null) : endHanging(process, ADOPTION_TIMEOUT_MS));
   await removeRecord(files.record);
   return null;
 }

@@ -25,7 +25,9 @@ async function participantIn({ page }: MediaPage): Promise<ParticipantDriver> {
   const step =
     <Step extends keyof ParticipantDriver>(name: Step) =>
     (token = ''): ReturnType<ParticipantDriver[Step]> =>
-      page.evaluate(([at, what, given]) => window.drive(at, what, given), [number, name, token] as const) as ReturnType<ParticipantDriver[Step]>;
+      page.evaluate(([at, what, given]) => window.drive(at, what, given), [number, name, token] as const) as ReturnType<
+        ParticipantDriver[Step]
+      >;
   return {
     connect: step('connect'),
     state: step('state'),

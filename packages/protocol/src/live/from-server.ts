@@ -6,7 +6,7 @@ export const welcome = z.object({
   type: z.literal('welcome'),
   n: z.number(),
   you: z.object({ id: z.string(), isAdmin: z.boolean(), isHost: z.boolean(), isPresenting: z.boolean() }),
-  /** Secret for coming back after a lost line or a reload; keep in session storage. A new one at each welcome. */
+  /** Secret for coming back after a lost line or a reload; keep in session storage. It stays the same for one participant. */
   resumeKey: z.string(),
   meeting: meetingView,
 });

@@ -1,8 +1,8 @@
 /** A real engine in its own folder, on ports of its own, for one test file. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { enginePath } from '../../../../../tooling/build-engine.mjs';
+import { join } from 'node:path';
+import { engineBinary } from '../binary.ts';
 import { type Engine, type EngineSettings, startEngine } from '../engine.ts';
 import type { EngineLog } from '../log.ts';
 
@@ -18,15 +18,13 @@ export interface TestFolder {
   remove(): Promise<void>;
 }
 
-export const engineBinary = (): string => resolve(enginePath());
-
 /** Ports far from the product's own and from each other, so that test files can run side by side. */
 export async function makeTestFolder(overrides: Partial<EngineSettings> = {}): Promise<TestFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ninefold-engine-'));
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   return {
     dataDir,
-    settings: { dataDir, binary: engineBinary(), udpPort: port, tcpPort: port, nodeIp: null, ...overrides },
+    settings: { dataDir, binary: engineBinary(process.env['LIVEKIT_BINARY']), udpPort: port, tcpPort: port, nodeIp: null, ...overrides },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
@@ -58,4 +56,10 @@ export async function startReadyEngine(settings: EngineSettings, log: EngineLog 
   const engine = startEngine(settings, log);
   await untilState(engine, 'ready');
   return engine;
+}
+
+/** Of the engine that a record names. */
+export async function recordedPid(dataDir: string): Promise<number> {
+  const record = JSON.parse(await readFile(join(dataDir, 'engine', 'running.json'), 'utf8')) as { pid: number };
+  return record.pid;
 }

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+
+/** The version that the configuration and the media adapter are written for; `tooling/build-engine.mjs` builds it. */
+export const ENGINE_VERSION = 'v1.13.5';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** Where the engine's program is: where the setting says, else where the build leaves it. */
+export function engineBinary(setting: string | undefined): string {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return setting || join(ROOT, '.cache', 'engine', `livekit-server-${ENGINE_VERSION}-${process.platform}-${process.arch}${suffix}`);
+}
