@@ -4,7 +4,7 @@ import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { BrowserPage } from './browser.ts';
 import type { Calls } from './calls.ts';
 import type { ScreenCapture } from './capture.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import type { ShareHandOff } from './share-hand-off.ts';
 
 export interface Services {

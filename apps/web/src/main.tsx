@@ -1,0 +1,33 @@
+/** The page's own code: takes over the prerendered markup where there is one, else draws the screen. */
+import '@ninefold/ui/tokens/tokens.css';
+import '@ninefold/ui/tokens/base.css';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './platform/App.tsx';
+import { cleanAddress } from './platform/clean-address.ts';
+import { createServices } from './platform/create-services.ts';
+import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
+import { makeRouter, preloadPresenter } from './platform/router.tsx';
+
+async function start(): Promise<void> {
+  cleanAddress(window);
+  const pageState = pageStateOfDocument();
+  setPageState(pageState);
+  const history = createBrowserHistory();
+  const router = makeRouter(history, pageState);
+  const services = createServices(pageState, (path) => history.push(path));
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('this page has no root');
+  await router.load();
+  const app = <App router={router} services={services} />;
+  if (container.dataset['prerendered'] === pageState.sPage) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+  if (pageState.sPage === 'home') whenIdle(preloadPresenter);
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 500);
+}
+
+void start();

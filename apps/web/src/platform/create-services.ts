@@ -1,0 +1,47 @@
+import { UNAUTHORIZED_EVENT, performCallEffect, showResponseAsText } from './call-failures.ts';
+import type { PageState } from '@ninefold/legacy-api/page-state.ts';
+import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
+import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { browserTimers } from '../live-meeting/timers.ts';
+import { type BrowserPage, browserPage } from './browser.ts';
+import { browserCapture } from './capture.ts';
+import { randomKey, startKeepAlive } from './keep-alive.ts';
+import type { Services } from './services.ts';
+import { createShareHandOff } from './share-hand-off.ts';
+import { sessionStorageOrNull } from './storage.ts';
+import { createCalls } from './web-calls.ts';
+
+const homePages = new Set(['home', 'default', 'main']);
+
+/** The services of a real page. */
+export function createServices(pageState: PageState, go: (path: string) => void, page: BrowserPage = browserPage): Services {
+  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+  const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
+  const calls = createCalls({
+    fetch,
+    ownOrigin: page.origin(),
+    isUserLoggedIn: () => pageState.bIsUserLoggedIn,
+    isHomePage: () => homePages.has(pageOfPath(window.location.pathname) ?? ''),
+    perform: (effect, body) =>
+      performCallEffect(effect, body, {
+        page,
+        publish: (eventName) => void window.dispatchEvent(new Event(eventName)),
+        showResponse: showResponseAsText,
+      }),
+    onCall: () => keepAlive.putOff(),
+    isDebug: pageState.bDebug,
+  });
+  window.addEventListener(UNAUTHORIZED_EVENT, () => keepAlive.stop(), { once: true });
+  const meetings = () => import('./open-meeting.ts');
+  return {
+    pageState,
+    page,
+    calls,
+    capture: browserCapture,
+    go,
+    openViewer: async (place) => (await meetings()).openViewerMeeting(place),
+    openPresenter: async (ticket) => (await meetings()).openPresenterMeeting(ticket),
+    canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
+    handOff: createShareHandOff(),
+  };
+}

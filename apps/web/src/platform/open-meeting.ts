@@ -1,0 +1,52 @@
+/** Opens a live meeting with this browser's socket, storage and media engine. Loaded when a meeting is entered. */
+import type { MediaClient } from '@ninefold/media/port.ts';
+import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
+import { browserTimers } from '../live-meeting/timers.ts';
+import { sessionStorageOrNull } from './storage.ts';
+
+/** The place under which the host's own way back is kept. */
+export const HOST_PLACE = 'host';
+
+async function loadMediaClient(): Promise<MediaClient> {
+  const { createLivekitClient } = await import('@ninefold/media/livekit/client.ts');
+  return createLivekitClient();
+}
+
+const socketOrigin = (): string => window.location.origin.replace(/^http/, 'ws');
+
+function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']): LiveMeeting {
+  const early = window.ninefoldEarlySocket ?? null;
+  window.ninefoldEarlySocket = undefined;
+  const isOurs = early !== null && early.place === place;
+  if (early !== null && !isOurs) early.socket.close();
+  const meeting = openLiveMeeting({
+    join,
+    memory: resumeMemory(place, sessionStorageOrNull()),
+    early: isOurs ? early : null,
+    makeSocket: () => new WebSocket(`${socketOrigin()}/live`),
+    socketOrigin: socketOrigin(),
+    loadMediaClient,
+    timers: browserTimers,
+    random: Math.random,
+  });
+  // The engine's client is the largest file of all: it comes while the server answers.
+  void loadMediaClient().catch(() => {});
+  window.addEventListener('online', meeting.retryNow);
+  const { close } = meeting;
+  return {
+    ...meeting,
+    close: () => {
+      window.removeEventListener('online', meeting.retryNow);
+      close();
+    },
+  };
+}
+
+export const openViewerMeeting = (place: string): LiveMeeting => open(place, { type: 'join', codeOrPurl: place });
+
+export function openPresenterMeeting(ticket: string | null): LiveMeeting {
+  // A new share is a new meeting: the way back into an older one would lead there.
+  if (ticket !== null) resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
+  return open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
+}

@@ -1,0 +1,125 @@
+/** Addresses and their screens. Every screen is a chunk of its own; the router waits for it before it shows anything. */
+import { queryNames } from '@ninefold/legacy-api/links.ts';
+import type { PageState } from '@ninefold/legacy-api/page-state.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  useLocation,
+  useParams,
+} from '@tanstack/react-router';
+import { lazy } from 'react';
+import { useServices } from './services.ts';
+
+const messages = () => import('../screens/message/MessageScreens.tsx');
+const NotFound = lazy(async () => ({ default: (await messages()).NotFoundScreen }));
+const Limit = lazy(async () => ({ default: (await messages()).LimitScreen }));
+
+/** The server's answer to this very address; a later route change leaves it behind. */
+interface Answered {
+  readonly page: PageState['sPage'];
+  readonly pathname: string;
+}
+
+const root = createRootRouteWithContext<{ answered: Answered }>()({ component: Root, notFoundComponent: () => <NotFound /> });
+
+function Root() {
+  const { answered } = root.useRouteContext();
+  const { pathname } = useLocation();
+  if (pathname === answered.pathname && answered.page === 'not-found') return <NotFound />;
+  if (pathname === answered.pathname && answered.page === 'limit') return <Limit />;
+  return <Outlet />;
+}
+
+const home = lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen');
+const screenAt = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component });
+
+/** Hands the query to a screen as it stands in the address. */
+function useSearchText(): string {
+  return useLocation().searchStr;
+}
+
+const presenterScreen = lazyRouteComponent(() => import('../screens/presenter/PresenterScreen.tsx'), 'PresenterScreen');
+const startFailedScreen = lazy(async () => ({ default: (await messages()).StartFailedScreen }));
+const joinFailedScreen = lazy(async () => ({ default: (await messages()).JoinFailedScreen }));
+const unknownErrorScreen = lazy(async () => ({ default: (await messages()).UnknownErrorScreen }));
+
+function StartRoute() {
+  const search = useSearchText();
+  const StartFailed = startFailedScreen;
+  const Presenter = presenterScreen;
+  const hasFailed = new URLSearchParams(search).get(queryNames.startFailed) === 'true';
+  return hasFailed ? <StartFailed search={search} /> : <Presenter />;
+}
+
+function JoinFailedRoute() {
+  const JoinFailed = joinFailedScreen;
+  return <JoinFailed search={useSearchText()} />;
+}
+
+function UnknownErrorRoute() {
+  const UnknownError = unknownErrorScreen;
+  return <UnknownError search={useSearchText()} />;
+}
+
+const viewer = lazyRouteComponent(() => import('../screens/viewer/ViewerScreen.tsx'), 'ViewerScreen');
+
+const meetingRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/$codeOrPurl',
+  component: MeetingRoute,
+  loader: () => viewer.preload?.(),
+});
+
+function MeetingRoute() {
+  const { codeOrPurl } = useParams({ from: '/$codeOrPurl' });
+  const { pageState } = useServices();
+  const Viewer = viewer as React.ComponentType<{ codeOrPurl: string }>;
+  return <Viewer key={`${pageState.sSessionId}${codeOrPurl}`} codeOrPurl={codeOrPurl} />;
+}
+
+const start = createRoute({ getParentRoute: () => root, path: pages.clientStart, component: StartRoute, loader: () => presenterScreen.preload?.() });
+const joinFailed = createRoute({ getParentRoute: () => root, path: pages.clientJoin, component: JoinFailedRoute });
+const unknownError = createRoute({ getParentRoute: () => root, path: pages.unknownError, component: UnknownErrorRoute });
+
+const routeTree = root.addChildren([
+  screenAt(pages.home, home),
+  screenAt(pages.default, home),
+  screenAt(pages.main, home),
+  screenAt(pages.startPage, home),
+  screenAt(pages.shareJoin, home),
+  start,
+  joinFailed,
+  screenAt(
+    pages.login,
+    lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  ),
+  screenAt(pages.download, lazyRouteComponent(messages, 'DownloadScreen')),
+  screenAt(pages.legalese, lazyRouteComponent(messages, 'LegaleseScreen')),
+  screenAt(pages.pageNotFound, lazyRouteComponent(messages, 'NotFoundScreen')),
+  unknownError,
+  meetingRoute,
+]);
+
+/** Loads the presenter's page ahead of the click that will show it. */
+export const preloadPresenter = (): void => void presenterScreen.preload?.();
+
+export function makeRouter(history: RouterHistory, pageState: PageState) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { answered: { page: pageState.sPage, pathname: history.location.pathname } },
+    // The query belongs to the screens and stays as it is written: the router would re-spell it.
+    parseSearch: (search) => (search === '' ? {} : { written: search }),
+    stringifySearch: (search) => (typeof search['written'] === 'string' ? search['written'] : ''),
+    scrollRestoration: false,
+    defaultPendingMs: 300,
+    defaultPreload: false,
+  });
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>;

@@ -1,0 +1,46 @@
+/** The calls over HTTP, by the table of the old API. */
+import { type CallerPage, callEndpoint } from '@ninefold/legacy-api/client.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import type { CodeResponse, HostDownloadResponse, LoginResponse } from '@ninefold/legacy-api/responses.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { trackingPayload } from '@ninefold/legacy-api/track-payload.ts';
+import type { Calls } from './calls.ts';
+
+/** How long a tracking call may hold up a navigation. */
+const TRACKING_LIMIT_MS = 2_000;
+const CALL_LIMIT_MS = 20_000;
+
+export function createCalls(caller: CallerPage): Calls {
+  const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true };
+  return {
+    checkJoinable: async (codeOrPurl) => {
+      const answer = await callEndpoint<CodeResponse>(caller, endpoints.checkJoinable, { viewercodeOrPurl: codeOrPurl }, limits);
+      return answer.ok ? answer.value.iError : null;
+    },
+    requestHost: async (url) => {
+      const answer = await callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, { url }, limits);
+      if (!answer.ok) return { answerCode: null, grant: { viewerCode: '', ticket: '', oneTimeLoginTicket: '' } };
+      const { iError, i_ViewerCode, i_Ticket, OneTimeLoginTicket } = answer.value;
+      return { answerCode: iError, grant: { viewerCode: i_ViewerCode, ticket: i_Ticket, oneTimeLoginTicket: OneTimeLoginTicket } };
+    },
+    track: async (eventName) => {
+      await callEndpoint(caller, endpoints.trackExtended, trackingPayload(eventName), { isQuiet: true, timeoutMs: TRACKING_LIMIT_MS }).catch(() => {});
+    },
+    trackConversion: () => openHiddenFrame(pages.conversion),
+    register: async (registration) => {
+      const { email, password, firstName, lastName, isOptedOut } = registration;
+      const body = { email, password, sendProductInfo: isOptedOut ? 'false' : 'true', firstName, lastName };
+      const answer = await callEndpoint<LoginResponse>(caller, endpoints.registerAndLogin, body, limits);
+      return answer.ok ? { answerCode: answer.value.iError, redirectPath: answer.value.RedirectPath } : { answerCode: null, redirectPath: '' };
+    },
+  };
+}
+
+function openHiddenFrame(address: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = 'conversion';
+  frame.src = address;
+  frame.onload = () => frame.remove();
+  document.body.append(frame);
+}

@@ -1,0 +1,35 @@
+/** Renders a screen to markup at build time, from the same components that the browser runs. */
+import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { App } from './platform/App.tsx';
+import { setPageState } from './platform/page-state.ts';
+import { makeRouter } from './platform/router.tsx';
+import type { Services } from './platform/services.ts';
+
+const never = <T,>(): Promise<T> => new Promise<T>(() => {});
+
+/** Nothing outside may be asked for while markup is made. */
+const buildServices = (pageState: PageState): Services => ({
+  pageState,
+  page: { goTop: () => {}, go: () => {}, reload: () => {}, isFramed: false, cookies: () => '', origin: () => '' },
+  calls: { checkJoinable: never, requestHost: never, track: never, trackConversion: () => {}, register: never },
+  capture: { isOffered: true, start: never },
+  go: () => {},
+  openViewer: never,
+  openPresenter: never,
+  canResumePresenter: () => false,
+  handOff: { put: () => {}, take: () => null },
+});
+
+export async function renderScreen(path: string, sPage: PageState['sPage']): Promise<string> {
+  // The server writes the brand of its settings in place of this word.
+  const pageState: PageState = { ...defaultPageState, sPage, sProductName: '__PRODUCT_NAME__' };
+  setPageState(pageState);
+  // The router's browser half, which has to make the same markup, writes to its window.
+  Reflect.set(globalThis, 'window', { origin: 'null' });
+  Reflect.set(globalThis, 'self', {});
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }), pageState);
+  await router.load();
+  return renderToString(<App router={router} services={buildServices(pageState)} />);
+}

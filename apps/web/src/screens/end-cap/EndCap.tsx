@@ -1,0 +1,57 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { useState } from 'react';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { useServices } from '../../platform/services.ts';
+import { text } from '../../platform/texts/text.ts';
+import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import styles from './end-cap.module.css';
+import { endCapModeOf } from './end-cap-model.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** What a viewer sees when the meeting is over for them: an offer to sign up, or the download for those who have. */
+export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState; readonly rejoinAddress: string }) {
+  const { page } = useServices();
+  const [mode] = useState(() => endCapModeOf(page.cookies()));
+  const hasLeft = state.entry.kind === 'over' && state.entry.reason === 'left';
+  return (
+    <Shell current="other" width="cap">
+      <div className={styles.cap}>
+        <section className={styles.bye} aria-labelledby="endCapHeading">
+          <h1 id="endCapHeading">{text(hasLeft ? 'endCap.left' : 'endCap.heading')}</h1>
+          <div className={styles.actions}>
+            {hasLeft ? (
+              <ButtonLink look="white" href={rejoinAddress}>
+                {text('endCap.rejoin')}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink look={hasLeft ? 'plain' : 'white'} href={pages.home}>
+              {text('endCap.startPage')}
+            </ButtonLink>
+          </div>
+        </section>
+        <Sheet isSmall>
+          <section className={`${paddedSheetClass} ${styles.sheet}`} aria-label={text('endCap.region')} data-mode={mode}>
+            {mode === 'registration' ? <SignUpForm state={state} /> : <DownloadOffer />}
+          </section>
+        </Sheet>
+      </div>
+    </Shell>
+  );
+}
+
+function DownloadOffer() {
+  const { page } = useServices();
+  return (
+    <div className={styles.form}>
+      <h2>{text('endCap.downloadHeading')}</h2>
+      <p className="quiet">{text('endCap.downloadLead')}</p>
+      <div>
+        <Button icon="download" onPress={() => page.goTop(pages.download)}>
+          {text('endCap.download')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+export interface CodeField {
+  readonly ref: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** The code field's text: a code is formatted at each edit, and the caret stays where the person put it. */
+export function useCodeField(onEdit: () => void): CodeField {
+  const ref = useRef<HTMLInputElement | null>(null);
+  const [shown, setShown] = useState({ value: '', caret: 0 });
+  const isDeletingForwards = useRef(false);
+
+  // What was typed before this code arrived.
+  useEffect(() => {
+    const typed = ref.current?.value ?? '';
+    if (typed !== '') setShown(formatWhileTyping('', typed, ref.current?.selectionStart ?? typed.length));
+  }, []);
+
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (input !== null && document.activeElement === input && shown.value !== '') input.setSelectionRange(shown.caret, shown.caret);
+  }, [shown]);
+
+  return {
+    ref,
+    value: shown.value,
+    onChange: (event) => {
+      const { value, selectionStart } = event.currentTarget;
+      setShown(formatWhileTyping(shown.value, value, selectionStart ?? value.length, isDeletingForwards.current));
+      onEdit();
+    },
+    onKeyDown: (event) => {
+      if (keyMayReformat(event.key)) isDeletingForwards.current = event.key === 'Delete';
+    },
+  };
+}

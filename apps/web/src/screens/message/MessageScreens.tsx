@@ -1,0 +1,140 @@
+/** Pages that say one thing. Whatever an address says is shown only in the form that its rule lets through (SEC-25, SEC-26). */
+import { NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
+import { showsFlashBubble } from '@ninefold/domain/client-error/client-error.ts';
+import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { readErrorCode } from '@ninefold/domain/error-page/error-code.ts';
+import { readReferenceNumber } from '@ninefold/domain/error-page/reference-number.ts';
+import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import { meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { hasText, text } from '../../platform/texts/text.ts';
+import { MessagePage } from './MessagePage.tsx';
+import styles from './message.module.css';
+
+const query = (search: string): URLSearchParams => new URLSearchParams(search);
+const here = (): string => window.location.href;
+const StartPageLink = () => (
+  <ButtonLink look="white" href={pages.home}>
+    {text('common.startPage')}
+  </ButtonLink>
+);
+const tryAgain = (href: string) => <ButtonLink href={href}>{text('common.tryAgain')}</ButtonLink>;
+
+/** ROUTE-28 */
+export function StartFailedScreen({ search }: { readonly search: string }) {
+  const errorCode = readErrorCode(query(search).get(queryNames.errorCode));
+  const id = `startFailed.${errorCode}`;
+  return (
+    <MessagePage
+      isBroken
+      title={text('startFailed.title')}
+      heading={text('startFailed.heading')}
+      text={text(hasText(id) ? id : 'startFailed.text')}
+      actions={
+        <>
+          {tryAgain(pages.clientStart)}
+          <StartPageLink />
+        </>
+      }
+    />
+  );
+}
+
+/** ROUTE-29 */
+export function JoinFailedScreen({ search }: { readonly search: string }) {
+  const parameters = query(search);
+  const errorCode = readErrorCode(parameters.get(queryNames.errorCode));
+  const parsed = parseCodeOrPurl(parameters.get(queryNames.viewerCode) ?? '');
+  const codeOrPurl = parsed.ok ? (parsed.value.kind === 'code' ? parsed.value.code : parsed.value.purl) : null;
+  const shown = parsed.ok ? (parsed.value.kind === 'code' ? formatViewerCode(parsed.value.code) : parsed.value.purl) : null;
+  const id = `joinFailed.${errorCode}`;
+  return (
+    <MessagePage
+      isBroken
+      title={text('joinFailed.title')}
+      heading={shown === null ? text('joinFailed.heading') : text('joinFailed.headingCode', { code: shown })}
+      text={text(hasText(id) ? id : 'joinFailed.unknown')}
+      actions={
+        <>
+          {tryAgain(codeOrPurl === null ? pages.home : meetingLink(codeOrPurl))}
+          <StartPageLink />
+        </>
+      }
+    >
+      {showsFlashBubble(errorCode) ? (
+        <div id="globalError" className={styles.bubble}>
+          <Bubble>{NO_FLASH_TEXT}</Bubble>
+        </div>
+      ) : null}
+    </MessagePage>
+  );
+}
+
+export function NotFoundScreen() {
+  return <MessagePage title={text('notFound.title')} heading={text('notFound.heading')} text={text('notFound.text')} actions={<StartPageLink />} />;
+}
+
+/** ROUTE-16 to ROUTE-18 */
+export function UnknownErrorScreen({ search }: { readonly search: string }) {
+  const reference = readReferenceNumber(query(search).get(queryNames.referenceNumber));
+  return (
+    <MessagePage isBroken title={text('unknownError.title')} heading={text('unknownError.heading')} text={text('unknownError.text')} actions={<StartPageLink />}>
+      {reference === null ? null : (
+        <p className={styles.reference}>
+          {text('unknownError.reference')} <b className="num">{reference}</b>
+        </p>
+      )}
+    </MessagePage>
+  );
+}
+
+export function LimitScreen() {
+  return (
+    <MessagePage
+      title={text('limit.title')}
+      heading={text('limit.heading')}
+      text={text('limit.text')}
+      actions={
+        <>
+          {tryAgain(here())}
+          <StartPageLink />
+        </>
+      }
+    />
+  );
+}
+
+/** The meeting takes nobody else: no end-cap, no failure page (JOIN-10 to JOIN-12). */
+export function FullScreenMessage({ message }: { readonly message: string }) {
+  return (
+    <MessagePage
+      title={text('meeting.title')}
+      heading={message}
+      text={text('viewer.fullHint')}
+      actions={
+        <>
+          {tryAgain(here())}
+          <StartPageLink />
+        </>
+      }
+    />
+  );
+}
+
+export function DownloadScreen() {
+  return (
+    <MessagePage
+      current="download"
+      title={text('download.title')}
+      heading={text('download.heading')}
+      text={text('download.text')}
+      actions={<ButtonLink href={pages.home}>{text('common.startPage')}</ButtonLink>}
+    />
+  );
+}
+
+export function LegaleseScreen() {
+  return <MessagePage title={text('legalese.title')} heading={text('legalese.heading')} text={text('legalese.text')} actions={<StartPageLink />} />;
+}

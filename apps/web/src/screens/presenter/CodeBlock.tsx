@@ -1,0 +1,59 @@
+import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { useLayoutEffect } from 'react';
+import { markOnce } from '../../platform/performance-marks.ts';
+import { text } from '../../platform/texts/text.ts';
+import styles from './presenter.module.css';
+import { useCopy } from './use-copy.ts';
+
+export const shownCode = (viewerCode: string): string => formatViewerCode(viewerCode as ViewerCode);
+
+/** The code, readable at arm's length, and the two ways to pass it on. */
+export function CodeBlock({ viewerCode, link, site }: { readonly viewerCode: string | null; readonly link: string; readonly site: string }) {
+  const { result, copy } = useCopy();
+  const shown = viewerCode === null ? '' : shownCode(viewerCode);
+  useLayoutEffect(() => {
+    if (shown !== '') return afterPaint(() => markOnce('share:code'));
+  }, [shown]);
+  return (
+    <section className={styles.codeBlock} aria-label={text('presenter.howToJoin')}>
+      <div>
+        <p className="small quiet" aria-hidden="true">
+          {text('presenter.code')}
+        </p>
+        <p className={styles.code} role="status" aria-label={text('presenter.code')}>
+          {shown}
+        </p>
+        <p className="quiet">
+          {text('presenter.at')} <b className={styles.site}>{site}</b>
+          {text('presenter.orLink')}
+        </p>
+      </div>
+      {viewerCode === null ? null : (
+        <div className={styles.copies}>
+          <Button look="white" icon="copy" onPress={() => copy(shown)}>
+            {text('presenter.copyCode')}
+          </Button>
+          <Button look="white" icon="link" onPress={() => copy(link)}>
+            {text('presenter.copyLink')}
+          </Button>
+          <p className={styles.copied} aria-live="polite">
+            {result === 'none' ? '' : text(result === 'copied' ? 'presenter.copied' : 'presenter.copyFailed')}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Runs after the browser has painted what was just committed. */
+function afterPaint(work: () => void): () => void {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => {
+    channel.port1.close();
+    work();
+  };
+  const frame = requestAnimationFrame(() => channel.port2.postMessage(null));
+  return () => cancelAnimationFrame(frame);
+}

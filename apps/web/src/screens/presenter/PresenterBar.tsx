@@ -1,0 +1,70 @@
+import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
+import type { ShareWords } from '../../live-meeting/model.ts';
+import { text } from '../../platform/texts/text.ts';
+import frame from '../stage/stage.module.css';
+
+export interface PresenterBarProps {
+  readonly words: ShareWords;
+  readonly hasMeeting: boolean;
+  readonly canInvite: boolean;
+  readonly isPeopleOpen: boolean;
+  readonly isInviteOpen: boolean;
+  readonly onShare: () => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onStop: () => void;
+  readonly onPeople: () => void;
+  readonly onInvite: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Only buttons that can work now are drawn. */
+export function PresenterBar(props: PresenterBarProps) {
+  const { words, hasMeeting } = props;
+  const isOn = words === 'sharing' || words === 'paused';
+  return (
+    <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')}>
+      <div className={frame.group}>
+        {words === 'not-sharing' ? (
+          <Button size="bar" icon="share" onPress={props.onShare}>
+            {text('presenter.share')}
+          </Button>
+        ) : null}
+        {isOn ? (
+          <Button size="bar" look="red" icon="stop" onPress={props.onStop}>
+            {text('presenter.stop')}
+          </Button>
+        ) : null}
+        {words === 'sharing' ? (
+          <BarButton icon="pause" onPress={props.onPause}>
+            {text('presenter.pause')}
+          </BarButton>
+        ) : null}
+        {words === 'paused' ? (
+          <BarButton icon="play" onPress={props.onResume}>
+            {text('presenter.resume')}
+          </BarButton>
+        ) : null}
+      </div>
+      <div className={frame.group}>
+        {hasMeeting ? (
+          <BarButton icon="people" isExpanded={props.isPeopleOpen} onPress={props.onPeople}>
+            {text('meeting.people')}
+          </BarButton>
+        ) : null}
+        {props.canInvite ? (
+          <BarButton icon="invite" isExpanded={props.isInviteOpen} onPress={props.onInvite}>
+            {text('presenter.invite')}
+          </BarButton>
+        ) : null}
+      </div>
+      <div className={frame.group}>
+        {hasMeeting ? (
+          <BarButton icon="end" isDanger onPress={props.onEnd}>
+            {text('presenter.end')}
+          </BarButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { meetingLink } from '@ninefold/legacy-api/links.ts';
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Mark } from '@ninefold/ui/brand/Mark.tsx';
+import { Confirm } from '../stage/Confirm.tsx';
+import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { useEffect, useState } from 'react';
+import { type MeetingState, type ShareWords, shareWordsOf } from '../../live-meeting/model.ts';
+import { useServices } from '../../platform/services.ts';
+import { text } from '../../platform/texts/text.ts';
+import { useStageTheme } from '../../platform/use-stage-theme.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import frame from '../stage/stage.module.css';
+import { CodeBlock } from './CodeBlock.tsx';
+import { InvitePopover } from './InvitePopover.tsx';
+import { PresenterBar } from './PresenterBar.tsx';
+import styles from './presenter.module.css';
+import { ShareCard } from './ShareCard.tsx';
+import { usePresenter } from './use-presenter.ts';
+
+const WIDE = '(min-width: 1024px)';
+
+/** The presenter's page: the code, what is shared, who is here. */
+export function PresenterScreen() {
+  const presenter = usePresenter();
+  const { pageState, page } = useServices();
+  const [hasPeople, setPeople] = useState(() => window.matchMedia(WIDE).matches);
+  const [hasInvite, setInvite] = useState(false);
+  const { state, meeting, viewerCode, hasMeeting } = presenter;
+  const words = shareWordsOf(state);
+  useStageTheme(true);
+  useTitle(text(`presenter.title.${words}`));
+  useQuestionBeforeUnload(words === 'sharing' || words === 'paused');
+
+  const origin = pageState.sPublicUrl || page.origin();
+  const site = origin.replace(/^https?:\/\//, '');
+  const link = viewerCode === null ? origin : origin + meetingLink(viewerCode);
+
+  return (
+    <div className={frame.meet} data-theme="stage" data-people={hasPeople && hasMeeting}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a header is a banner only where no sectioning stands around it */}
+      <header className={frame.top} role="banner">
+        <Mark />
+        <span className={`${frame.sep} ${frame.wide}`} />
+        <h1>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
+        <ShareTag words={words} state={state} />
+        <span className={frame.grow} />
+      </header>
+      <main className={frame.main} id="main" tabIndex={-1}>
+        {hasMeeting ? (
+          <div className={styles.present}>
+            <CodeBlock viewerCode={viewerCode} link={link} site={site} />
+            {state.meeting?.engine === 'unavailable' ? (
+              <p className={styles.notice} role="status">
+                {text('presenter.noEngine')}
+              </p>
+            ) : null}
+            <ShareCard meeting={meeting} state={state} />
+          </div>
+        ) : (
+          <div className={styles.offer}>
+            <p>{text('presenter.offerText')}</p>
+            <div id="globalError">{presenter.error === null ? null : <Bubble>{presenter.error}</Bubble>}</div>
+          </div>
+        )}
+      </main>
+      {hasPeople && hasMeeting ? (
+        <PeoplePanel meeting={state.meeting} ownId={state.you?.id ?? null} onRename={(name) => meeting?.rename(name)} onClose={() => setPeople(false)} />
+      ) : null}
+      <PresenterBar
+        words={words}
+        hasMeeting={hasMeeting}
+        canInvite={viewerCode !== null}
+        isPeopleOpen={hasPeople}
+        isInviteOpen={hasInvite}
+        onShare={presenter.shareScreen}
+        onPause={() => meeting?.pause()}
+        onResume={() => meeting?.resume()}
+        onStop={() => meeting?.stopShare()}
+        onPeople={() => setPeople(!hasPeople)}
+        onInvite={() => setInvite(!hasInvite)}
+        onEnd={presenter.askToEnd}
+      />
+      {hasInvite && viewerCode !== null ? <InvitePopover viewerCode={viewerCode} link={link} site={site} onClose={() => setInvite(false)} /> : null}
+      <Confirm
+        isOpen={presenter.isAskingToEnd}
+        title={text('presenter.endTitle')}
+        text={text('presenter.endText')}
+        confirm={text('presenter.end')}
+        decline={text('viewer.stay')}
+        onConfirm={presenter.end}
+        onDecline={presenter.stay}
+      />
+    </div>
+  );
+}
+
+function ShareTag({ words, state }: { readonly words: ShareWords; readonly state: MeetingState }) {
+  if (state.line === 'down') {
+    return (
+      <Tag look="warn" icon="clock">
+        {text('presenter.reconnecting')}
+      </Tag>
+    );
+  }
+  if (words === 'sharing') return <Tag look="live">{text('presenter.sharing')}</Tag>;
+  if (words === 'paused') {
+    return (
+      <Tag look="warn" icon="freeze">
+        {text('presenter.paused')}
+      </Tag>
+    );
+  }
+  return <Tag>{text('presenter.notSharing')}</Tag>;
+}
+
+/** The browser asks before a page that shares is closed: a reload means a new picker. */
+function useQuestionBeforeUnload(isSharing: boolean): void {
+  useEffect(() => {
+    if (!isSharing) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSharing]);
+}

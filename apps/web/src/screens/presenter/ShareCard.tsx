@@ -1,0 +1,74 @@
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { useEffect, useRef } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
+import { text } from '../../platform/texts/text.ts';
+import styles from './presenter.module.css';
+
+const nothingCaptured = createStore<MediaStream | null>(null);
+
+/** What is being shared, as this page captures it; or what to do to share. */
+export function ShareCard({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
+  const stream = useStore(meeting?.captured ?? nothingCaptured);
+  const words = shareWordsOf(state);
+  if (words === 'asking') {
+    return (
+      <section className={styles.ready} role="status">
+        <Loader />
+        <h2>{text('presenter.asking')}</h2>
+        <p className="quiet">{text('presenter.askingHint')}</p>
+      </section>
+    );
+  }
+  if (stream === null) {
+    return (
+      <section className={styles.ready}>
+        <h2>{text('presenter.nothingYet')}</h2>
+        <p className="quiet">{text('presenter.nothingYetHint')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.card} aria-label={text('presenter.yourShare')}>
+      <Preview stream={stream} isPaused={words === 'paused'} />
+      <p className={styles.receipts} role="status">
+        {watchers(state)}
+      </p>
+    </section>
+  );
+}
+
+function watchers(state: MeetingState): string {
+  const count = state.meeting?.participants.filter((person) => !person.isPresenting && !person.isHost && person.isConnected).length ?? 0;
+  if (count === 0) return text('presenter.watching.none');
+  return count === 1 ? text('presenter.watching.one') : text('presenter.watching.many', { count: String(count) });
+}
+
+function Preview({ stream, isPaused }: { readonly stream: MediaStream; readonly isPaused: boolean }) {
+  const video = useRef<HTMLVideoElement | null>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    // Only the picture: the shared sound would be heard twice.
+    element.srcObject = new MediaStream(stream.getVideoTracks());
+    void element.play()?.catch(() => {});
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <figure className={styles.preview}>
+      <video ref={video} muted playsInline aria-label={text('presenter.preview')} />
+      {isPaused ? (
+        <span className={styles.veil}>
+          <Tag look="warn" icon="freeze">
+            {text('presenter.frozen')}
+          </Tag>
+        </span>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,125 @@
+import { clientError } from '@ninefold/domain/client-error/client-error.ts';
+import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
+import { CLIENT_LOADED, EXIT_CLICKED, EXIT_CONFIRMED, shareClicked } from '@ninefold/domain/tracking/events.ts';
+import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
+import { isCancelled } from '../../platform/capture.ts';
+import { useServices } from '../../platform/services.ts';
+import type { StartedShare } from '../../platform/share-hand-off.ts';
+import { share } from '../share/share-flow.ts';
+
+const notYet = createStore<MeetingState>(initialMeetingState);
+
+/** How this page came to its meeting: a click on Share, a reload, or not at all. */
+type Origin = { readonly kind: 'share'; readonly started: StartedShare } | { readonly kind: 'resume' } | { readonly kind: 'none' };
+
+export interface Presenter {
+  readonly hasMeeting: boolean;
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  /** Nine digits; known from the share before the meeting answers. */
+  readonly viewerCode: string | null;
+  readonly error: string | null;
+  readonly isAskingToEnd: boolean;
+  readonly shareScreen: () => void;
+  readonly askToEnd: () => void;
+  readonly stay: () => void;
+  readonly end: () => void;
+}
+
+export function usePresenter(): Presenter {
+  const services = useServices();
+  const { calls, capture, go, handOff, openPresenter, canResumePresenter, page, pageState } = services;
+  const [origin, setOrigin] = useState<Origin>(() => {
+    const started = handOff.take();
+    if (started !== null) return { kind: 'share', started };
+    return canResumePresenter() ? { kind: 'resume' } : { kind: 'none' };
+  });
+  const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isAskingToEnd, setAsking] = useState(false);
+  const isStarting = useRef(false);
+  const state = useStore(meeting?.store ?? notYet);
+
+  const shareInto = useCallback(
+    (target: LiveMeeting, stream: Promise<MediaStream>) => {
+      stream.catch((cause: unknown) => {
+        // Closing the picker breaks nothing; anything else means that this browser gives no picture (SHARE-24).
+        if (!isCancelled(cause)) go(startFailedLink(clientError.CaptureRefused));
+      });
+      void target.share(stream);
+    },
+    [go],
+  );
+
+  useEffect(() => {
+    if (origin.kind === 'none') return;
+    let isGone = false;
+    let opened: LiveMeeting | null = null;
+    void openPresenter(origin.kind === 'share' ? origin.started.ticket : null).then((fresh) => {
+      if (isGone) return fresh.close();
+      opened = fresh;
+      setMeeting(fresh);
+      if (origin.kind === 'share') shareInto(fresh, origin.started.capture);
+      void calls.track(CLIENT_LOADED);
+    });
+    return () => {
+      isGone = true;
+      opened?.close();
+    };
+  }, [calls, openPresenter, origin, shareInto]);
+
+  const { entry } = state;
+  useEffect(() => {
+    // The host is an admin: no end-cap, the start page (STATE-03, EXIT-08).
+    if (entry.kind === 'over') go(pages.home);
+    if (entry.kind !== 'refused' && entry.kind !== 'limited') return;
+    // A kept way back into a meeting that is over: the page offers a new one.
+    if (origin.kind === 'resume') setOrigin({ kind: 'none' });
+    else go(startFailedLink(entry.kind === 'refused' ? entry.errorCode : clientError.ConnectionFailed));
+  }, [entry, go, origin.kind]);
+
+  const startNew = async () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    setError(null);
+    const trackedEvent = shareClicked(callContextOf(window.location.pathname));
+    const result = await share({ calls, capture, trackedEvent, isSignedIn: pageState.bIsUserLoggedIn });
+    isStarting.current = false;
+    if (result.kind === 'refused') setError(result.message);
+    if (result.kind === 'download') page.goTop(downloadLink(result.grant));
+    if (result.kind !== 'present') return;
+    setMeeting(null);
+    setOrigin({ kind: 'share', started: { viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture } });
+  };
+
+  return {
+    hasMeeting: origin.kind !== 'none',
+    meeting,
+    state,
+    viewerCode: state.meeting?.code ?? (origin.kind === 'share' ? origin.started.viewerCode : null),
+    error,
+    isAskingToEnd,
+    shareScreen: () => {
+      if (origin.kind === 'none') void startNew();
+      else if (!capture.isOffered) page.goTop(downloadLink(null));
+      else if (meeting !== null) shareInto(meeting, capture.start());
+    },
+    askToEnd: () => {
+      void calls.track(EXIT_CLICKED);
+      setAsking(true);
+    },
+    stay: () => setAsking(false),
+    end: () => {
+      void calls.track(EXIT_CONFIRMED);
+      setAsking(false);
+      meeting?.endMeeting();
+      if (meeting === null) go(pages.home);
+    },
+  };
+}

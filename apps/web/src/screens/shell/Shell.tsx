@@ -1,0 +1,56 @@
+import { IconButton } from '@ninefold/ui/button/Button.tsx';
+import { Logo } from '@ninefold/ui/brand/Logo.tsx';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { type ReactNode, useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+import { text } from '../../platform/texts/text.ts';
+import styles from './shell.module.css';
+
+export type ShellPage = 'start' | 'download' | 'login' | 'other';
+export type ContentWidth = 'home' | 'form' | 'message' | 'cap';
+
+/** The light pages' frame: header with the menu, content, line at the foot. */
+export function Shell({ current, width, children }: { readonly current: ShellPage; readonly width: ContentWidth; readonly children: ReactNode }) {
+  const { pageState } = useServices();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const here = (page: ShellPage) => (page === current ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <div className={styles.shell}>
+      <a className="skip" href="#main">
+        {text('shell.skip')}
+      </a>
+      <header className={styles.top}>
+        <Logo name={pageState.sProductName} href={pages.home} />
+        <nav aria-label={text('shell.nav')} id="mainMenu" data-open={isMenuOpen}>
+          <ul>
+            <li>
+              <a href={pages.home} {...here('start')}>
+                {text('shell.start')}
+              </a>
+            </li>
+            <li>
+              <a href={pages.download} {...here('download')}>
+                {text('shell.download')}
+              </a>
+            </li>
+            <li>
+              <a href={pages.login} {...here('login')}>
+                {text('shell.login')}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <span className={styles.burger}>
+          <IconButton icon={isMenuOpen ? 'close' : 'menu'} label={text('shell.menu')} isExpanded={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)} />
+        </span>
+      </header>
+      <main id="main" className={styles.content} data-width={width} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        <a href={pages.legalese}>{text('shell.legal')}</a>
+        <a href={pages.suppressBrowser}>{text('shell.browsers')}</a>
+      </footer>
+    </div>
+  );
+}

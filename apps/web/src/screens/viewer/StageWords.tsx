@@ -1,0 +1,68 @@
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { type MeetingState, type Picture, presenterIn, type StageWords as Words } from '../../live-meeting/model.ts';
+import { text } from '../../platform/texts/text.ts';
+import styles from './viewer.module.css';
+
+/** What is said in place of the picture, or in one line over the last one. */
+export function StageWords({ words, picture, state }: { readonly words: Words; readonly picture: Picture; readonly state: MeetingState }) {
+  if (words === 'none') return null;
+  return picture === 'none' ? <InPlace words={words} state={state} /> : <OverPicture words={words} />;
+}
+
+function InPlace({ words, state }: { readonly words: Words; readonly state: MeetingState }) {
+  const presenter = presenterIn(state.meeting);
+  switch (words) {
+    case 'waiting':
+      return (
+        <Empty title={text('viewer.waiting')} hint={presenter?.isConnected ? text('viewer.presenterHere', { name: presenter.name }) : text('viewer.waitingHint')} />
+      );
+    case 'away':
+      return <Empty hasLoader title={text('viewer.away')} hint={text('viewer.awayHint')} />;
+    case 'paused':
+      return <Empty title={text('viewer.paused')} hint={text('viewer.pausedNoPicture')} />;
+    case 'stopped':
+      return <Empty title={text('viewer.stopped')} hint={text('viewer.stoppedSub')} />;
+    case 'no-engine':
+      return <Empty title={text('viewer.noEngine')} hint={text('viewer.noEngineHint')} />;
+    case 'reconnecting':
+      return <Empty hasLoader title={text('viewer.reconnecting')} hint={text('viewer.waitingHint')} />;
+    case 'connecting':
+    case 'none':
+      return <Empty hasLoader title={text('viewer.connecting')} />;
+  }
+}
+
+function Empty({ title, hint, hasLoader = false }: { readonly title: string; readonly hint?: string; readonly hasLoader?: boolean }) {
+  return (
+    <div className={styles.empty} role="status">
+      {hasLoader ? <Loader /> : null}
+      <p className={styles.title}>{title}</p>
+      {hint === undefined ? null : <p className="quiet">{hint}</p>}
+    </div>
+  );
+}
+
+const lines = {
+  waiting: ['viewer.waiting', 'viewer.waitingHint'],
+  away: ['viewer.away', 'viewer.awayHint'],
+  paused: ['viewer.paused', 'viewer.pausedSub'],
+  stopped: ['viewer.stopped', 'viewer.stoppedSub'],
+  'no-engine': ['viewer.noEngine', 'viewer.pausedSub'],
+  reconnecting: ['viewer.reconnecting', 'viewer.reconnectingSub'],
+  connecting: ['viewer.reconnecting', 'viewer.reconnectingSub'],
+} as const;
+
+function OverPicture({ words }: { readonly words: Exclude<Words, 'none'> }) {
+  const [strong, quiet] = lines[words];
+  const isReconnecting = words === 'reconnecting' || words === 'connecting';
+  return (
+    <div className={styles.banner} role={isReconnecting ? 'alert' : 'status'}>
+      {isReconnecting ? <Loader size="tiny" /> : <Icon name="pause" />}
+      <div>
+        {text(strong)}
+        {isReconnecting ? ',' : ''} <span>{text(quiet)}</span>
+      </div>
+    </div>
+  );
+}

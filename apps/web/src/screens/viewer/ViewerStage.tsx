@@ -1,0 +1,129 @@
+import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
+import { Confirm } from '../stage/Confirm.tsx';
+import { Mark } from '@ninefold/ui/brand/Mark.tsx';
+import { colourOf } from '@ninefold/ui/person/initials.ts';
+import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
+import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { useRef, useState } from 'react';
+import { type MeetingState, pictureOf, presenterIn, stageOf, wordsOf } from '../../live-meeting/model.ts';
+import { text } from '../../platform/texts/text.ts';
+import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import frame from '../stage/stage.module.css';
+import { StageWords } from './StageWords.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { usePicture } from './use-picture.ts';
+import { useQuietBar } from './use-quiet-bar.ts';
+import type { Viewer } from './use-viewer.ts';
+import styles from './viewer.module.css';
+
+/** The picture is the product: all else stands beside it or leaves by itself. */
+export function ViewerStage({ viewer }: { readonly viewer: Viewer }) {
+  const { state, meeting } = viewer;
+  const [hasPeople, setPeople] = useState(false);
+  const whole = useRef<HTMLDivElement | null>(null);
+  const fullScreen = useFullScreen(whole);
+  const picture = pictureOf(state);
+  const { video, canvas } = usePicture(meeting);
+  const isQuiet = useQuietBar(picture === 'motion' && !hasPeople);
+
+  return (
+    <div className={frame.meet} ref={whole} data-theme="stage" data-people={hasPeople}>
+      <a className="skip" href="#leave">
+        {text('viewer.skip')}
+      </a>
+      {/* biome-ignore lint/a11y/noRedundantRoles: a header is a banner only where no sectioning stands around it */}
+      <header className={frame.top} role="banner">
+        <Mark />
+        <span className={`${frame.sep} ${frame.wide}`} />
+        <Heading state={state} />
+        {picture === 'motion' ? (
+          <Tag look="info" icon="monitor">
+            {text('viewer.moving')}
+          </Tag>
+        ) : null}
+        <span className={frame.grow} />
+        <Heads state={state} />
+        {fullScreen.isOffered ? (
+          <IconButton
+            icon={fullScreen.isOn ? 'exit-full-screen' : 'full-screen'}
+            label={text(fullScreen.isOn ? 'viewer.exitFullScreen' : 'viewer.fullScreen')}
+            onPress={fullScreen.toggle}
+          />
+        ) : null}
+        <span className={frame.narrow}>
+          <IconButton icon="leave" label={text('viewer.leave')} isDanger onPress={viewer.askToLeave} />
+        </span>
+      </header>
+      <main className={`${frame.main} ${styles.main}`} id="main" tabIndex={-1}>
+        <section
+          className={styles.stage}
+          aria-label={text('viewer.stage')}
+          data-state={stageOf(state)}
+          data-picture={picture}
+          data-frame-width={state.frameWidth}
+          data-frame-height={state.frameHeight}
+        >
+          <div className={styles.picture}>
+            <canvas ref={canvas} data-role="still" />
+            <video ref={video} data-role="motion" muted playsInline autoPlay />
+          </div>
+          <StageWords words={wordsOf(state)} picture={picture} state={state} />
+        </section>
+        <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-quiet={isQuiet}>
+          <div className={frame.group}>
+            <BarButton icon="people" isExpanded={hasPeople} onPress={() => setPeople(!hasPeople)}>
+              {text('meeting.people')}
+            </BarButton>
+          </div>
+          <span className={`${frame.sep} ${frame.wide}`} />
+          <div className={`${frame.group} ${frame.wide}`} id="leave">
+            <BarButton icon="leave" isDanger onPress={viewer.askToLeave}>
+              {text('viewer.leave')}
+            </BarButton>
+          </div>
+        </section>
+      </main>
+      {hasPeople ? (
+        <PeoplePanel meeting={state.meeting} ownId={state.you?.id ?? null} onRename={(name) => meeting?.rename(name)} onClose={() => setPeople(false)} />
+      ) : null}
+      <Confirm
+        isOpen={viewer.isAskingToLeave}
+        title={text('viewer.leaveTitle')}
+        text={text('viewer.leaveText')}
+        confirm={text('viewer.leaveConfirm')}
+        decline={text('viewer.stay')}
+        onConfirm={viewer.leave}
+        onDecline={viewer.stay}
+      />
+    </div>
+  );
+}
+
+function Heading({ state }: { readonly state: MeetingState }) {
+  const presenter = presenterIn(state.meeting);
+  const isSharing = state.meeting?.share === 'sharing' && presenter !== null;
+  return (
+    <h1>
+      {isSharing ? (
+        <>
+          {presenter.name} <span>{text('viewer.sharing')}</span>
+        </>
+      ) : (
+        text('meeting.name')
+      )}
+    </h1>
+  );
+}
+
+const HEADS_SHOWN = 5;
+
+function Heads({ state }: { readonly state: MeetingState }) {
+  const people = state.meeting?.participants ?? [];
+  return (
+    <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
+      {people.slice(0, HEADS_SHOWN).map((person, index) => (
+        <PersonDot key={person.id} name={person.name} colour={colourOf(index)} size="head" />
+      ))}
+    </div>
+  );
+}

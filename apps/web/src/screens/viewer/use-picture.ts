@@ -1,0 +1,116 @@
+/**
+ * Puts the arriving screen into the video element, tells the model of its frames, and keeps the last one on the still
+ * canvas when motion goes away.
+ */
+import { type RefObject, useEffect, useRef } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { pictureOf } from '../../live-meeting/model.ts';
+import { markOnce } from '../../platform/performance-marks.ts';
+
+/** A copy of the picture this often, for engines that blank the video before we hear of it. */
+const COPY_EVERY_MS = 1_000;
+
+export interface Picture {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+}
+
+export function usePicture(meeting: LiveMeeting | null): Picture {
+  const video = useRef<HTMLVideoElement | null>(null);
+  const canvas = useRef<HTMLCanvasElement | null>(null);
+
+  useEffect(() => {
+    const element = video.current;
+    const still = canvas.current;
+    if (meeting === null || element === null || still === null) return;
+    let detach = () => {};
+    let lastCopyAt = 0;
+
+    const copyFrame = () => {
+      if (!drawStill(element, still)) return;
+      lastCopyAt = performance.now();
+      meeting.stillPainted();
+    };
+
+    const onFrame = () => {
+      meeting.framePainted(element.videoWidth, element.videoHeight);
+      if (pictureOf(meeting.store.get()) !== 'motion') return;
+      markOnce('join:motion');
+      if (performance.now() - lastCopyAt > COPY_EVERY_MS) copyFrame();
+    };
+
+    const attach = () => {
+      detach();
+      const screen = meeting.screen.get();
+      if (screen === null) {
+        detach = () => {};
+        return;
+      }
+      const stopDrawing = screen.attach(element);
+      const stopFrames = watchFrames(element, onFrame);
+      // Autoplay of a muted video may still be held back until the page is seen.
+      void element.play()?.catch(() => {});
+      detach = () => {
+        stopFrames();
+        stopDrawing();
+      };
+    };
+
+    let before = pictureOf(meeting.store.get());
+    const stopState = meeting.store.subscribe(() => {
+      const now = pictureOf(meeting.store.get());
+      const wasMotion = before === 'motion';
+      before = now;
+      if (wasMotion && now !== 'motion') copyFrame();
+      if (!wasMotion && now === 'motion') markOnce('join:motion');
+    });
+    const stopScreen = meeting.screen.subscribe(() => {
+      if (before === 'motion') copyFrame();
+      attach();
+    });
+    attach();
+    return () => {
+      stopState();
+      stopScreen();
+      detach();
+    };
+  }, [meeting]);
+
+  return { video, canvas };
+}
+
+function drawStill(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
+  const { videoWidth, videoHeight } = video;
+  if (videoWidth === 0 || videoHeight === 0) return false;
+  if (canvas.width !== videoWidth) canvas.width = videoWidth;
+  if (canvas.height !== videoHeight) canvas.height = videoHeight;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) return false;
+  context.drawImage(video, 0, 0);
+  return true;
+}
+
+/** Calls back for each painted frame; where frames cannot be counted, when the picture has data. */
+function watchFrames(video: HTMLVideoElement, onFrame: () => void): () => void {
+  if (!('requestVideoFrameCallback' in video)) {
+    const plain = video as HTMLVideoElement;
+    plain.addEventListener('loadeddata', onFrame);
+    plain.addEventListener('resize', onFrame);
+    return () => {
+      plain.removeEventListener('loadeddata', onFrame);
+      plain.removeEventListener('resize', onFrame);
+    };
+  }
+  let isStopped = false;
+  let handle = 0;
+  const next = () => {
+    if (isStopped) return;
+    onFrame();
+    handle = video.requestVideoFrameCallback(next);
+  };
+  handle = video.requestVideoFrameCallback(next);
+  return () => {
+    isStopped = true;
+    video.cancelVideoFrameCallback(handle);
+  };
+}

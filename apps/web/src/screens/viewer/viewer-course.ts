@@ -1,0 +1,87 @@
+/**
+ * Which page a viewer's meeting shows: the stage, the end-cap, the words for a full meeting. Rules of the viewer states
+ * are the domain's; this remembers what happened and passes on what has to be done.
+ */
+import { onJoinFailed } from '@ninefold/domain/client-error/client-error.ts';
+import { freshViewerMemory, onConfirmedExit, onViewerState, type ViewerMemory, type ViewerStep } from '@ninefold/domain/viewer-state/on-viewer-state.ts';
+import { type ViewerState, viewerState } from '@ninefold/domain/viewer-state/viewer-state.ts';
+import { type MeetingState, type StageState, stageOf } from '../../live-meeting/model.ts';
+import { createStore, type Store } from '../../live-meeting/store.ts';
+
+export type ViewerPage = { readonly kind: 'stage' } | { readonly kind: 'end-cap' } | { readonly kind: 'full'; readonly message: string } | { readonly kind: 'limited' };
+
+export interface ViewerCourseOptions {
+  readonly goHome: () => void;
+  readonly goToFailure: (errorCode: number) => void;
+}
+
+export interface ViewerCourse {
+  readonly page: Store<ViewerPage>;
+  /** The meeting's state changed. */
+  follow(state: MeetingState): void;
+  /** The person confirmed that they leave. */
+  confirmExit(isAdmin: boolean): void;
+  /** The page is going away: nothing new is shown on it (STATE-08). */
+  unloading(): void;
+  /** The app has taken over (STATE-06). */
+  switchedToNative(): void;
+}
+
+const numberOf: Readonly<Record<StageState, ViewerState>> = {
+  connecting: viewerState.Connecting,
+  waiting: viewerState.Waiting,
+  viewing: viewerState.Viewing,
+  paused: viewerState.Paused,
+  reconnecting: viewerState.Reconnecting,
+  over: viewerState.Over,
+};
+
+export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
+  const page = createStore<ViewerPage>({ kind: 'stage' });
+  let memory: ViewerMemory = freshViewerMemory;
+  let isUnloading = false;
+  let last: ViewerState | null = null;
+  let hasFailed = false;
+
+  const perform = (step: ViewerStep) => {
+    memory = step.memory;
+    for (const effect of step.effects) {
+      if (effect === 'go-home') options.goHome();
+      if (effect === 'show-end-cap') page.set({ kind: 'end-cap' });
+      if (effect === 'hide-end-cap' && page.get().kind === 'end-cap') page.set({ kind: 'stage' });
+    }
+  };
+
+  const fail = (errorCode: number) => {
+    if (hasFailed) return;
+    hasFailed = true;
+    const failure = onJoinFailed(errorCode);
+    if (failure.kind === 'meeting-full') {
+      memory = { ...memory, isMeetingFull: true };
+      page.set({ kind: 'full', message: failure.message });
+    } else {
+      options.goToFailure(failure.errorCode);
+    }
+  };
+
+  const event = (state: ViewerState, isAdmin: boolean) => perform(onViewerState(memory, { state, isAdmin, isHeadless: false, isUnloading }));
+
+  return {
+    page,
+    follow: (state) => {
+      if (state.entry.kind === 'refused') return fail(state.entry.errorCode);
+      if (state.entry.kind === 'limited') return page.set({ kind: 'limited' });
+      // The end-cap of a confirmed exit is already there.
+      if (state.entry.kind === 'over' && state.entry.reason === 'left' && memory.isEndCapShown) return;
+      const number = numberOf[stageOf(state)];
+      if (number === last) return;
+      last = number;
+      event(number, state.you?.isAdmin ?? false);
+    },
+    confirmExit: (isAdmin) => perform(onConfirmedExit(memory, isAdmin)),
+    unloading: () => {
+      isUnloading = true;
+    },
+    switchedToNative: () => event(viewerState.SwitchedToNative, false),
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * Builds the pages into `apps/web/dist`: the bundle, the prerendered home and meeting pages, the shell of every other
+ * screen, and the plain page for old browsers. The server fills in nonce, brand and page state. Run with the pinned Node.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { readStamp, treeHash, writeStamp } from './lib/fingerprint.mjs';
+import { cacheDir, fromRoot } from './lib/paths.mjs';
+
+const web = fromRoot('apps', 'web');
+const dist = join(web, 'dist');
+const assets = join(dist, 'assets');
+const prerenderDir = join(cacheDir, 'prerender');
+const pageNames = ['home.html', 'meeting.html', 'app.html', 'suppress-browser.html'];
+
+/** Compressed bytes that may stand between the address and the first useful paint, and that a page may load before a meeting. */
+const HOME_BUDGET = 25_000;
+const SCRIPT_BUDGET = 130_000;
+
+/** Builds unless nothing has changed since the last build. @returns true when it built */
+export async function ensureWebBuild({ log = () => {} } = {}) {
+  const inputs = treeHash([web, fromRoot('packages'), fromRoot('tooling'), fromRoot('node_modules', '.package-lock.json')].map(String));
+  if (readStamp('web-build') === inputs && pageNames.every((name) => isFile(join(dist, name)))) return false;
+  await build(log);
+  writeStamp('web-build', inputs);
+  return true;
+}
+
+async function build(log) {
+  const { build: vite } = await import('vite');
+  const { default: react } = await import('@vitejs/plugin-react');
+  const shared = { root: web, configFile: false, logLevel: 'warn', plugins: [react()], define: { 'process.env.NODE_ENV': '"production"' } };
+  rmSync(dist, { recursive: true, force: true });
+  await vite({
+    ...shared,
+    build: {
+      outDir: dist,
+      manifest: true,
+      target: 'es2022',
+      // One style sheet, inlined into every page: no request stands between the markup and its first paint.
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: join(web, 'src', 'main.tsx') },
+    },
+  });
+  await vite({
+    ...shared,
+    build: { outDir: prerenderDir, emptyOutDir: true, ssr: join(web, 'src', 'prerender.tsx'), target: 'node20', assetsInlineLimit: 0 },
+    // The same choices as in the browser, or the markup would not be what the browser takes over.
+    ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
+    resolve: { conditions: ['browser', 'module', 'import', 'default'] },
+  });
+  const early = await buildEarlyScript(vite, shared);
+  const parts = collectParts(early);
+  await writePages(parts);
+  compressAssets();
+  report(parts, log);
+}
+
+/** The script that opens the meeting socket before any bundle is there, as text for the page. */
+async function buildEarlyScript(vite, shared) {
+  const result = await vite({
+    ...shared,
+    plugins: [],
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: join(web, 'src', 'live-meeting', 'control', 'early-entry.ts'), formats: ['iife'], name: 'early' },
+    },
+  });
+  const [{ output }] = Array.isArray(result) ? result : [result];
+  return output[0].code.trim().replaceAll('</', '<\\/');
+}
+
+function collectParts(early) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const sheet = Object.values(manifest).find((entry) => entry.file.endsWith('.css'))?.file;
+  if (!sheet) throw new Error('The page build made no style sheet.');
+  const css = readFileSync(join(dist, sheet), 'utf8').trim();
+  rmSync(join(dist, sheet));
+  const favicon = hashedCopy(join(web, 'src', 'assets', 'favicon.svg'), 'favicon', 'svg');
+  rmSync(join(dist, '.vite'), { recursive: true });
+  return { manifest, css, early, favicon };
+}
+
+function hashedCopy(source, name, extension) {
+  const bytes = readFileSync(source);
+  const file = `assets/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${extension}`;
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(join(dist, file), bytes);
+  return `/${file}`;
+}
+
+async function writePages(parts) {
+  const { renderScreen } = await import(`${pathToFileURL(join(prerenderDir, 'prerender.js')).href}?${Date.now()}`);
+  const home = await renderScreen('/', 'home');
+  const meeting = await renderScreen('/000000000', 'meeting');
+  write('home.html', page(parts, { title: '__PRODUCT_NAME__: share a screen with nine digits', body: home, prerendered: 'home', chunks: ['src/screens/home/HomeScreen.tsx'] }));
+  write(
+    'meeting.html',
+    page(parts, {
+      title: 'Meeting - __PRODUCT_NAME__',
+      body: meeting,
+      prerendered: 'meeting',
+      isStage: true,
+      early: parts.early,
+      chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/platform/open-meeting.ts'],
+    }),
+  );
+  write('app.html', page(parts, { title: '__PRODUCT_NAME__', body: '', prerendered: '', chunks: [] }));
+  const plain = readFileSync(join(web, 'suppress-browser.html'), 'utf8').replaceAll('__FAVICON__', parts.favicon);
+  write('suppress-browser.html', plain);
+}
+
+function write(name, html) {
+  const styled = html.match(/<[^>]*\sstyle=[^>]*>/);
+  // The content security policy refuses it, and the page would look broken.
+  if (styled) throw new Error(`${name} has a style attribute: ${styled[0].slice(0, 120)}`);
+  writeFileSync(join(dist, name), html);
+}
+
+function page(parts, { title, body, prerendered, chunks, early, isStage = false }) {
+  const files = scriptsOf(parts.manifest, ['src/main.tsx', ...chunks]);
+  const preloads = files.slice(1).map((file) => `<link rel="modulepreload" nonce="__NONCE__" href="/${file}">`);
+  return `<!doctype html>
+<html lang="en"${isStage ? ' data-theme="stage"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta property="csp-nonce" nonce="__NONCE__">
+<title>${title}</title>
+<link rel="icon" href="${parts.favicon}" type="image/svg+xml">
+<style nonce="__NONCE__">${parts.css}</style>
+${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
+<script type="module" nonce="__NONCE__" src="/${files[0]}"></script>
+${preloads.join('\n')}
+</head>
+<body>
+<div id="root" data-prerendered="${prerendered}">${body}</div>
+<noscript>Meetings need JavaScript.</noscript>
+</body>
+</html>
+`;
+}
+
+/** Files of the named chunks and of all that they import, the first being the entry's. */
+function scriptsOf(manifest, keys) {
+  const files = new Set();
+  const add = (key) => {
+    const entry = manifest[key];
+    if (!entry) throw new Error(`The page build made no chunk for ${key}.`);
+    if (files.has(entry.file)) return;
+    files.add(entry.file);
+    for (const imported of entry.imports ?? []) add(imported);
+  };
+  for (const key of keys) add(key);
+  return [...files];
+}
+
+const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+
+function compressAssets() {
+  for (const name of readdirSync(assets)) {
+    if (/\.(?:js|css|svg)$/.test(name)) writeFileSync(join(assets, `${name}.br`), brotli(readFileSync(join(assets, name))));
+  }
+}
+
+function report(parts, log) {
+  const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
+  const sizeOf = (file) => statSync(join(dist, `${file}.br`)).size;
+  const sum = (keys) => scriptsOf(parts.manifest, keys).reduce((total, file) => total + sizeOf(file), 0);
+  log('Pages, brotli:');
+  for (const name of pageNames) log(`${kB(brotli(readFileSync(join(dist, name))).length)}  ${name}`);
+  const chunks = Object.values(parts.manifest).filter((entry) => entry.file.endsWith('.js'));
+  for (const entry of chunks) log(`${kB(sizeOf(entry.file))}  ${entry.file}`);
+  const homePage = brotli(readFileSync(join(dist, 'home.html'))).length;
+  const beforeMeeting = sum(['src/main.tsx', 'src/screens/home/HomeScreen.tsx', 'src/screens/presenter/PresenterScreen.tsx']);
+  log(`${kB(homePage)}  before the first useful paint of the home page, at most ${kB(HOME_BUDGET).trim()}`);
+  log(`${kB(beforeMeeting)}  script before a meeting is entered, at most ${kB(SCRIPT_BUDGET).trim()}`);
+  if (homePage > HOME_BUDGET || beforeMeeting > SCRIPT_BUDGET) throw new Error('The pages are over their budget: see the table above.');
+}
+
+function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const isBuilt = await ensureWebBuild({ log: (line) => process.stdout.write(`${line}\n`) });
+  if (!isBuilt) process.stdout.write('The pages are up to date.\n');
+  // React's browser build, which makes the markup, holds a message channel open that would keep this process alive.
+  process.exit();
+}
