@@ -59,9 +59,9 @@ export class TestBrowser {
 
   #listen(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error') this.complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: threw ${error.stack || `${error.name}: ${error.message}`}`));
   }
 }
 
