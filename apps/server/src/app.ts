@@ -35,7 +35,13 @@ export async function buildApp(ports: Ports): Promise<App> {
   const { config, engine, meetings, origins } = ports;
   const isTls = config.TLS_CERT_FILE !== undefined && config.TLS_KEY_FILE !== undefined;
   const tls = isTls ? { cert: readFileSync(config.TLS_CERT_FILE as string), key: readFileSync(config.TLS_KEY_FILE as string) } : null;
-  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+  const limits = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 1_000,
+  };
   const http = Fastify({
     ...(tls === null ? { http: limits } : { https: { ...limits, ...tls } }),
     bodyLimit: MAX_BODY_BYTES,
@@ -43,7 +49,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     keepAliveTimeout: 5_000,
     forceCloseConnections: false,
     // A path that is not even percent-encoding gets the same page as any other unknown one.
-    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => void reply.code(404).type('application/json; charset=utf-8').send(errorResponse(404)),
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
+      void reply.code(404).type('application/json; charset=utf-8').send(errorResponse(404)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
@@ -69,7 +76,14 @@ export async function buildApp(ports: Ports): Promise<App> {
     reply.hijack();
     engine.handleRequest(request.raw, reply.raw);
   });
-  await http.register(fastifyStatic, { root: ports.pages.assetsDir, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '365d', index: false });
+  await http.register(fastifyStatic, {
+    root: ports.pages.assetsDir,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
   pageRoutes(http, ports);
 
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -43,7 +43,13 @@ async function start(config: Config): Promise<void> {
   const engine = startEngine(
     {
       dataDir: config.DATA_DIR,
-      binary: config.LIVEKIT_BINARY ?? join(ROOT, '.cache/engine', `livekit-server-v1.13.5-${process.platform}-${process.arch}${process.platform === 'win32' ? '.exe' : ''}`),
+      binary:
+        config.LIVEKIT_BINARY ??
+        join(
+          ROOT,
+          '.cache/engine',
+          `livekit-server-v1.13.5-${process.platform}-${process.arch}${process.platform === 'win32' ? '.exe' : ''}`,
+        ),
       ...(config.LIVEKIT_URL === undefined ? {} : { url: config.LIVEKIT_URL }),
       ...(config.LIVEKIT_API_KEY === undefined ? {} : { apiKey: config.LIVEKIT_API_KEY }),
       ...(config.LIVEKIT_API_SECRET === undefined ? {} : { apiSecret: config.LIVEKIT_API_SECRET }),

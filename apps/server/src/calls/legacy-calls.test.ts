@@ -53,7 +53,12 @@ describe('refused calls', () => {
   const shape = async (answer: Response) => ({ status: answer.status, body: (await answer.json()) as object });
 
   it('[CALL-13] another content type or a body that is not JSON is refused', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-16',
+    ]) {
       expect((await post({ 'content-type': type })).status).toBe(415);
     }
     expect((await post({ 'content-type': 'application/json', 'content-encoding': 'gzip' })).status).toBe(415);

@@ -1,6 +1,6 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import {
-  checkJoinableRequest,
+  joinableRequest,
   hostDownloadRequest,
   registerAndLoginRequest,
   trackEventRequest,
@@ -23,8 +23,8 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
   const source = (request: FastifyRequest): string => sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   app.post(endpoints.checkJoinable.path, async (request) => {
-    const { viewercodeOrPurl } = parseBody(checkJoinableRequest, request.body);
-    return codeAnswer(await checkJoinable(gate, viewercodeOrPurl, source(request)));
+    const { codeOrPurl } = parseBody(joinableRequest, request.body);
+    return codeAnswer(await checkJoinable(gate, codeOrPurl, source(request)));
   });
 
   app.post(endpoints.hostDownload.path, async (request) => {
@@ -40,7 +40,8 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
     return loginNotYet;
   });
 
-  for (const { path } of [endpoints.trackExtended, endpoints.commonTrackExtended]) app.post(path, async (request) => answerTracking(trackExtendedRequest, request));
+  for (const { path } of [endpoints.trackExtended, endpoints.commonTrackExtended])
+    app.post(path, async (request) => answerTracking(trackExtendedRequest, request));
   for (const { path } of [endpoints.track, endpoints.commonTrack]) app.post(path, async (request) => answerTracking(trackRequest, request));
   app.post(endpoints.trackEvent.path, async (request) => answerTracking(trackEventRequest, request));
 }

@@ -14,7 +14,8 @@ async function meetingWithHost() {
   const shared = await shareByCall(server.url);
   return { ...shared, host: await LiveClient.join(server.url, { ticket: shared.ticket }) };
 }
-const seen = (client: LiveClient, what: string, fits: () => boolean) => until(() => (fits() ? null : `${what}; now ${JSON.stringify(client.meeting)}`));
+const seen = (client: LiveClient, what: string, fits: () => boolean) =>
+  until(() => (fits() ? null : `${what}; now ${JSON.stringify(client.meeting)}`));
 
 describe('meeting socket', () => {
   it('[ROLE-05] [ROLE-06] [ROLE-07] [CLIENT-27] whoever shares is host and admin, whoever joins is neither', async () => {
@@ -141,14 +142,19 @@ describe('meeting socket', () => {
     const { resumeKey } = await host.waitFor('welcome');
     const second = await LiveClient.join(server.url, { resumeKey, lastNumber: 0 });
     expect(await host.waitForClose()).toBe(4409);
-    await until(() => (second.closeCode === null && second.meeting.participants[0]?.isConnected ? null : 'the second page as the connected one'));
+    await until(() =>
+      second.closeCode === null && second.meeting.participants[0]?.isConnected ? null : 'the second page as the connected one',
+    );
   });
 
   it('a foreign Origin is refused before the upgrade, on the engine path too', async () => {
     await expect(LiveClient.open(server.url, { origin: 'https://evil.example' })).rejects.toThrow('403');
     const { default: WebSocket } = await import('ws');
     const status = await new Promise((resolve) => {
-      new WebSocket(`${server.url.replace('http', 'ws')}/media/rtc?access_token=x`, { headers: { origin: 'https://evil.example' } }).on('error', (error) => resolve(error.message));
+      new WebSocket(`${server.url.replace('http', 'ws')}/media/rtc?access_token=x`, { headers: { origin: 'https://evil.example' } }).on(
+        'error',
+        (error) => resolve(error.message),
+      );
     });
     expect(status).toContain('403');
   });

@@ -53,10 +53,12 @@ export function liveSocket(context: LiveContext): LiveSocket {
       if (!pace.take(lastHeard)) return socket.close(1008, 'too many messages');
       const text = data.toString();
       // One message after the other: a stop that follows a start must not overtake it.
-      chain = chain.then(() => take(text)).catch((cause: unknown) => {
-        context.log.error({ cause }, 'a live message failed');
-        socket.close(1011, 'try again');
-      });
+      chain = chain
+        .then(() => take(text))
+        .catch((cause: unknown) => {
+          context.log.error({ cause }, 'a live message failed');
+          socket.close(1011, 'try again');
+        });
     });
     socket.on('pong', () => {
       lastHeard = context.clock.now();

@@ -21,7 +21,10 @@ export async function openMeeting(
   }
   await db.insertInto('meeting').values(rowOf(meeting)).execute();
   await db.insertInto('viewer_code').values({ code: meeting.code, meeting_id: meeting.id, quarantined_until: null }).execute();
-  await db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meeting.id, expires_at: null, used_at: null }).execute();
+  await db
+    .insertInto('ticket')
+    .values({ hash: ticketHash, kind: 'host', meeting_id: meeting.id, expires_at: null, used_at: null })
+    .execute();
   return ok(null);
 }
 
@@ -45,7 +48,11 @@ export async function changeMeeting(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error('another writer was first');
   if (after.phase === 'over') {
-    await db.updateTable('viewer_code').set({ quarantined_until: quarantinedUntil(input.now) }).where('meeting_id', '=', after.id).execute();
+    await db
+      .updateTable('viewer_code')
+      .set({ quarantined_until: quarantinedUntil(input.now) })
+      .where('meeting_id', '=', after.id)
+      .execute();
     await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
   }
   return ok({ before, after });

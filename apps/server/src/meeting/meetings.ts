@@ -64,7 +64,13 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       return row === undefined ? undefined : meetingOf(row);
     },
     participants: (meetingId) =>
-      store.read.selectFrom('participant').selectAll().where('meeting_id', '=', meetingId).where('left_at', 'is', null).orderBy('ordinal').execute(),
+      store.read
+        .selectFrom('participant')
+        .selectAll()
+        .where('meeting_id', '=', meetingId)
+        .where('left_at', 'is', null)
+        .orderBy('ordinal')
+        .execute(),
     async meetingIdOfTicket(ticket) {
       const row = await store.read.selectFrom('ticket').select('meeting_id').where('hash', '=', hashSecret(ticket)).executeTakeFirst();
       return row?.meeting_id;

@@ -24,11 +24,21 @@ export async function admitParticipant(
 
 /** Here (`awaySince` null) or away. Who has left stays so. */
 export async function setPresence(db: Kysely<Database>, input: { participantId: string; awaySince: number | null }): Promise<void> {
-  await db.updateTable('participant').set({ away_since: input.awaySince }).where('id', '=', input.participantId).where('left_at', 'is', null).execute();
+  await db
+    .updateTable('participant')
+    .set({ away_since: input.awaySince })
+    .where('id', '=', input.participantId)
+    .where('left_at', 'is', null)
+    .execute();
 }
 
 export async function leaveMeeting(db: Kysely<Database>, input: { participantId: string; now: number }): Promise<void> {
-  await db.updateTable('participant').set({ left_at: input.now }).where('id', '=', input.participantId).where('left_at', 'is', null).execute();
+  await db
+    .updateTable('participant')
+    .set({ left_at: input.now })
+    .where('id', '=', input.participantId)
+    .where('left_at', 'is', null)
+    .execute();
 }
 
 export async function renameParticipant(db: Kysely<Database>, input: { participantId: string; name: string }): Promise<void> {

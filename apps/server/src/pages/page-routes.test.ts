@@ -131,7 +131,9 @@ describe('headers of every answer', () => {
   it('more than 64 headers are refused with 431', async () => {
     const headers = Object.fromEntries(Array.from({ length: 70 }, (_, n) => [`x-h${n}`, '1']));
     const status = await new Promise((resolve, reject) => {
-      request(`${server.url}/`, { headers }, (answer) => resolve(answer.statusCode)).on('error', reject).end();
+      request(`${server.url}/`, { headers }, (answer) => resolve(answer.statusCode))
+        .on('error', reject)
+        .end();
     });
     expect(status).toBe(431);
   });

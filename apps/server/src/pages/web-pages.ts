@@ -15,7 +15,9 @@ export async function loadWebPages(distDir: string, productName: string): Promis
   const names: readonly PageFile[] = ['home', 'meeting', 'app', 'suppress-browser'];
   const brand = escapeHtml(productName);
   const entries = await Promise.all(
-    names.map(async (name) => [name, (await readFile(join(distDir, `${name}.html`), 'utf8')).replaceAll('__PRODUCT_NAME__', () => brand)] as const),
+    names.map(
+      async (name) => [name, (await readFile(join(distDir, `${name}.html`), 'utf8')).replaceAll('__PRODUCT_NAME__', () => brand)] as const,
+    ),
   );
   const templates = new Map<PageFile, string>(entries);
   return {

@@ -16,27 +16,46 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 const commaList = z
   .string()
-  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  )
   .default([]);
 const address = (schemes: readonly string[]) =>
-  z.string().refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && schemes.includes(url.protocol);
-  }, `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+  z.string().refine(
+    (text) => {
+      const url = URL.parse(text);
+      return url !== null && schemes.includes(url.protocol);
+    },
+    `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  );
 
 /** All settings of architecture section 5, read once from the environment. */
 const settingsSchema = z
   .object({
     PORT: wholeNumber(0, 65_535, 3000),
-    HOST: z.string().refine((text) => text === 'localhost' || isIP(text) !== 0, 'must be an IP address, or localhost').default('127.0.0.1'),
-    PUBLIC_URL: address(['http:', 'https:']).transform((text) => new URL(text).origin).optional(),
+    HOST: z
+      .string()
+      .refine((text) => text === 'localhost' || isIP(text) !== 0, 'must be an IP address, or localhost')
+      .default('127.0.0.1'),
+    PUBLIC_URL: address(['http:', 'https:'])
+      .transform((text) => new URL(text).origin)
+      .optional(),
     TLS_CERT_FILE: z.string().optional(),
     TLS_KEY_FILE: z.string().optional(),
     TRUST_PROXY: wholeNumber(0, 10, 0),
     MEDIA_UDP_PORT: wholeNumber(1, 65_535, 7882),
     MEDIA_TCP_PORT: wholeNumber(1, 65_535, 7881),
-    MEDIA_NODE_IP: z.string().refine((text) => isIP(text) !== 0, 'must be an IP address').optional(),
-    DATA_DIR: z.string().default('data').transform((text) => resolve(text)),
+    MEDIA_NODE_IP: z
+      .string()
+      .refine((text) => isIP(text) !== 0, 'must be an IP address')
+      .optional(),
+    DATA_DIR: z
+      .string()
+      .default('data')
+      .transform((text) => resolve(text)),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     REDIS_URL: address(['redis:', 'rediss:']).optional(),
     LIVEKIT_BINARY: z.string().optional(),
@@ -51,7 +70,10 @@ const settingsSchema = z
     HOST_GRACE_SECONDS: wholeNumber(1, 3_600, 120),
     FEDERATED_DOMAINS: commaList,
     BUTTON_ORIGINS: commaList,
-    APP_SCHEME: z.string().regex(/^[a-z]{2,32}$/i, 'must be 2 to 32 letters').default('ninefold'),
+    APP_SCHEME: z
+      .string()
+      .regex(/^[a-z]{2,32}$/i, 'must be 2 to 32 letters')
+      .default('ninefold'),
     CALL_IN_NUMBER: z.string().optional(),
     MAINTENANCE_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 instant' }).optional(),
     MAINTENANCE_MINUTES: wholeNumber(1, 100_000, 60),
@@ -66,10 +88,14 @@ const settingsSchema = z
     path: ['TLS_KEY_FILE'],
     error: 'and TLS_CERT_FILE must be given together',
   })
-  .refine((settings) => settings.LIVEKIT_URL === undefined || (settings.LIVEKIT_API_KEY !== undefined && settings.LIVEKIT_API_SECRET !== undefined), {
-    path: ['LIVEKIT_URL'],
-    error: 'needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET',
-  });
+  .refine(
+    (settings) =>
+      settings.LIVEKIT_URL === undefined || (settings.LIVEKIT_API_KEY !== undefined && settings.LIVEKIT_API_SECRET !== undefined),
+    {
+      path: ['LIVEKIT_URL'],
+      error: 'needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET',
+    },
+  );
 
 export type Config = z.infer<typeof settingsSchema>;
 

@@ -10,7 +10,22 @@ export function createLog(level: string): Logger {
     {
       level,
       base: null,
-      redact: { paths: ['*.ticket', '*.token', '*.password', '*.cookie', '*.resumeKey', '*.code', 'ticket', 'token', 'password', 'cookie', 'resumeKey', 'code'] },
+      redact: {
+        paths: [
+          '*.ticket',
+          '*.token',
+          '*.password',
+          '*.cookie',
+          '*.resumeKey',
+          '*.code',
+          'ticket',
+          'token',
+          'password',
+          'cookie',
+          'resumeKey',
+          'code',
+        ],
+      },
       hooks: {
         logMethod(parameters, method) {
           const masked = parameters.map((parameter) => (typeof parameter === 'string' ? maskCodes(parameter) : parameter));

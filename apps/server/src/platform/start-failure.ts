@@ -10,8 +10,12 @@ export function explainStartFailure(error: unknown, environment: Readonly<Record
   if (code === 'EACCES' && message.includes('listen')) return `port ${port} may not be used by this account. Set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${environment['HOST'] ?? ''} is no address of this machine.`;
   if (path?.includes('dist') && code === 'ENOENT') return 'the pages are not built. Use "npm start", which builds them.';
-  if (path !== undefined && [environment['TLS_CERT_FILE'], environment['TLS_KEY_FILE']].includes(path)) return `TLS file ${path} cannot be read (${code}).`;
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'].includes(code ?? '') || /unable to open|readonly|SQLITE/i.test(message)) {
+  if (path !== undefined && [environment['TLS_CERT_FILE'], environment['TLS_KEY_FILE']].includes(path))
+    return `TLS file ${path} cannot be read (${code}).`;
+  if (
+    ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'].includes(code ?? '') ||
+    /unable to open|readonly|SQLITE/i.test(message)
+  ) {
     return `the data folder ${dataDir} cannot be used (${firstLine(message)}). Make it writable, or set DATA_DIR to another folder.`;
   }
   return firstLine(message);

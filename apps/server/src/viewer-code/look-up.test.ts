@@ -14,7 +14,10 @@ afterAll(() => open.stop());
 describe('joinable call', () => {
   it('[API-01] [CODE-27] [CALL-04] a running meeting is joinable from the moment the share was answered', async () => {
     const { code } = await shareByCall(open.url);
-    expect(await call(open.url, endpoints.checkJoinable.path, { viewercodeOrPurl: code })).toEqual({ status: 200, body: { d: { iError: 0 } } });
+    expect(await call(open.url, endpoints.checkJoinable.path, { viewercodeOrPurl: code })).toEqual({
+      status: 200,
+      body: { d: { iError: 0 } },
+    });
     expect(await lookUp(open.url, `${code.slice(0, 3)}-${code.slice(3, 6)}-${code.slice(6)}`)).toBe(0);
   });
 
@@ -79,7 +82,8 @@ describe('limit of look-ups', () => {
     server = await startServer({ env: { LIMIT_LOOKUPS: String(LIMIT) } });
   }, 30_000);
   afterAll(() => server.stop());
-  const status = async (code: string): Promise<number> => (await call(server.url, endpoints.checkJoinable.path, { viewercodeOrPurl: code })).status;
+  const status = async (code: string): Promise<number> =>
+    (await call(server.url, endpoints.checkJoinable.path, { viewercodeOrPurl: code })).status;
 
   it('[SEC-14] after 20 different wrong values every door refuses, right values too, and a crash resets nothing', async () => {
     const { code } = await shareByCall(server.url);
@@ -105,7 +109,12 @@ describe('limit of look-ups', () => {
   }, 40_000);
 
   it('[SEC-14] a forwarded address is not believed without TRUST_PROXY', async () => {
-    const answer = await call(server.url, endpoints.checkJoinable.path, { viewercodeOrPurl: '400000000' }, { 'x-forwarded-for': '198.51.100.7' });
+    const answer = await call(
+      server.url,
+      endpoints.checkJoinable.path,
+      { viewercodeOrPurl: '400000000' },
+      { 'x-forwarded-for': '198.51.100.7' },
+    );
     expect(answer.status).toBe(429);
   });
 });

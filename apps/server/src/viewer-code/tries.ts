@@ -25,7 +25,11 @@ export async function openTries(store: Store, clock: Clock): Promise<Tries> {
   const keyOf = (kind: Kind, source: string) => `${kind} ${source}`;
   const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22);
 
-  for (const row of await store.read.selectFrom('guess_counter').selectAll().where('at', '>', clock.now() - WINDOW_MS).execute()) {
+  for (const row of await store.read
+    .selectFrom('guess_counter')
+    .selectAll()
+    .where('at', '>', clock.now() - WINDOW_MS)
+    .execute()) {
     const key = keyOf(row.kind, row.source);
     bySource.set(key, (bySource.get(key) ?? new Map()).set(row.value_hash, row.at));
   }

@@ -21,7 +21,8 @@ export const shareLifeCycle = {
  * @see MEET-15, MEET-17, MEET-18, EXIT-07, D-41, D-46
  */
 export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Result<Meeting, MeetingError> {
-  if (meeting.phase === 'over') return event.kind === 'time-passed' || event.kind === 'host-gone' ? ok(meeting) : err({ kind: 'meeting/over' });
+  if (meeting.phase === 'over')
+    return event.kind === 'time-passed' || event.kind === 'host-gone' ? ok(meeting) : err({ kind: 'meeting/over' });
   switch (event.kind) {
     case 'host-arrived':
       return ok(hostArrived(meeting, event));
@@ -44,10 +45,7 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Resul
   }
 }
 
-function hostArrived(
-  meeting: Exclude<Meeting, OverMeeting>,
-  event: Extract<MeetingEvent, { kind: 'host-arrived' }>,
-): LiveMeeting {
+function hostArrived(meeting: Exclude<Meeting, OverMeeting>, event: Extract<MeetingEvent, { kind: 'host-arrived' }>): LiveMeeting {
   if (meeting.phase === 'waiting') {
     return {
       ...meeting,

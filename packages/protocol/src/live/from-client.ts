@@ -33,6 +33,14 @@ export const endMeeting = z.object({ type: z.literal('end-meeting') });
 export const pong = z.object({ type: z.literal('pong') });
 
 export const fromClient = z.discriminatedUnion('type', [
-  startShare, pauseShare, resumeShare, stopShare, rename, renewMedia, leave, endMeeting, pong,
+  startShare,
+  pauseShare,
+  resumeShare,
+  stopShare,
+  rename,
+  renewMedia,
+  leave,
+  endMeeting,
+  pong,
 ]);
 export type FromClient = z.infer<typeof fromClient>;

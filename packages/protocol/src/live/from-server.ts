@@ -40,9 +40,7 @@ export const notAdmitted = z.object({ type: z.literal('not-admitted'), n: z.numb
 /** Answer with `pong`; 15 s of silence in either direction is a dead line. */
 export const ping = z.object({ type: z.literal('ping') });
 
-export const fromServer = z.discriminatedUnion('type', [
-  welcome, meetingChanged, media, engineDied, over, refused, notAdmitted, ping,
-]);
+export const fromServer = z.discriminatedUnion('type', [welcome, meetingChanged, media, engineDied, over, refused, notAdmitted, ping]);
 export type FromServer = z.infer<typeof fromServer>;
 /** A server message before its connection numbers it. */
 export type Unnumbered = FromServer extends infer M ? (M extends { n: number } ? Omit<M, 'n'> : M) : never;

@@ -18,7 +18,11 @@ describe('failures of our own', () => {
   it('[CALL-10] a 500 carries a ReferenceNumber and nothing of the inside', async () => {
     const answer = await app.inject({ method: 'POST', url: '/api/breaks' });
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ StatusCode: 500, Details: expect.any(String), ReferenceNumber: expect.stringMatching(/^[\w-]{1,64}$/) });
+    expect(answer.json()).toEqual({
+      StatusCode: 500,
+      Details: expect.any(String),
+      ReferenceNumber: expect.stringMatching(/^[\w-]{1,64}$/),
+    });
     expect(answer.body).not.toContain('secret');
   });
 

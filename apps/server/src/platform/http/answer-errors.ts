@@ -8,7 +8,12 @@ import { randomId } from '../random.ts';
 import { errorStatus } from './error-status.ts';
 
 const callPrefixes = [...Object.values(services), '/ajax/', '/purchase/', '/api/'].map((path) => path.toLowerCase());
-const postPaths = new Set([...Object.values(endpoints).filter(({ method }) => method === 'POST').map(({ path }) => path.toLowerCase()), '/api/meeting/end']);
+const postPaths = new Set([
+  ...Object.values(endpoints)
+    .filter(({ method }) => method === 'POST')
+    .map(({ path }) => path.toLowerCase()),
+  '/api/meeting/end',
+]);
 const getPaths = new Set([...Object.values(pages).map((path) => path.toLowerCase()), '/healthz', '/readyz', '/metrics']);
 
 /** Every refusal and failure has a defined answer: calls get {StatusCode, Details}, people get a page; nobody gets a stack trace (ERR-28). */

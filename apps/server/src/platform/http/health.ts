@@ -15,7 +15,10 @@ export function healthRoutes(app: FastifyInstance, ports: Ports, openSockets: ()
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
     const missing = notReady(ports);
-    return reply.code(missing === '' ? 200 : 503).type('text/plain').send(missing === '' ? 'ready' : missing);
+    return reply
+      .code(missing === '' ? 200 : 503)
+      .type('text/plain')
+      .send(missing === '' ? 'ready' : missing);
   });
 
   const registry = new Registry();
@@ -37,7 +40,8 @@ export function healthRoutes(app: FastifyInstance, ports: Ports, openSockets: ()
     },
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.raw) || request.headers['x-forwarded-for'] !== undefined) throw new HttpRefusal(404, 'metrics are for this machine only');
+    if (!isLoopback(request.raw) || request.headers['x-forwarded-for'] !== undefined)
+      throw new HttpRefusal(404, 'metrics are for this machine only');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -20,6 +20,7 @@ export function jsonBodyOnly(app: FastifyInstance): void {
     const type = request.headers['content-type'] ?? '';
     const charset = /;\s*charset="?([^";]+)"?/i.exec(type)?.[1];
     const isJson = /^application\/json\s*(;|$)/i.test(type) && (charset === undefined || /^utf-?8$/i.test(charset));
-    if (!isJson || request.headers['content-encoding'] !== undefined) throw new HttpRefusal(415, 'Send JSON with the content type application/json.');
+    if (!isJson || request.headers['content-encoding'] !== undefined)
+      throw new HttpRefusal(415, 'Send JSON with the content type application/json.');
   });
 }

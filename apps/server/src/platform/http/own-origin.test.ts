@@ -9,7 +9,8 @@ describe('own origins', () => {
     const own = ownOrigins(settings);
     expect(own.allows('http://localhost:3000', 'localhost:3000')).toBe(true);
     expect(own.allows('http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(true);
-    for (const foreign of ['http://localhost:3001', 'https://localhost:3000', 'http://localhost.evil:3000', 'null', '']) expect(own.allows(foreign, foreign)).toBe(false);
+    for (const foreign of ['http://localhost:3001', 'https://localhost:3000', 'http://localhost.evil:3000', 'null', ''])
+      expect(own.allows(foreign, foreign)).toBe(false);
   });
 
   it('with PUBLIC_URL only that one is', () => {

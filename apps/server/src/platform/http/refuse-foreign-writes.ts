@@ -8,6 +8,7 @@ export function refuseForeignWrites(app: FastifyInstance, origins: OwnOrigins): 
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const site = request.headers['sec-fetch-site'];
     const isForeignSite = site === 'cross-site' || site === 'same-site';
-    if (isForeignSite || !origins.allows(request.headers.origin, request.headers.host)) throw new HttpRefusal(403, 'This call is for pages of this server only.');
+    if (isForeignSite || !origins.allows(request.headers.origin, request.headers.host))
+      throw new HttpRefusal(403, 'This call is for pages of this server only.');
   });
 }

@@ -18,7 +18,8 @@ export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'display-capture=(self), camera=(self), microphone=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(), payment=(), usb=()',
+      'permissions-policy':
+        'display-capture=(self), camera=(self), microphone=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(), payment=(), usb=()',
       'x-frame-options': 'SAMEORIGIN',
       'x-robots-tag': 'noindex',
     });

@@ -8,7 +8,9 @@ import { isIP } from 'node:net';
 export function visitorAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? '0.0.0.0';
   if (trustedProxies === 0) return direct;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim());
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
   const seen = forwarded[forwarded.length - trustedProxies] ?? forwarded[0] ?? '';
   return isIP(seen) === 0 ? direct : seen;
 }

@@ -36,7 +36,10 @@ describe('store', () => {
     const meetings = openMeetings(store, localBus(), clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
     expect(await meetings.find(meeting.id)).toEqual(meeting);
-    const again = await store.write('openMeeting', { meeting: { ...meeting, id: 'other' as never, room: 'other' as never }, ticketHash: 'x' });
+    const again = await store.write('openMeeting', {
+      meeting: { ...meeting, id: 'other' as never, room: 'other' as never },
+      ticketHash: 'x',
+    });
     expect(again).toEqual({ ok: false, error: { kind: 'viewer-code/taken' } });
     expect(await meetings.find('other')).toBeUndefined();
   });
@@ -46,10 +49,12 @@ describe('store', () => {
     const { meeting } = await meetings.open('OneTime');
     await meetings.change(meeting.id, { kind: 'end-by-ticket' });
     const reopen = async (days: number) =>
-      (await store.write('openMeeting', {
-        meeting: { ...meeting, id: `again${days}` as never, room: `again${days}` as never, createdAt: now + days * 86_400_000 },
-        ticketHash: `again${days}`,
-      })).ok;
+      (
+        await store.write('openMeeting', {
+          meeting: { ...meeting, id: `again${days}` as never, room: `again${days}` as never, createdAt: now + days * 86_400_000 },
+          ticketHash: `again${days}`,
+        })
+      ).ok;
     expect([await reopen(0), await reopen(29), await reopen(30)]).toEqual([false, false, true]);
   });
 

@@ -16,8 +16,7 @@ export type WriteAnswer = { readonly id: number; readonly output: unknown } | { 
 
 const MAX_BATCH = 256;
 const SQLITE_IO_ERROR = 10;
-const port = parentPort;
-if (port === null) throw new Error('the writer runs as a worker only');
+const port = ownPort();
 
 const database = openSqlite((workerData as { file: string }).file, false);
 const db = kyselyOver(database);
@@ -42,11 +41,11 @@ port.on('message', (message: WriteRequest | 'close') => {
 async function drain(): Promise<void> {
   isRunning = true;
   while (waiting.length > 0) {
-    for (let more = receiveMessageOnPort(port!); more !== undefined && waiting.length < MAX_BATCH; more = receiveMessageOnPort(port!)) {
+    for (let more = receiveMessageOnPort(port); more !== undefined && waiting.length < MAX_BATCH; more = receiveMessageOnPort(port)) {
       waiting.push(more.message as WriteRequest);
     }
     const batch = waiting.splice(0, MAX_BATCH);
-    port!.postMessage(await commitBatch(batch));
+    port.postMessage(await commitBatch(batch));
   }
   isRunning = false;
 }
@@ -78,4 +77,9 @@ async function runCommand(request: WriteRequest): Promise<WriteAnswer> {
     database.exec('rollback to command; release command');
     return { id: request.id, failure: String(error) };
   }
+}
+
+function ownPort(): NonNullable<typeof parentPort> {
+  if (parentPort === null) throw new Error('the writer runs as a worker only');
+  return parentPort;
 }
