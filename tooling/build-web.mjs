@@ -96,7 +96,7 @@ function hashedCopy(source, name, extension) {
 }
 
 async function writePages(parts) {
-  const { renderScreen } = await import(`${pathToFileURL(join(prerenderDir, 'prerender.js')).href}?${Date.now()}`);
+  const { renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
   const home = await renderScreen('/', 'home');
   const meeting = await renderScreen('/000000000', 'meeting');
   write('home.html', page(parts, { title: '__PRODUCT_NAME__: share a screen with nine digits', body: home, prerendered: 'home', chunks: ['src/screens/home/HomeScreen.tsx'] }));

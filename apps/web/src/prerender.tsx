@@ -1,7 +1,7 @@
 /** Renders a screen to markup at build time, from the same components that the browser runs. */
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { App } from './platform/App.tsx';
 import { setPageState } from './platform/page-state.ts';
 import { makeRouter } from './platform/router.tsx';
@@ -31,5 +31,13 @@ export async function renderScreen(path: string, sPage: PageState['sPage']): Pro
   Reflect.set(globalThis, 'self', {});
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }), pageState);
   await router.load();
-  return renderToString(<App router={router} services={buildServices(pageState)} />);
+  const failures: unknown[] = [];
+  const markup = await renderToReadableStream(<App router={router} services={buildServices(pageState)} />, {
+    onError: (error) => void failures.push(error),
+  });
+  // All in one piece, with nothing that a script would have to put in its place later.
+  await markup.allReady;
+  const html = await new Response(markup).text();
+  if (failures.length > 0) throw failures[0];
+  return html;
 }

@@ -64,10 +64,25 @@ export function IconButton({ icon, label, onPress, isDanger = false, isExpanded 
   );
 }
 
+export interface BarButtonProps {
+  readonly icon: IconName;
+  readonly children: ReactNode;
+  /** The whole name, where narrow windows show only a part of it. */
+  readonly label?: string;
+  readonly onPress: () => void;
+  readonly isDanger?: boolean;
+  readonly isExpanded?: boolean;
+}
+
 /** A button of the control bar: the icon shows what is, the word says what pressing does. */
-export function BarButton({ icon, children, onPress, isDanger = false, isExpanded }: { readonly icon: IconName; readonly children: ReactNode; readonly onPress: () => void; readonly isDanger?: boolean; readonly isExpanded?: boolean }) {
+export function BarButton({ icon, children, label, onPress, isDanger = false, isExpanded }: BarButtonProps) {
   return (
-    <AriaButton className={`${styles.barBtn} ${isDanger ? styles.danger : ''}`} onPress={onPress} {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}>
+    <AriaButton
+      className={`${styles.barBtn} ${isDanger ? styles.danger : ''}`}
+      onPress={onPress}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
+    >
       <Icon name={icon} />
       <span>{children}</span>
     </AriaButton>

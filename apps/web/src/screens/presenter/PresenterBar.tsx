@@ -31,8 +31,11 @@ export function PresenterBar(props: PresenterBarProps) {
           </Button>
         ) : null}
         {isOn ? (
-          <Button size="bar" look="red" icon="stop" onPress={props.onStop}>
-            {text('presenter.stop')}
+          <Button size="bar" look="red" icon="stop" label={text('presenter.stop')} onPress={props.onStop}>
+            <span>
+              {text('presenter.stopShort')}
+              <span className={frame.wide}>{text('presenter.stopRest')}</span>
+            </span>
           </Button>
         ) : null}
         {words === 'sharing' ? (
@@ -60,8 +63,9 @@ export function PresenterBar(props: PresenterBarProps) {
       </div>
       <div className={frame.group}>
         {hasMeeting ? (
-          <BarButton icon="end" isDanger onPress={props.onEnd}>
-            {text('presenter.end')}
+          <BarButton icon="end" isDanger label={text('presenter.end')} onPress={props.onEnd}>
+            {text('presenter.endShort')}
+            <span className={frame.wide}>{text('presenter.endRest')}</span>
           </BarButton>
         ) : null}
       </div>
