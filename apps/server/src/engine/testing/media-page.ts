@@ -2,6 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import type { ParticipantDriver } from '@ninefold/media/contract-driver.ts';
+import type {} from '@ninefold/media/livekit/contract-page.ts';
 import { viewerBrowser } from '@ninefold/testkit/browsers.ts';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
@@ -53,4 +55,28 @@ async function servePage(script: string, engine: Engine): Promise<Server> {
   server.on('upgrade', engine.handleUpgrade);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return server;
+}
+
+/** A new participant in the page, driven from here. */
+export async function participantIn({ page }: MediaPage): Promise<ParticipantDriver> {
+  const number = await page.evaluate(() => window.newParticipant());
+  const step =
+    <Step extends keyof ParticipantDriver>(name: Step) =>
+    (token = ''): ReturnType<ParticipantDriver[Step]> =>
+      page.evaluate(([at, what, given]) => window.drive(at, what, given), [number, name, token] as const) as ReturnType<
+        ParticipantDriver[Step]
+      >;
+  return {
+    connect: step('connect'),
+    state: step('state'),
+    screen: step('screen'),
+    publish: step('publish'),
+    pause: step('pause'),
+    resume: step('resume'),
+    unpublish: step('unpublish'),
+    capture: step('capture'),
+    stats: step('stats'),
+    changes: step('changes'),
+    close: step('close'),
+  };
 }
