@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { buildApp } from './app.ts';
+import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
 import { openMeetings } from './meeting/meetings.ts';
 import { loadWebPages } from './pages/web-pages.ts';
@@ -13,6 +14,7 @@ import { assertPortFree } from './platform/http/assert-port-free.ts';
 import { notReady } from './platform/http/health.ts';
 import { ownOrigins } from './platform/http/own-origin.ts';
 import { createLog } from './platform/log.ts';
+import { mediaAddress } from './platform/media-address.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
 import { openStore } from './platform/storage/store.ts';
@@ -43,19 +45,13 @@ async function start(config: Config): Promise<void> {
   const engine = startEngine(
     {
       dataDir: config.DATA_DIR,
-      binary:
-        config.LIVEKIT_BINARY ??
-        join(
-          ROOT,
-          '.cache/engine',
-          `livekit-server-v1.13.5-${process.platform}-${process.arch}${process.platform === 'win32' ? '.exe' : ''}`,
-        ),
+      binary: engineBinary(config.LIVEKIT_BINARY),
       ...(config.LIVEKIT_URL === undefined ? {} : { url: config.LIVEKIT_URL }),
       ...(config.LIVEKIT_API_KEY === undefined ? {} : { apiKey: config.LIVEKIT_API_KEY }),
       ...(config.LIVEKIT_API_SECRET === undefined ? {} : { apiSecret: config.LIVEKIT_API_SECRET }),
       udpPort: config.MEDIA_UDP_PORT,
       tcpPort: config.MEDIA_TCP_PORT,
-      nodeIp: config.MEDIA_NODE_IP ?? null,
+      nodeIp: mediaAddress(config),
     },
     log,
   );
