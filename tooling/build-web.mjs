@@ -99,7 +99,15 @@ async function writePages(parts) {
   const { renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
   const home = await renderScreen('/', 'home');
   const meeting = await renderScreen('/000000000', 'meeting');
-  write('home.html', page(parts, { title: '__PRODUCT_NAME__: share a screen with nine digits', body: home, prerendered: 'home', chunks: ['src/screens/home/HomeScreen.tsx'] }));
+  write(
+    'home.html',
+    page(parts, {
+      title: '__PRODUCT_NAME__: share a screen with nine digits',
+      body: home,
+      prerendered: 'home',
+      chunks: ['src/screens/home/HomeScreen.tsx'],
+    }),
+  );
   write(
     'meeting.html',
     page(parts, {

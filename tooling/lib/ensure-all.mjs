@@ -27,7 +27,12 @@ async function ensureOwnEngine() {
 
 /** Asking the page build costs a process of its own; an unchanged tree is noticed here first. */
 async function ensurePages(signal) {
-  const wanted = treeHash([fromRoot('apps', 'web'), fromRoot('packages'), fromRoot('tooling'), fromRoot('node_modules', '.package-lock.json')]);
+  const wanted = treeHash([
+    fromRoot('apps', 'web'),
+    fromRoot('packages'),
+    fromRoot('tooling'),
+    fromRoot('node_modules', '.package-lock.json'),
+  ]);
   const isBuilt = ['home.html', 'meeting.html', 'app.html'].every((page) => existsSync(fromRoot('apps', 'web', 'dist', page)));
   if (isBuilt && readStamp('pages') === wanted) return;
   const code = await run(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { signal });

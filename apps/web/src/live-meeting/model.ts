@@ -86,7 +86,10 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'left':
       return { ...state, entry: { kind: 'over', reason: 'left' } };
     case 'closed-by-server':
-      return { ...state, entry: event.closeCode === 4429 ? { kind: 'limited' } : { kind: 'refused', errorCode: errorCodeOfClose[event.closeCode] ?? 1 } };
+      return {
+        ...state,
+        entry: event.closeCode === 4429 ? { kind: 'limited' } : { kind: 'refused', errorCode: errorCodeOfClose[event.closeCode] ?? 1 },
+      };
   }
 }
 
@@ -149,7 +152,8 @@ export function stageOf(state: MeetingState): StageState {
 function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
   const picture = pictureOf(state);
   if (picture === 'motion') return 'viewing';
-  if (picture === 'still' || state.media === 'lost') return meeting.engine === 'unavailable' && picture === 'none' ? 'waiting' : 'reconnecting';
+  if (picture === 'still' || state.media === 'lost')
+    return meeting.engine === 'unavailable' && picture === 'none' ? 'waiting' : 'reconnecting';
   return meeting.engine === 'unavailable' ? 'waiting' : 'connecting';
 }
 

@@ -36,7 +36,8 @@ function Root() {
 }
 
 const home = lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen');
-const screenAt = (path: string, component: ReturnType<typeof lazyRouteComponent>) => createRoute({ getParentRoute: () => root, path, component });
+const screenAt = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => root, path, component });
 
 /** Hands the query to a screen as it stands in the address. */
 function useSearchText(): string {
@@ -82,7 +83,12 @@ function MeetingRoute() {
   return <Viewer key={`${pageState.sSessionId}${codeOrPurl}`} codeOrPurl={codeOrPurl} />;
 }
 
-const start = createRoute({ getParentRoute: () => root, path: pages.clientStart, component: StartRoute, loader: () => presenterScreen.preload?.() });
+const start = createRoute({
+  getParentRoute: () => root,
+  path: pages.clientStart,
+  component: StartRoute,
+  loader: () => presenterScreen.preload?.(),
+});
 const joinFailed = createRoute({ getParentRoute: () => root, path: pages.clientJoin, component: JoinFailedRoute });
 const unknownError = createRoute({ getParentRoute: () => root, path: pages.unknownError, component: UnknownErrorRoute });
 

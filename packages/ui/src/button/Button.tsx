@@ -24,7 +24,17 @@ export interface ButtonProps {
   readonly onPress?: () => void;
 }
 
-export function Button({ children, icon, look = 'orange', size = 'big', isWide = false, isInactive = false, label, onPress, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  icon,
+  look = 'orange',
+  size = 'big',
+  isWide = false,
+  isInactive = false,
+  label,
+  onPress,
+  ...rest
+}: ButtonProps) {
   return (
     <AriaButton
       {...rest}
@@ -42,7 +52,17 @@ export function Button({ children, icon, look = 'orange', size = 'big', isWide =
 }
 
 /** A link that looks like a button: it goes somewhere, so it stays a link for the browser. */
-export function ButtonLink({ children, href, look = 'orange', icon }: { readonly children: ReactNode; readonly href: string; readonly look?: ButtonLook; readonly icon?: IconName }) {
+export function ButtonLink({
+  children,
+  href,
+  look = 'orange',
+  icon,
+}: {
+  readonly children: ReactNode;
+  readonly href: string;
+  readonly look?: ButtonLook;
+  readonly icon?: IconName;
+}) {
   return (
     <a className={classOf(look, 'big', false)} href={href}>
       {icon === undefined ? null : <Icon name={icon} />}
@@ -51,7 +71,19 @@ export function ButtonLink({ children, href, look = 'orange', icon }: { readonly
   );
 }
 
-export function IconButton({ icon, label, onPress, isDanger = false, isExpanded }: { readonly icon: IconName; readonly label: string; readonly onPress: () => void; readonly isDanger?: boolean; readonly isExpanded?: boolean }) {
+export function IconButton({
+  icon,
+  label,
+  onPress,
+  isDanger = false,
+  isExpanded,
+}: {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly isDanger?: boolean;
+  readonly isExpanded?: boolean;
+}) {
   return (
     <AriaButton
       className={`${styles.iconBtn} ${isDanger ? styles.danger : ''}`}

@@ -3,7 +3,15 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './checkbox.module.css';
 
-export function Checkbox({ children, isSelected, onChange }: { readonly children: ReactNode; readonly isSelected: boolean; readonly onChange: (isSelected: boolean) => void }) {
+export function Checkbox({
+  children,
+  isSelected,
+  onChange,
+}: {
+  readonly children: ReactNode;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+}) {
   return (
     <AriaCheckbox className={styles.check ?? ''} isSelected={isSelected} onChange={onChange}>
       <span className={styles.box}>

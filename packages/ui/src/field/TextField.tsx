@@ -20,7 +20,12 @@ export interface TextFieldProps {
 
 export function TextField({ label, mark, hint, autoComplete, maxLength, ...rest }: TextFieldProps) {
   return (
-    <AriaTextField className={styles.field ?? ''} {...rest} {...(maxLength === undefined ? {} : { maxLength })} {...(autoComplete === undefined ? {} : { autoComplete })}>
+    <AriaTextField
+      className={styles.field ?? ''}
+      {...rest}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      {...(autoComplete === undefined ? {} : { autoComplete })}
+    >
       <span className={styles.lab}>
         <Label>{label}</Label>
         {mark === undefined ? null : <span className={styles.opt}>{mark}</span>}

@@ -4,7 +4,15 @@ import type { IconName } from '../icon/icon-paths.ts';
 import styles from './tag.module.css';
 
 /** A state, said by icon, word and colour together. */
-export function Tag({ children, look = 'quiet', icon }: { readonly children: ReactNode; readonly look?: 'quiet' | 'info' | 'warn' | 'live'; readonly icon?: IconName }) {
+export function Tag({
+  children,
+  look = 'quiet',
+  icon,
+}: {
+  readonly children: ReactNode;
+  readonly look?: 'quiet' | 'info' | 'warn' | 'live';
+  readonly icon?: IconName;
+}) {
   return (
     <span className={`${styles.tag} ${styles[look] ?? ''}`}>
       {look === 'live' ? <span className={styles.dot} /> : null}

@@ -85,9 +85,11 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   // One step after the other: the engine must not see a publish and an unpublish of one track at once.
   const publish = () => {
     const target = connection;
-    publishing = publishing.then(() => bringUpToDate(target)).catch(() => {
-      if (target !== null && target === connection) failed();
-    });
+    publishing = publishing
+      .then(() => bringUpToDate(target))
+      .catch(() => {
+        if (target !== null && target === connection) failed();
+      });
   };
 
   const bringUpToDate = async (target: MediaConnection | null): Promise<void> => {

@@ -53,11 +53,32 @@ export function SignUpForm({ state }: { readonly state: MeetingState }) {
         <p className="quiet">{text('endCap.signUpLead')}</p>
       </div>
       <div className={styles.names}>
-        <TextField label={text('endCap.firstName')} mark={text('endCap.optional')} value={firstName} onChange={setFirstName} autoComplete="given-name" maxLength={100} />
-        <TextField label={text('endCap.lastName')} mark={text('endCap.optional')} value={lastName} onChange={setLastName} autoComplete="family-name" maxLength={100} />
+        <TextField
+          label={text('endCap.firstName')}
+          mark={text('endCap.optional')}
+          value={firstName}
+          onChange={setFirstName}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          label={text('endCap.lastName')}
+          mark={text('endCap.optional')}
+          value={lastName}
+          onChange={setLastName}
+          autoComplete="family-name"
+          maxLength={100}
+        />
       </div>
       <TextField label={text('endCap.email')} type="email" value={email} onChange={setEmail} autoComplete="email" />
-      <TextField label={text('endCap.password')} type="password" value={password} onChange={setPassword} autoComplete="new-password" hint={text('endCap.passwordHint')} />
+      <TextField
+        label={text('endCap.password')}
+        type="password"
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        hint={text('endCap.passwordHint')}
+      />
       <Checkbox isSelected={isOptedOut} onChange={setOptedOut}>
         {text('endCap.optOut')}
       </Checkbox>

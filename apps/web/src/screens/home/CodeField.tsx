@@ -9,7 +9,15 @@ import type { CodeField as CodeFieldState } from './use-code-field.ts';
 const ticks = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Nine digits over nine ticks that fill while typing; for a personal URL the ticks go. A plain form field before React arrives. */
-export function CodeField({ field, isWrong, describedBy }: { readonly field: CodeFieldState; readonly isWrong: boolean; readonly describedBy: string }) {
+export function CodeField({
+  field,
+  isWrong,
+  describedBy,
+}: {
+  readonly field: CodeFieldState;
+  readonly isWrong: boolean;
+  readonly describedBy: string;
+}) {
   const [hasLetters, setLetters] = useState(false);
   const isCode = field.value === '' || looksLikeCode(field.value);
   const digits = field.value.replace(/[^0-9]/g, '').length;

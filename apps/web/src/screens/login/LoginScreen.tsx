@@ -28,7 +28,13 @@ export function LoginScreen() {
         >
           <h1>{text('login.heading')}</h1>
           <TextField label={text('login.email')} type="email" value={email} onChange={setEmail} autoComplete="username" maxLength={70} />
-          <TextField label={text('login.password')} type="password" value={password} onChange={setPassword} autoComplete="current-password" />
+          <TextField
+            label={text('login.password')}
+            type="password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
           <Checkbox isSelected={isRemembered} onChange={setRemembered}>
             {text('login.remember')}
           </Checkbox>

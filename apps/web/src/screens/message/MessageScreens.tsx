@@ -73,14 +73,27 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
 }
 
 export function NotFoundScreen() {
-  return <MessagePage title={text('notFound.title')} heading={text('notFound.heading')} text={text('notFound.text')} actions={<StartPageLink />} />;
+  return (
+    <MessagePage
+      title={text('notFound.title')}
+      heading={text('notFound.heading')}
+      text={text('notFound.text')}
+      actions={<StartPageLink />}
+    />
+  );
 }
 
 /** ROUTE-16 to ROUTE-18 */
 export function UnknownErrorScreen({ search }: { readonly search: string }) {
   const reference = readReferenceNumber(query(search).get(queryNames.referenceNumber));
   return (
-    <MessagePage isBroken title={text('unknownError.title')} heading={text('unknownError.heading')} text={text('unknownError.text')} actions={<StartPageLink />}>
+    <MessagePage
+      isBroken
+      title={text('unknownError.title')}
+      heading={text('unknownError.heading')}
+      text={text('unknownError.text')}
+      actions={<StartPageLink />}
+    >
       {reference === null ? null : (
         <p className={styles.reference}>
           {text('unknownError.reference')} <b className="num">{reference}</b>
@@ -136,5 +149,12 @@ export function DownloadScreen() {
 }
 
 export function LegaleseScreen() {
-  return <MessagePage title={text('legalese.title')} heading={text('legalese.heading')} text={text('legalese.text')} actions={<StartPageLink />} />;
+  return (
+    <MessagePage
+      title={text('legalese.title')}
+      heading={text('legalese.heading')}
+      text={text('legalese.text')}
+      actions={<StartPageLink />}
+    />
+  );
 }

@@ -37,7 +37,17 @@ export function PeoplePanel({ meeting, ownId, onRename, onClose }: PeoplePanelPr
   );
 }
 
-function Person({ person, colour, isYou, onRename }: { readonly person: ParticipantView; readonly colour: number; readonly isYou: boolean; readonly onRename: (name: string) => void }) {
+function Person({
+  person,
+  colour,
+  isYou,
+  onRename,
+}: {
+  readonly person: ParticipantView;
+  readonly colour: number;
+  readonly isYou: boolean;
+  readonly onRename: (name: string) => void;
+}) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <li aria-label={person.name} data-connected={person.isConnected}>

@@ -6,7 +6,17 @@ import styles from './presenter.module.css';
 import { useCopy } from './use-copy.ts';
 
 /** Code and link as one text to paste into a message. */
-export function InvitePopover({ viewerCode, link, site, onClose }: { readonly viewerCode: string; readonly link: string; readonly site: string; readonly onClose: () => void }) {
+export function InvitePopover({
+  viewerCode,
+  link,
+  site,
+  onClose,
+}: {
+  readonly viewerCode: string;
+  readonly link: string;
+  readonly site: string;
+  readonly onClose: () => void;
+}) {
   const { result, copy } = useCopy();
   const box = useRef<HTMLElement | null>(null);
   const invitation = text('presenter.inviteText', { link, code: shownCode(viewerCode), site });

@@ -65,7 +65,12 @@ export function PresenterScreen() {
         )}
       </main>
       {hasPeople && hasMeeting ? (
-        <PeoplePanel meeting={state.meeting} ownId={state.you?.id ?? null} onRename={(name) => meeting?.rename(name)} onClose={() => setPeople(false)} />
+        <PeoplePanel
+          meeting={state.meeting}
+          ownId={state.you?.id ?? null}
+          onRename={(name) => meeting?.rename(name)}
+          onClose={() => setPeople(false)}
+        />
       ) : null}
       <PresenterBar
         words={words}
@@ -81,7 +86,9 @@ export function PresenterScreen() {
         onInvite={() => setInvite(!hasInvite)}
         onEnd={presenter.askToEnd}
       />
-      {hasInvite && viewerCode !== null ? <InvitePopover viewerCode={viewerCode} link={link} site={site} onClose={() => setInvite(false)} /> : null}
+      {hasInvite && viewerCode !== null ? (
+        <InvitePopover viewerCode={viewerCode} link={link} site={site} onClose={() => setInvite(false)} />
+      ) : null}
       <Confirm
         isOpen={presenter.isAskingToEnd}
         title={text('presenter.endTitle')}

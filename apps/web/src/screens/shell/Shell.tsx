@@ -10,7 +10,15 @@ export type ShellPage = 'start' | 'download' | 'login' | 'other';
 export type ContentWidth = 'home' | 'form' | 'message' | 'cap';
 
 /** The light pages' frame: header with the menu, content, line at the foot. */
-export function Shell({ current, width, children }: { readonly current: ShellPage; readonly width: ContentWidth; readonly children: ReactNode }) {
+export function Shell({
+  current,
+  width,
+  children,
+}: {
+  readonly current: ShellPage;
+  readonly width: ContentWidth;
+  readonly children: ReactNode;
+}) {
   const { pageState } = useServices();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const here = (page: ShellPage) => (page === current ? ({ 'aria-current': 'page' } as const) : {});
@@ -41,7 +49,12 @@ export function Shell({ current, width, children }: { readonly current: ShellPag
           </ul>
         </nav>
         <span className={styles.burger}>
-          <IconButton icon={isMenuOpen ? 'close' : 'menu'} label={text('shell.menu')} isExpanded={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)} />
+          <IconButton
+            icon={isMenuOpen ? 'close' : 'menu'}
+            label={text('shell.menu')}
+            isExpanded={isMenuOpen}
+            onPress={() => setMenuOpen(!isMenuOpen)}
+          />
         </span>
       </header>
       <main id="main" className={styles.content} data-width={width} tabIndex={-1}>

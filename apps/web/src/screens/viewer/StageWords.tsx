@@ -15,7 +15,10 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
   switch (words) {
     case 'waiting':
       return (
-        <Empty title={text('viewer.waiting')} hint={presenter?.isConnected ? text('viewer.presenterHere', { name: presenter.name }) : text('viewer.waitingHint')} />
+        <Empty
+          title={text('viewer.waiting')}
+          hint={presenter?.isConnected ? text('viewer.presenterHere', { name: presenter.name }) : text('viewer.waitingHint')}
+        />
       );
     case 'away':
       return <Empty hasLoader title={text('viewer.away')} hint={text('viewer.awayHint')} />;

@@ -24,4 +24,3 @@ export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
       return <LimitScreen />;
   }
 }
-

@@ -84,7 +84,12 @@ export function ViewerStage({ viewer }: { readonly viewer: Viewer }) {
         </section>
       </main>
       {hasPeople ? (
-        <PeoplePanel meeting={state.meeting} ownId={state.you?.id ?? null} onRename={(name) => meeting?.rename(name)} onClose={() => setPeople(false)} />
+        <PeoplePanel
+          meeting={state.meeting}
+          ownId={state.you?.id ?? null}
+          onRename={(name) => meeting?.rename(name)}
+          onClose={() => setPeople(false)}
+        />
       ) : null}
       <Confirm
         isOpen={viewer.isAskingToLeave}

@@ -3,12 +3,22 @@
  * are the domain's; this remembers what happened and passes on what has to be done.
  */
 import { onJoinFailed } from '@ninefold/domain/client-error/client-error.ts';
-import { freshViewerMemory, onConfirmedExit, onViewerState, type ViewerMemory, type ViewerStep } from '@ninefold/domain/viewer-state/on-viewer-state.ts';
+import {
+  freshViewerMemory,
+  onConfirmedExit,
+  onViewerState,
+  type ViewerMemory,
+  type ViewerStep,
+} from '@ninefold/domain/viewer-state/on-viewer-state.ts';
 import { type ViewerState, viewerState } from '@ninefold/domain/viewer-state/viewer-state.ts';
 import { type MeetingState, type StageState, stageOf } from '../../live-meeting/model.ts';
 import { createStore, type Store } from '../../live-meeting/store.ts';
 
-export type ViewerPage = { readonly kind: 'stage' } | { readonly kind: 'end-cap' } | { readonly kind: 'full'; readonly message: string } | { readonly kind: 'limited' };
+export type ViewerPage =
+  | { readonly kind: 'stage' }
+  | { readonly kind: 'end-cap' }
+  | { readonly kind: 'full'; readonly message: string }
+  | { readonly kind: 'limited' };
 
 export interface ViewerCourseOptions {
   readonly goHome: () => void;
@@ -64,7 +74,8 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
     }
   };
 
-  const event = (state: ViewerState, isAdmin: boolean) => perform(onViewerState(memory, { state, isAdmin, isHeadless: false, isUnloading }));
+  const event = (state: ViewerState, isAdmin: boolean) =>
+    perform(onViewerState(memory, { state, isAdmin, isHeadless: false, isUnloading }));
 
   return {
     page,
