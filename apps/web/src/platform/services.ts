@@ -1,4 +1,5 @@
 /** What screens need from outside, handed down by context so that a screen can be shown with other ones in a test. */
+import type { ClientParameters } from '@ninefold/domain/client-choice/client-parameters.ts';
 import { createContext, useContext } from 'react';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { BrowserPage } from './browser.ts';
@@ -14,8 +15,8 @@ export interface Services {
   readonly capture: ScreenCapture;
   /** Changes the route without a load. */
   readonly go: (path: string) => void;
-  /** Opens the meeting that the address names, as a viewer. */
-  readonly openViewer: (place: string) => Promise<LiveMeeting>;
+  /** Starts the client for a viewer (CLIENT-23). */
+  readonly openViewer: (parameters: ClientParameters) => Promise<LiveMeeting>;
   /** Opens the host's meeting: with the ticket of a share, or with null by the kept resume key. */
   readonly openPresenter: (ticket: string | null) => Promise<LiveMeeting>;
   readonly canResumePresenter: () => boolean;

@@ -9,6 +9,7 @@ import type { Calls } from './calls.ts';
 /** How long a tracking call may hold up a navigation. */
 const TRACKING_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 20_000;
+const CONVERSION_AFTER_MS = 1_500;
 
 export function createCalls(caller: CallerPage): Calls {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true };
@@ -36,7 +37,12 @@ export function createCalls(caller: CallerPage): Calls {
   };
 }
 
+/** A frame is a whole page to the browser: it waits until the code is on screen and the picker open. */
 function openHiddenFrame(address: string): void {
+  setTimeout(() => loadHiddenFrame(address), CONVERSION_AFTER_MS);
+}
+
+function loadHiddenFrame(address: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.title = 'conversion';

@@ -2,6 +2,7 @@ import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useLayoutEffect } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { markOnce } from '../../platform/performance-marks.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './presenter.module.css';
@@ -45,15 +46,4 @@ export function CodeBlock({ viewerCode, link, site }: { readonly viewerCode: str
       )}
     </section>
   );
-}
-
-/** Runs after the browser has painted what was just committed. */
-function afterPaint(work: () => void): () => void {
-  const channel = new MessageChannel();
-  channel.port1.onmessage = () => {
-    channel.port1.close();
-    work();
-  };
-  const frame = requestAnimationFrame(() => channel.port2.postMessage(null));
-  return () => cancelAnimationFrame(frame);
 }

@@ -8,6 +8,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
+import { afterPaintOrHidden } from '../../platform/after-paint.ts';
 import { isCancelled } from '../../platform/capture.ts';
 import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
@@ -61,15 +62,19 @@ export function usePresenter(): Presenter {
     if (origin.kind === 'none') return;
     let isGone = false;
     let opened: LiveMeeting | null = null;
-    void openPresenter(origin.kind === 'share' ? origin.started.ticket : null).then((fresh) => {
+    const open = async () => {
+      const fresh = await openPresenter(origin.kind === 'share' ? origin.started.ticket : null);
       if (isGone) return fresh.close();
       opened = fresh;
       setMeeting(fresh);
       if (origin.kind === 'share') shareInto(fresh, origin.started.capture);
       void calls.track(CLIENT_LOADED);
-    });
+    };
+    // The code first: the meeting's bundle would hold up its painting.
+    const stop = afterPaintOrHidden(() => void open());
     return () => {
       isGone = true;
+      stop();
       opened?.close();
     };
   }, [calls, openPresenter, origin, shareInto]);

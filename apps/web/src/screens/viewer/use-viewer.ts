@@ -1,4 +1,6 @@
-import { valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { clientParameters } from '@ninefold/domain/client-choice/client-parameters.ts';
+import { clientError } from '@ninefold/domain/client-error/client-error.ts';
+import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { EXIT_CLICKED, EXIT_CONFIRMED, CLIENT_LOADED } from '@ninefold/domain/tracking/events.ts';
 import { joinFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -12,6 +14,9 @@ import { createViewerCourse, type ViewerPage } from './viewer-course.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
 
+/** What the client runs in, as it names itself. */
+const ENVIRONMENT = 'web';
+
 export interface Viewer {
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
@@ -24,7 +29,7 @@ export interface Viewer {
 
 /** A viewer's meeting from the address to its end. */
 export function useViewer(typed: string): Viewer {
-  const { calls, go, openViewer } = useServices();
+  const { calls, go, openViewer, pageState } = useServices();
   const place = valueGivenOut(typed);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [isAskingToLeave, setAsking] = useState(false);
@@ -36,12 +41,24 @@ export function useViewer(typed: string): Viewer {
   const page = useStore(course.page);
 
   useEffect(() => {
+    const entered = parseCodeOrPurl(place);
+    if (!entered.ok) {
+      go(joinFailedLink(place, clientError.NotFound));
+      return;
+    }
+    const parameters = clientParameters({
+      environment: ENVIRONMENT,
+      version: pageState.sClientVersion,
+      isUserLoggedIn: pageState.bIsUserLoggedIn,
+      entered: entered.value,
+      isPresenter: false,
+    });
     let isGone = false;
     let opened: LiveMeeting | null = null;
     let stopFollowing = () => {};
     const unloading = () => course.unloading();
     window.addEventListener('pagehide', unloading);
-    void openViewer(place).then((fresh) => {
+    void openViewer(parameters).then((fresh) => {
       if (isGone) return fresh.close();
       opened = fresh;
       stopFollowing = fresh.store.subscribe(() => course.follow(fresh.store.get()));
@@ -55,7 +72,7 @@ export function useViewer(typed: string): Viewer {
       stopFollowing();
       opened?.close();
     };
-  }, [calls, course, openViewer, place]);
+  }, [calls, course, go, openViewer, pageState, place]);
 
   return {
     meeting,
