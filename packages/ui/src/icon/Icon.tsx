@@ -10,7 +10,7 @@ export function Icon({ name, size = 24 }: { readonly name: IconName; readonly si
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
-      // The markup is our own constant.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own constant
       dangerouslySetInnerHTML={{ __html: iconPaths[name] }}
     />
   );

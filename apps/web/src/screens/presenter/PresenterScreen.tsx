@@ -38,7 +38,7 @@ export function PresenterScreen() {
 
   return (
     <div className={frame.meet} data-theme="stage" data-people={hasPeople && hasMeeting}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: a header is a banner only where no sectioning stands around it */}
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is a banner only where no sectioning stands around it */}
       <header className={frame.top} role="banner">
         <Mark />
         <span className={`${frame.sep} ${frame.wide}`} />

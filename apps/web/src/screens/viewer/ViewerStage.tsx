@@ -31,7 +31,7 @@ export function ViewerStage({ viewer }: { readonly viewer: Viewer }) {
       <a className="skip" href="#leave">
         {text('viewer.skip')}
       </a>
-      {/* biome-ignore lint/a11y/noRedundantRoles: a header is a banner only where no sectioning stands around it */}
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is a banner only where no sectioning stands around it */}
       <header className={frame.top} role="banner">
         <Mark />
         <span className={`${frame.sep} ${frame.wide}`} />
