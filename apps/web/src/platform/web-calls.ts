@@ -25,14 +25,19 @@ export function createCalls(caller: CallerPage): Calls {
       return { answerCode: iError, grant: { viewerCode: i_ViewerCode, ticket: i_Ticket, oneTimeLoginTicket: OneTimeLoginTicket } };
     },
     track: async (eventName) => {
-      await callEndpoint(caller, endpoints.trackExtended, trackingPayload(eventName), { isQuiet: true, timeoutMs: TRACKING_LIMIT_MS }).catch(() => {});
+      await callEndpoint(caller, endpoints.trackExtended, trackingPayload(eventName), {
+        isQuiet: true,
+        timeoutMs: TRACKING_LIMIT_MS,
+      }).catch(() => {});
     },
     trackConversion: () => openHiddenFrame(pages.conversion),
     register: async (registration) => {
       const { email, password, firstName, lastName, isOptedOut } = registration;
       const body = { email, password, sendProductInfo: isOptedOut ? 'false' : 'true', firstName, lastName };
       const answer = await callEndpoint<LoginResponse>(caller, endpoints.registerAndLogin, body, limits);
-      return answer.ok ? { answerCode: answer.value.iError, redirectPath: answer.value.RedirectPath } : { answerCode: null, redirectPath: '' };
+      return answer.ok
+        ? { answerCode: answer.value.iError, redirectPath: answer.value.RedirectPath }
+        : { answerCode: null, redirectPath: '' };
     },
   };
 }

@@ -11,7 +11,15 @@ import { useCopy } from './use-copy.ts';
 export const shownCode = (viewerCode: string): string => formatViewerCode(viewerCode as ViewerCode);
 
 /** The code, readable at arm's length, and the two ways to pass it on. */
-export function CodeBlock({ viewerCode, link, site }: { readonly viewerCode: string | null; readonly link: string; readonly site: string }) {
+export function CodeBlock({
+  viewerCode,
+  link,
+  site,
+}: {
+  readonly viewerCode: string | null;
+  readonly link: string;
+  readonly site: string;
+}) {
   const { result, copy } = useCopy();
   const shown = viewerCode === null ? '' : shownCode(viewerCode);
   useLayoutEffect(() => {
