@@ -16,13 +16,11 @@ import { answerErrors } from './platform/http/answer-errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
 import { refuseForeignWrites } from './platform/http/refuse-foreign-writes.ts';
-import { HttpRefusal } from './platform/http/refusal.ts';
+import { refuseOddHeaders } from './platform/http/refuse-odd-headers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
 import { sourceOf } from './viewer-code/source.ts';
-
-const MAX_HEADERS = 64;
 
 export interface App {
   readonly http: FastifyInstance;
@@ -55,9 +53,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
 
-  http.addHook('onRequest', async (request) => {
-    if (request.raw.rawHeaders.length / 2 > MAX_HEADERS) throw new HttpRefusal(431, 'too many headers');
-  });
+  refuseOddHeaders(http);
   securityHeaders(http, isTls || config.PUBLIC_URL?.startsWith('https:') === true);
   refuseForeignWrites(http, origins);
   jsonBodyOnly(http);

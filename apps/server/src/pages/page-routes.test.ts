@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -136,6 +137,17 @@ describe('headers of every answer', () => {
         .end();
     });
     expect(status).toBe(431);
+  });
+
+  it('two Host headers are refused with 400', async () => {
+    const first = await new Promise<string>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () =>
+        socket.write('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n'),
+      );
+      socket.once('data', (bytes) => resolve(bytes.toString().split('\r\n')[0] ?? ''));
+      socket.once('error', reject);
+    });
+    expect(first).toContain(' 400 ');
   });
 
   it('the brand and the page state cannot break out of the page', async () => {

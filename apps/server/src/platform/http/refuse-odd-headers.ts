@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpRefusal } from './refusal.ts';
+
+const MAX_HEADERS = 64;
+
+/** More than 64 headers, or two Hosts (of which a proxy and we might believe different ones), are refused (H10). */
+export function refuseOddHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { rawHeaders } = request.raw;
+    if (rawHeaders.length / 2 > MAX_HEADERS) throw new HttpRefusal(431, 'too many headers');
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw new HttpRefusal(400, 'two hosts');
+  });
+}
