@@ -1,0 +1,162 @@
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import type { Join } from '@ninefold/protocol/live/from-client.ts';
+import { describe, expect, it } from 'vitest';
+import { DrivenSocket } from '../../testing/driven-socket.ts';
+import { aChange, anOver, aRefusal, aWelcome } from '../../testing/live-messages.ts';
+import { openMeetingLine } from './meeting-line.ts';
+
+function aLine({ key = null as string | null, firstJoin = { type: 'join', codeOrPurl: '482913607' } as Join | null } = {}) {
+  const clock = new DrivenClock();
+  const sockets: DrivenSocket[] = [];
+  const heard: string[] = [];
+  let kept = key;
+  const line = openMeetingLine({
+    makeSocket: () => {
+      const socket = new DrivenSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    early: null,
+    firstJoin,
+    memory: { read: () => kept, write: (value) => void (kept = value), forget: () => void (kept = null) },
+    timers: clock,
+    random: () => 1,
+    onMessage: (message) => heard.push(message.type),
+    onLine: (state) => heard.push(state),
+    onRefused: (code) => heard.push(`refused ${code}`),
+  });
+  const last = () => sockets[sockets.length - 1] as DrivenSocket;
+  return { clock, sockets, heard, line, last, kept: () => kept };
+}
+
+describe('the line to the meeting', () => {
+  it('joins by what it was given and keeps the resume key of the welcome', () => {
+    const { last, heard, kept } = aLine();
+    last().opens();
+    expect(last().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
+    last().says(aWelcome());
+    expect(heard).toEqual(['up', 'welcome']);
+    expect(kept()).toBe('key-1');
+  });
+
+  it('answers a ping and tells nobody', () => {
+    const { last, heard } = aLine();
+    last().opens();
+    last().says({ type: 'ping' });
+    expect(last().sent.at(-1)).toEqual({ type: 'pong' });
+    expect(heard).toEqual([]);
+  });
+
+  it('[MEET-19] comes back by itself with its key and the number of the last message', () => {
+    const { last, clock, sockets, heard } = aLine();
+    last().opens();
+    last().says(aWelcome());
+    last().says(aChange({}, 5));
+    last().breaks();
+    expect(heard.at(-1)).toBe('down');
+    clock.advance(100);
+    expect(sockets).toHaveLength(2);
+    last().opens();
+    expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 5 }]);
+  });
+
+  it('15 s without a word is a dead line', () => {
+    const { last, clock, sockets, heard } = aLine();
+    last().opens();
+    last().says(aWelcome());
+    clock.advance(14_999);
+    last().says({ type: 'ping' });
+    clock.advance(14_999);
+    expect(sockets).toHaveLength(1);
+    clock.advance(1);
+    expect(heard.at(-1)).toBe('down');
+  });
+
+  it('tries for as long as the server is away, at most 3 s apart', () => {
+    const { last, clock, sockets } = aLine();
+    for (let tries = 0; tries < 30; tries += 1) {
+      last().breaks();
+      clock.advance(3_000);
+    }
+    expect(sockets).toHaveLength(31);
+  });
+
+  it('tries at once when the browser is online again', () => {
+    const { last, clock, sockets, line } = aLine();
+    for (let tries = 0; tries < 6; tries += 1) {
+      last().breaks();
+      clock.advance(3_000);
+    }
+    last().breaks();
+    line.retryNow();
+    expect(sockets).toHaveLength(8);
+  });
+
+  it('a key of a meeting that is gone is forgotten, and the address is tried', () => {
+    const { last, sockets, heard, kept } = aLine({ key: 'old' });
+    last().opens();
+    last().says(aRefusal(5));
+    expect(heard).toEqual([]);
+    expect(kept()).toBeNull();
+    expect(sockets).toHaveLength(2);
+    last().opens();
+    expect(last().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
+    last().says(aRefusal(4));
+    expect(heard).toEqual(['not-admitted']);
+  });
+
+  it('a host with a key of a meeting that is over is told so', () => {
+    const { last, heard } = aLine({ key: 'old', firstJoin: null });
+    last().opens();
+    last().says(aRefusal(5));
+    expect(heard).toEqual(['not-admitted']);
+  });
+
+  it('after the end it stays closed and forgets its key', () => {
+    const { last, clock, sockets, heard, kept } = aLine();
+    last().opens();
+    last().says(aWelcome());
+    last().says(anOver);
+    last().breaks();
+    clock.advance(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(heard.at(-1)).toBe('over');
+    expect(kept()).toBeNull();
+  });
+
+  it('a close of the refusal range ends it, with its code', () => {
+    const { last, clock, sockets, heard } = aLine();
+    last().opens();
+    last().breaks(4429);
+    clock.advance(60_000);
+    expect(sockets).toHaveLength(1);
+    expect(heard).toEqual(['refused 4429']);
+  });
+
+  it('takes over what an early socket has heard', () => {
+    const early = new DrivenSocket();
+    early.readyState = 1;
+    const heard: string[] = [];
+    openMeetingLine({
+      makeSocket: () => new DrivenSocket(),
+      early: { socket: early as never, place: '482913607', isResume: false, received: [JSON.stringify(aWelcome())] },
+      firstJoin: null,
+      memory: { read: () => null, write: () => {}, forget: () => {} },
+      timers: new DrivenClock(),
+      random: () => 1,
+      onMessage: (message) => heard.push(message.type),
+      onLine: () => {},
+      onRefused: () => {},
+    });
+    early.says(aChange({}));
+    expect(heard).toEqual(['welcome', 'meeting']);
+  });
+
+  it('garbage from the line changes nothing', () => {
+    const { last, heard } = aLine();
+    last().opens();
+    last().onmessage?.call(last() as never, new MessageEvent('message', { data: '{"type":"nobody knows"}' }));
+    last().onmessage?.call(last() as never, new MessageEvent('message', { data: 'not json' }));
+    expect(heard).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { aChange, anOver, aRefusal, aWelcome } from '../testing/live-messages.ts';
+import { initialMeetingState, type MeetingModelEvent, type MeetingState, nextMeetingState, pictureOf, shareWordsOf, stageOf, wordsOf } from './model.ts';
+
+const after = (...events: readonly MeetingModelEvent[]): MeetingState => events.reduce(nextMeetingState, initialMeetingState);
+const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message) });
+const welcome = (changes = {}): MeetingModelEvent => ({ kind: 'message', message: aWelcome(changes) });
+const connected: MeetingModelEvent = { kind: 'media', media: 'connected' };
+const frame: MeetingModelEvent = { kind: 'frame', width: 1280, height: 720 };
+const watching = [welcome(), connected, frame];
+
+describe('what a viewer sees', () => {
+  it('connects, then waits for a screen', () => {
+    expect(stageOf(initialMeetingState)).toBe('connecting');
+    expect(stageOf(after(welcome({ share: 'none' })))).toBe('waiting');
+  });
+
+  it('views when a frame has been painted, and not before', () => {
+    expect(stageOf(after(welcome(), connected))).toBe('connecting');
+    const state = after(...watching);
+    expect([stageOf(state), pictureOf(state), state.frameWidth, state.frameHeight]).toEqual(['viewing', 'motion', 1280, 720]);
+  });
+
+  it('a frame that came before the word of the share counts once the word is there', () => {
+    const early = after(welcome({ share: 'none' }), connected, frame);
+    expect(stageOf(early)).toBe('waiting');
+    expect(stageOf(nextMeetingState(early, said({ share: 'sharing' })))).toBe('viewing');
+  });
+
+  it('[MEET-17] pausing and stopping keep the last picture', () => {
+    for (const share of ['paused', 'stopped'] as const) {
+      const state = after(...watching, said({ share }), { kind: 'still' });
+      expect([stageOf(state), pictureOf(state), wordsOf(state)]).toEqual(['paused', 'still', share]);
+    }
+  });
+
+  it('a resumed share shows motion at once, as the track never went', () => {
+    const state = after(...watching, said({ share: 'paused' }), { kind: 'still' }, said({ share: 'sharing' }));
+    expect(pictureOf(state)).toBe('motion');
+  });
+
+  it('a presenter who is away is told as that', () => {
+    const state = after(welcome({ share: 'away' }));
+    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'away']);
+  });
+
+  it('a lost line reconnects over the picture that still moves', () => {
+    const state = after(...watching, { kind: 'line', line: 'down' });
+    expect([stageOf(state), pictureOf(state)]).toEqual(['reconnecting', 'motion']);
+    expect(stageOf(nextMeetingState(state, welcome()))).toBe('viewing');
+  });
+
+  it('engine-dies: the last picture stays until frames come again', () => {
+    const died = after(...watching, { kind: 'still' }, { kind: 'message', message: { type: 'engine-died', n: 3 } });
+    expect([stageOf(died), pictureOf(died), wordsOf(died)]).toEqual(['reconnecting', 'still', 'reconnecting']);
+    const back = [connected, frame].reduce(nextMeetingState, died);
+    expect(stageOf(back)).toBe('viewing');
+  });
+
+  it('says plainly that the engine is not there', () => {
+    const state = after(welcome({ engine: 'unavailable' }));
+    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'no-engine']);
+  });
+
+  it('frames of an older connection are forgotten', () => {
+    expect(pictureOf(after(...watching, { kind: 'screen-gone' }))).toBe('none');
+    expect(after(...watching, { kind: 'media', media: 'connecting' }).hasFrame).toBe(false);
+  });
+
+  it('[STATE-01] over is over: nothing that comes later changes it', () => {
+    const state = after(...watching, { kind: 'message', message: anOver });
+    expect(stageOf(state)).toBe('over');
+    expect([welcome(), said({ share: 'sharing' }), { kind: 'left' } as const].reduce(nextMeetingState, state)).toBe(state);
+  });
+
+  it('refusals carry their code, also when only the close tells it', () => {
+    expect(after({ kind: 'message', message: aRefusal(7) }).entry).toEqual({ kind: 'refused', errorCode: 7 });
+    expect(after({ kind: 'closed-by-server', closeCode: 4410 }).entry).toEqual({ kind: 'refused', errorCode: 5 });
+    expect(after({ kind: 'closed-by-server', closeCode: 4429 }).entry).toEqual({ kind: 'limited' });
+  });
+});
+
+describe('what a presenter sees', () => {
+  it('[SHARE-27] the share by its name', () => {
+    const live: MeetingModelEvent = { kind: 'capture', capture: 'live' };
+    expect(shareWordsOf(after(welcome({ share: 'none' })))).toBe('not-sharing');
+    expect(shareWordsOf(after({ kind: 'capture', capture: 'asking' }))).toBe('asking');
+    expect(shareWordsOf(after(welcome(), live))).toBe('sharing');
+    expect(shareWordsOf(after(welcome({ share: 'paused' }), live))).toBe('paused');
+  });
+});

@@ -1,0 +1,101 @@
+import { FakeCapture } from '@ninefold/media/fake/capture.ts';
+import { createFakeClient } from '@ninefold/media/fake/client.ts';
+import { FakeEngine } from '@ninefold/media/fake/engine.ts';
+import type { MediaClient } from '@ninefold/media/port.ts';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createMotionOwner } from './motion-owner.ts';
+
+const aTrack = () => new FakeCapture() as unknown as MediaStreamTrack;
+
+function anOwner(client?: MediaClient) {
+  const engine = new FakeEngine();
+  const clock = new DrivenClock();
+  const phases: string[] = [];
+  let asked = 0;
+  const owner = createMotionOwner({
+    loadClient: async () => client ?? createFakeClient(engine),
+    socketOrigin: 'ws://here',
+    askForToken: () => {
+      asked += 1;
+    },
+    onPhase: (phase) => phases.push(phase),
+    onScreen: () => {},
+    timers: clock,
+    random: () => 1,
+  });
+  const token = () => ({
+    url: '/media',
+    token: engine.issueToken({ room: 'room', identity: 'me', sources: ['screen'] }),
+    mayPublish: true,
+  });
+  return { engine, clock, owner, phases, token, asked: () => asked, published: () => engine.seatsIn('room')[0]?.screen?.track ?? null };
+}
+
+describe('the owner of the media connection', () => {
+  it('connects with the token that comes, and publishes what is shared', async () => {
+    const { owner, token, phases, published } = anOwner();
+    const track = aTrack();
+    owner.want(true);
+    owner.setScreen(track);
+    owner.token(token());
+    await vi.waitFor(() => expect(published()).toBe(track));
+    expect(phases).toEqual(['connecting', 'connected']);
+  });
+
+  it('engine-dies: drops the connection, asks for a token and publishes the same capture again', async () => {
+    const { engine, clock, owner, token, asked, phases, published } = anOwner();
+    const track = aTrack();
+    owner.want(true);
+    owner.setScreen(track);
+    owner.token(token());
+    await vi.waitFor(() => expect(published()).toBe(track));
+    owner.engineDied();
+    owner.want(false);
+    expect(phases.at(-1)).toBe('lost');
+    expect(engine.seatsIn('room')).toHaveLength(0);
+    clock.advance(10_000);
+    expect(asked()).toBe(0);
+    owner.want(true);
+    clock.advance(1);
+    expect(asked()).toBe(1);
+    owner.token(token());
+    await vi.waitFor(() => expect(published()).toBe(track));
+  });
+
+  it('keeps asking while no connection comes about', async () => {
+    const failing: MediaClient = { connect: () => Promise.reject(new Error('no way')) };
+    const { clock, owner, token, asked, phases } = anOwner(failing);
+    owner.want(true);
+    owner.token(token());
+    await vi.waitFor(() => expect(phases).toEqual(['connecting', 'lost']));
+    clock.advance(20_000);
+    expect(asked()).toBeGreaterThan(4);
+  });
+
+  it('a working connection is kept when another token comes', async () => {
+    const { owner, token, phases } = anOwner();
+    owner.want(true);
+    owner.token(token());
+    await vi.waitFor(() => expect(phases).toContain('connected'));
+    owner.token(token());
+    expect(phases.filter((phase) => phase === 'connecting')).toHaveLength(1);
+  });
+
+  it('shares another window in place of the first, paused and resumed without a new capture', async () => {
+    const { engine, owner, token, published } = anOwner();
+    const [first, second] = [aTrack(), aTrack()];
+    owner.want(true);
+    owner.token(token());
+    owner.setScreen(first);
+    await vi.waitFor(() => expect(published()).toBe(first));
+    owner.setScreen(second);
+    await vi.waitFor(() => expect(published()).toBe(second));
+    owner.setPaused(true);
+    await vi.waitFor(() => expect(engine.seatsIn('room')[0]?.screen?.isPaused).toBe(true));
+    owner.setPaused(false);
+    await vi.waitFor(() => expect(engine.seatsIn('room')[0]?.screen?.isPaused).toBe(false));
+    owner.setScreen(null);
+    await vi.waitFor(() => expect(published()).toBeNull());
+  });
+});

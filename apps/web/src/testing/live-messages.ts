@@ -1,0 +1,37 @@
+import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+
+/** Messages of a meeting of two, as the server would send them. */
+export const host: ParticipantView = {
+  id: 'h',
+  name: 'Ana Horvat',
+  firstName: 'Ana',
+  lastName: 'Horvat',
+  isAdmin: true,
+  isHost: true,
+  isPresenting: true,
+  isConnected: true,
+};
+export const viewer: ParticipantView = { ...host, id: 'v', name: 'Sana Dev', firstName: 'Sana', lastName: 'Dev', isAdmin: false, isHost: false, isPresenting: false };
+
+export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
+  sessionType: 'OneTime',
+  code: '482913607',
+  share: 'sharing',
+  presenterId: 'h',
+  participants: [host, viewer],
+  capacity: 250,
+  engine: 'ready',
+  ...changes,
+});
+
+export const aWelcome = (changes: Partial<MeetingView> = {}, you = viewer): FromServer => ({
+  type: 'welcome',
+  n: 1,
+  you: { id: you.id, isAdmin: you.isAdmin, isHost: you.isHost, isPresenting: you.isPresenting },
+  resumeKey: 'key-1',
+  meeting: aMeeting(changes),
+});
+export const aChange = (changes: Partial<MeetingView>, n = 2): FromServer => ({ type: 'meeting', n, meeting: aMeeting(changes) });
+export const anOver: FromServer = { type: 'over', n: 9, state: 11, reason: 'ended-by-host' };
+export const aRefusal = (errorCode: number): FromServer => ({ type: 'not-admitted', n: 1, errorCode });
