@@ -1,4 +1,5 @@
 /** The calls over HTTP, by the table of the old API. */
+import { hostDownloadBody, joinableBody, readHostDownload, readLogin, registrationBody } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, callEndpoint } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import type { CodeResponse, HostDownloadResponse, LoginResponse } from '@ninefold/legacy-api/responses.ts';
@@ -15,14 +16,14 @@ export function createCalls(caller: CallerPage): Calls {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true };
   return {
     checkJoinable: async (codeOrPurl) => {
-      const answer = await callEndpoint<CodeResponse>(caller, endpoints.checkJoinable, { viewercodeOrPurl: codeOrPurl }, limits);
+      const answer = await callEndpoint<CodeResponse>(caller, endpoints.checkJoinable, joinableBody(codeOrPurl), limits);
       return answer.ok ? answer.value.iError : null;
     },
     requestHost: async (url) => {
-      const answer = await callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, { url }, limits);
-      if (!answer.ok) return { answerCode: null, grant: { viewerCode: '', ticket: '', oneTimeLoginTicket: '' } };
-      const { iError, i_ViewerCode, i_Ticket, OneTimeLoginTicket } = answer.value;
-      return { answerCode: iError, grant: { viewerCode: i_ViewerCode, ticket: i_Ticket, oneTimeLoginTicket: OneTimeLoginTicket } };
+      const answer = await callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, hostDownloadBody(url), limits);
+      return answer.ok
+        ? readHostDownload(answer.value)
+        : { answerCode: null, grant: { viewerCode: '', ticket: '', oneTimeLoginTicket: '' } };
     },
     track: async (eventName) => {
       await callEndpoint(caller, endpoints.trackExtended, trackingPayload(eventName), {
@@ -32,12 +33,10 @@ export function createCalls(caller: CallerPage): Calls {
     },
     trackConversion: () => openHiddenFrame(pages.conversion),
     register: async (registration) => {
-      const { email, password, firstName, lastName, isOptedOut } = registration;
-      const body = { email, password, sendProductInfo: isOptedOut ? 'false' : 'true', firstName, lastName };
+      const { isOptedOut, ...person } = registration;
+      const body = registrationBody({ ...person, wantsProductInfo: !isOptedOut });
       const answer = await callEndpoint<LoginResponse>(caller, endpoints.registerAndLogin, body, limits);
-      return answer.ok
-        ? { answerCode: answer.value.iError, redirectPath: answer.value.RedirectPath }
-        : { answerCode: null, redirectPath: '' };
+      return answer.ok ? readLogin(answer.value) : { answerCode: null, redirectPath: '' };
     },
   };
 }
