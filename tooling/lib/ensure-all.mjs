@@ -1,17 +1,22 @@
 /** Everything that must be there before the server can run: dependencies, media engine, pages. What is done is skipped. */
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { run } from './child.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { readStamp, treeHash, writeStamp } from './fingerprint.mjs';
 import { fromRoot } from './paths.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
+const headStartMs = 500;
+
 export async function ensureAll() {
-  // The engine needs Go and nothing of npm's, so both run side by side; the pages need the dependencies. The first failure ends the other:
-  // nobody waits for an installation to read that Go is missing.
+  // The engine needs Go and nothing of npm's, so both run side by side; the pages need the dependencies. The first failure ends the other.
   const stop = new AbortController();
+  const engine = ensureOwnEngine();
   try {
-    await Promise.all([ensureOwnEngine(), ensureDependencies(stop.signal).then(() => ensurePages(stop.signal))]);
+    // What shows at once, such as a missing Go, is said before anything else is begun.
+    await Promise.race([engine, setTimeout(headStartMs, undefined, { ref: false })]);
+    await Promise.all([engine, ensureDependencies(stop.signal).then(() => ensurePages(stop.signal))]);
   } catch (error) {
     stop.abort();
     throw error;
