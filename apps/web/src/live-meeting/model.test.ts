@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { aChange, anOver, aRefusal, aWelcome } from '../testing/live-messages.ts';
-import { initialMeetingState, type MeetingModelEvent, type MeetingState, nextMeetingState, pictureOf, shareWordsOf, stageOf, wordsOf } from './model.ts';
+import {
+  initialMeetingState,
+  type MeetingModelEvent,
+  type MeetingState,
+  nextMeetingState,
+  pictureOf,
+  shareWordsOf,
+  stageOf,
+  wordsOf,
+} from './model.ts';
 
 const after = (...events: readonly MeetingModelEvent[]): MeetingState => events.reduce(nextMeetingState, initialMeetingState);
 const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message) });

@@ -15,6 +15,8 @@ export function createShareHandOff(): ShareHandOff {
   let kept: StartedShare | null = null;
   return {
     put: (share) => {
+      // The picker may be closed before the presenter's page is there to hear of it.
+      share.capture.catch(() => {});
       kept = share;
     },
     take: () => {

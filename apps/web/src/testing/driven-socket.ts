@@ -3,7 +3,7 @@ import type { SocketLike } from '../live-meeting/control/meeting-line.ts';
 
 /** A meeting socket whose other end is the test. */
 export class DrivenSocket implements SocketLike {
-  readyState = 0;
+  readyState: 0 | 1 | 2 | 3 = 0;
   onopen: SocketLike['onopen'] = null;
   onmessage: SocketLike['onmessage'] = null;
   onclose: SocketLike['onclose'] = null;

@@ -12,7 +12,16 @@ export const host: ParticipantView = {
   isPresenting: true,
   isConnected: true,
 };
-export const viewer: ParticipantView = { ...host, id: 'v', name: 'Sana Dev', firstName: 'Sana', lastName: 'Dev', isAdmin: false, isHost: false, isPresenting: false };
+export const viewer: ParticipantView = {
+  ...host,
+  id: 'v',
+  name: 'Sana Dev',
+  firstName: 'Sana',
+  lastName: 'Dev',
+  isAdmin: false,
+  isHost: false,
+  isPresenting: false,
+};
 
 export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   sessionType: 'OneTime',

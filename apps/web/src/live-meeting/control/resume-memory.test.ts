@@ -10,7 +10,15 @@ describe('resume memory', () => {
   });
 
   it('goes without a storage that refuses', () => {
-    const refusing = { getItem: () => { throw new Error('off'); }, setItem: () => { throw new Error('off'); }, removeItem: () => {} };
+    const refusing = {
+      getItem: () => {
+        throw new Error('off');
+      },
+      setItem: () => {
+        throw new Error('off');
+      },
+      removeItem: () => {},
+    };
     const memory = resumeMemory('482913607', refusing);
     memory.write('key');
     expect(memory.read()).toBeNull();

@@ -1,0 +1,69 @@
+import axe from 'axe-core';
+import { page as browser } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { aChange, anOver, aWelcome } from '../testing/live-messages.ts';
+import { show } from '../testing/show-screen.tsx';
+import { HomeScreen } from './home/HomeScreen.tsx';
+import { LoginScreen } from './login/LoginScreen.tsx';
+import { NotFoundScreen } from './message/MessageScreens.tsx';
+import { PresenterScreen } from './presenter/PresenterScreen.tsx';
+import { ViewerScreen } from './viewer/ViewerScreen.tsx';
+
+/** Findings that keep somebody out; the test's own frame is none of ours. */
+async function seriousFindings(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } },
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+async function check(): Promise<void> {
+  // Colours are measured once things that fade in stand still.
+  await expect
+    .poll(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations === 1),
+    )
+    .toEqual([]);
+  expect(document.querySelectorAll('h1')).toHaveLength(1);
+  await expect.element(browser.getByRole('banner')).toBeInTheDocument();
+  await expect.element(browser.getByRole('main')).toBeInTheDocument();
+  expect(await seriousFindings()).toEqual([]);
+}
+
+describe('no serious finding, one h1, banner and main', () => {
+  it('on the start page', async () => {
+    await show(<HomeScreen />);
+    await check();
+  });
+
+  it('on the login page', async () => {
+    await show(<LoginScreen />);
+    await check();
+  });
+
+  it('on a message page', async () => {
+    await show(<NotFoundScreen />);
+    await check();
+  });
+
+  it('on the presenter page with nothing to present', async () => {
+    await show(<PresenterScreen />);
+    await check();
+  });
+
+  it('on the viewer page and its end-cap', async () => {
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
+    await expect.poll(() => shown.socket()).toBeDefined();
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ share: 'none' }));
+    shown.socket().says(aChange({ share: 'paused' }));
+    await check();
+    shown.socket().says(anOver);
+    await expect.element(browser.getByRole('region', { name: 'Meeting ended' })).toBeVisible();
+    await check();
+  });
+});

@@ -1,0 +1,204 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const here = window.location.pathname + window.location.search;
+afterEach(() => window.history.replaceState(null, '', here));
+
+const home = (options: ShowOptions = {}) => show(<HomeScreen />, options);
+const field = () => browser.getByRole('textbox', { name: 'Viewer code or personal URL' });
+const input = () => field().element() as HTMLInputElement;
+const value = () => input().value;
+const alert = () => browser.getByRole('alert');
+const type = async (keys: string) => {
+  await userEvent.click(field());
+  await userEvent.keyboard(keys);
+};
+const granted = { hostDownloadRequested: { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: 'once' } } };
+const notRunning = { CheckViewercodeOrPurlJoinable: { d: { iError: 1 } } };
+
+describe('the code field', () => {
+  it('[CODE-17] [CODE-18] [CODE-19] dashes come by themselves, other characters go, 11 characters hold', async () => {
+    await home();
+    await type('12a3');
+    expect(value()).toBe('123-');
+    await type('4b5.6789012');
+    expect(value()).toBe('123-456-789');
+  });
+
+  it('[CODE-20] a personal URL gets no dashes and takes 128 characters', async () => {
+    await home();
+    await type('ana123456');
+    expect(value()).toBe('ana123456');
+    await userEvent.fill(field(), `a${'1'.repeat(135)}`);
+    expect(value()).toHaveLength(128);
+  });
+
+  it('[CODE-26] a pasted code with spaces or dashes is reformatted', async () => {
+    await home();
+    await userEvent.fill(field(), ' 482 913 607 ');
+    expect(value()).toBe('482-913-607');
+    await userEvent.fill(field(), '48-29-13-607');
+    expect(value()).toBe('482-913-607');
+  });
+
+  it('[CODE-24] navigation keys leave text and caret alone', async () => {
+    await home();
+    await type('482913607');
+    await userEvent.keyboard('{Home}');
+    expect([value(), input().selectionStart]).toEqual(['482-913-607', 0]);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect([value(), input().selectionStart]).toEqual(['482-913-607', 2]);
+    await userEvent.keyboard('{End}{ArrowLeft}');
+    expect([value(), input().selectionStart]).toEqual(['482-913-607', 10]);
+  });
+
+  it('[CODE-25] modifier keys change nothing', async () => {
+    await home();
+    await type('4829');
+    await userEvent.keyboard('{ArrowLeft}{Shift}{Control}{Alt}');
+    expect([value(), input().selectionStart]).toEqual(['482-9', 4]);
+  });
+
+  it('a digit typed in the middle keeps the caret behind it', async () => {
+    await home();
+    await type('4829');
+    await userEvent.keyboard('{Home}{ArrowRight}7');
+    expect([value(), input().selectionStart]).toEqual(['478-29', 2]);
+  });
+
+  it('[CODE-21] [CODE-22] gives out a code without hyphens and a personal URL with them', async () => {
+    const shown = await home();
+    await type('482913607');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown.log).toContain('go /482913607');
+    expect(shown.bodies['CheckViewercodeOrPurlJoinable']).toEqual({ viewercodeOrPurl: '482913607' });
+    await userEvent.fill(field(), 'ana-horvat-7');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown.log).toContain('go /ana-horvat-7');
+  });
+});
+
+describe('Join', () => {
+  it('[MAIN-01] [MAIN-02] [MAIN-03] [MAIN-07] [MAIN-09] code area, Join and Share are there; no choices of signed-in users, no error', async () => {
+    await home();
+    await expect.element(browser.getByRole('button', { name: 'Join' })).toBeVisible();
+    await expect.element(browser.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect.element(field()).toBeVisible();
+    expect(document.querySelector('[name=share_options]')).toBeNull();
+    expect(browser.getByRole('textbox', { name: 'My personal URL' }).query()).toBeNull();
+    expect(alert().query()).toBeNull();
+  });
+
+  it('[CODE-23] [JOIN-01] [JOIN-04] Enter and the button do the same: track, check, go', async () => {
+    const byEnter = await home();
+    await type('482913607{Enter}');
+    const expected = ['call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'go /482913607'];
+    await expect.poll(() => byEnter.log).toEqual(expected);
+  });
+
+  it('[CALL-12] the joinable check has answered before the page goes on', async () => {
+    const shown = await home({ answers: notRunning });
+    await type('482913607');
+    await userEvent.click(browser.getByRole('button', { name: 'Join' }));
+    await expect.element(alert()).toBeVisible();
+    expect(shown.log.filter((line) => line.startsWith('go') || line.startsWith('top'))).toEqual([]);
+  });
+
+  it('[JOIN-05] inside a frame of the product the top window goes', async () => {
+    const shown = await home({ isFramed: true });
+    await type('482913607{Enter}');
+    await expect.poll(() => shown.log).toContain('top /482913607');
+  });
+
+  it('[JOIN-06] [CHECK-17] [MAIN-08] every wrong result shows its message above Join and goes nowhere', async () => {
+    const shown = await home({ answers: notRunning });
+    for (const [typed, message] of [
+      ['', 'Please enter a viewer code'],
+      ['1234', '9-digit number required.'],
+      ['ana', 'Invalid name'],
+      ['482913607', 'Invalid personal url or access code.'],
+    ] as const) {
+      await userEvent.fill(field(), typed);
+      await userEvent.click(browser.getByRole('button', { name: 'Join' }));
+      await expect.element(alert()).toHaveTextContent(message);
+    }
+    const bubble = alert().element();
+    expect(bubble.closest('#globalError')).not.toBeNull();
+    expect(bubble.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      browser.getByRole('button', { name: 'Join' }).element().getBoundingClientRect().top,
+    );
+    expect(shown.log.some((line) => line.startsWith('go') || line.startsWith('top'))).toBe(false);
+    await userEvent.fill(field(), '48');
+    expect(alert().query()).toBeNull();
+  });
+
+  it('a check that fails shows the unknown error', async () => {
+    await home({ answers: { CheckViewercodeOrPurlJoinable: { d: { iError: 6 } } } });
+    await type('482913607{Enter}');
+    await expect.element(alert()).toHaveTextContent('An unknown error occured');
+  });
+
+  it('[CLIENT-04] an unknown viewer value keeps the visitor on the main page', async () => {
+    window.history.replaceState(null, '', '?viewer=teletext');
+    const shown = await home();
+    await type('482913607{Enter}');
+    await expect.poll(() => shown.log).toEqual(['call TrackUserInteractionsExtended']);
+    expect(alert().query()).toBeNull();
+  });
+
+  it('[ROUTE-04] the address gets the theme of the page state', async () => {
+    window.history.replaceState(null, '', '?a=1');
+    await home({ pageState: { iThemeId: 4 } });
+    await expect.poll(() => window.location.search).toBe('?a=1&iThemeId=4');
+  });
+});
+
+describe('Share', () => {
+  const press = () => userEvent.click(browser.getByRole('button', { name: 'Share' }));
+
+  it('[SHARE-01] tracks, queues the conversion, gets a host; the picker opens in the same click', async () => {
+    const shown = await home({ answers: granted });
+    await press();
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    const order = ['call TrackUserInteractionsExtended', 'call hostDownloadRequested', 'capture', 'conversion', 'go /JmClient/Start'];
+    expect([...shown.log].sort()).toEqual([...order].sort());
+    expect(shown.log[0]).toBe(order[0]);
+    expect(shown.log.indexOf('capture')).toBeLessThan(shown.log.indexOf('go /JmClient/Start'));
+    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: null });
+    expect(shown.services.handOff.take()).toMatchObject({ viewerCode: '482913607', ticket: 'ticket' });
+  });
+
+  it('[SHARE-13] [SHARE-14] a refusal leads nowhere, shows its message and ends the capture', async () => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d');
+    const stream = canvas.captureStream();
+    const shown = await home({
+      answers: { hostDownloadRequested: { d: { iError: 3, i_ViewerCode: '', i_Ticket: '', OneTimeLoginTicket: '' } } },
+      capture: { isOffered: true, start: async () => stream },
+    });
+    await press();
+    await expect.element(alert()).toHaveTextContent('An unknown error occured');
+    expect(shown.log.some((line) => line.startsWith('go') || line.startsWith('top'))).toBe(false);
+    await expect.poll(() => stream.getTracks()[0]?.readyState).toBe('ended');
+  });
+
+  it('[SHARE-12] [SHARE-19] where nothing can be captured a visitor gets the bare download page', async () => {
+    const shown = await home({ answers: granted, capture: { isOffered: false, start: () => Promise.reject(new Error('none')) } });
+    await press();
+    await expect.poll(() => shown.log).toContain('top /Download.aspx');
+    expect(shown.log).not.toContain('capture');
+  });
+
+  it('[SHARE-11] a signed-in user takes code and tickets along', async () => {
+    const shown = await home({
+      answers: granted,
+      pageState: { bIsUserLoggedIn: true },
+      capture: { isOffered: false, start: () => Promise.reject(new Error('none')) },
+    });
+    await press();
+    await expect.poll(() => shown.log).toContain('top /Download.aspx?code=482913607&ticket=ticket&oneTimeLoginTicket=once');
+    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: '' });
+  });
+});

@@ -1,0 +1,55 @@
+import { page as browser } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { show } from '../../testing/show-screen.tsx';
+import { JoinFailedScreen, NotFoundScreen, StartFailedScreen, UnknownErrorScreen } from './MessageScreens.tsx';
+
+const heading = () => browser.getByRole('heading', { level: 1 });
+const link = (name: string) => browser.getByRole('link', { name, exact: true });
+
+describe('message pages', () => {
+  it('[ROUTE-15] page not found, with a way back', async () => {
+    await show(<NotFoundScreen />);
+    await expect.element(heading()).toHaveTextContent('This page is not here.');
+    await expect.element(link('Go to the start page')).toHaveAttribute('href', '/');
+  });
+
+  it('[ROUTE-17] [SEC-25] a reference number is shown when it is one', async () => {
+    await show(<UnknownErrorScreen search="?lmierrorticket=4F2C-91A0-77" />);
+    await expect.element(browser.getByText('4F2C-91A0-77')).toBeVisible();
+  });
+
+  it('[ROUTE-18] [SEC-25] and not when there is none, or text of any other shape', async () => {
+    for (const search of ['', '?lmierrorticket=', '?lmierrorticket=<b>call+us</b>', `?lmierrorticket=${'a'.repeat(65)}`]) {
+      await show(<UnknownErrorScreen search={search} />);
+      expect(document.body.textContent).not.toContain('Reference number');
+      expect(document.body.textContent).not.toContain('call us');
+    }
+  });
+
+  it('[ROUTE-28] starting failed: told, with another try and the start page', async () => {
+    await show(<StartFailedScreen search="?startFailed=true&html5ErrorCode=3" />);
+    await expect.element(heading()).toHaveTextContent('Sharing did not start.');
+    await expect.element(link('Try again')).toHaveAttribute('href', '/JmClient/Start');
+    await expect.element(link('Go to the start page')).toHaveAttribute('href', '/');
+  });
+
+  it('[ROUTE-29] joining that code failed: told, with another try', async () => {
+    await show(<JoinFailedScreen search="?joinFailed=true&viewerCode=482913607&html5ErrorCode=5" />);
+    await expect.element(heading()).toHaveTextContent('Joining 482-913-607 did not work.');
+    await expect.element(browser.getByText('This meeting is over. Ask for a new code.')).toBeVisible();
+    await expect.element(link('Try again')).toHaveAttribute('href', '/482913607');
+  });
+
+  it('[SEC-26] an error code that is no whole number counts as unknown and is not shown', async () => {
+    await show(<JoinFailedScreen search="?viewerCode=482913607&html5ErrorCode=evil+words" />);
+    await expect.element(browser.getByText('Something went wrong on the way into the meeting.')).toBeVisible();
+    expect(document.body.textContent).not.toContain('evil');
+  });
+
+  it('[ERR-24] error code 2 shows the Flash bubble', async () => {
+    await show(<JoinFailedScreen search="?viewerCode=482913607&html5ErrorCode=2" />);
+    await expect
+      .element(browser.getByRole('alert'))
+      .toHaveTextContent('You do not have Flash installed. To view a screen, install Flash Player first.');
+  });
+});

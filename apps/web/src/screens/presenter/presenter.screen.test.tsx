@@ -1,0 +1,127 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from 'vitest-browser-react';
+import { ServicesProvider } from '../../platform/services.ts';
+import { aChange, anOver, aRefusal, aWelcome, host } from '../../testing/live-messages.ts';
+import { prepare, type ShowOptions } from '../../testing/show-screen.tsx';
+import { PresenterScreen } from './PresenterScreen.tsx';
+
+function aPicture(): MediaStream {
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  return canvas.captureStream(5);
+}
+
+async function present(capture: () => Promise<MediaStream>, options: ShowOptions = {}) {
+  const shown = prepare({ ...options, capture: { isOffered: true, start: capture } });
+  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: capture() });
+  await render(
+    <ServicesProvider value={shown.services}>
+      <QueryClientProvider client={new QueryClient()}>
+        <PresenterScreen />
+      </QueryClientProvider>
+    </ServicesProvider>,
+  );
+  await expect.poll(() => shown.log).toContain('open presenter ticket');
+  shown.socket().opens();
+  shown.socket().says(aWelcome({ share: 'none' }, host));
+  return shown;
+}
+const button = (name: string) => browser.getByRole('button', { name, exact: true });
+const sent = (shown: Awaited<ReturnType<typeof present>>) => shown.socket().sent.map((message) => message.type);
+const closed = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
+
+describe('the presenter', () => {
+  it('[MEET-10] sees the code in three groups, before the meeting has answered', async () => {
+    performance.clearMarks('share:code');
+    await present(() => new Promise(() => {}));
+    await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
+    await expect.poll(() => performance.getEntriesByName('share:code')).toHaveLength(1);
+  });
+
+  it('[SHARE-27] shares, pauses, resumes and stops', async () => {
+    const stream = aPicture();
+    const shown = await present(async () => stream);
+    await expect.element(button('Stop sharing')).toBeVisible();
+    expect(sent(shown)).toContain('start-share');
+    shown.socket().says(aChange({ share: 'sharing' }));
+    await userEvent.click(button('Pause'));
+    await expect.poll(() => sent(shown).at(-1)).toBe('pause-share');
+    shown.socket().says(aChange({ share: 'paused' }));
+    await userEvent.click(button('Resume'));
+    await expect.poll(() => sent(shown).at(-1)).toBe('resume-share');
+    await userEvent.click(button('Stop sharing'));
+    await expect.poll(() => sent(shown).at(-1)).toBe('stop-share');
+    expect(stream.getTracks()[0]?.readyState).toBe('ended');
+    await expect.element(button('Share screen')).toBeVisible();
+  });
+
+  it('[SHARE-20] a closed picker leaves the meeting open, the code there, and Share screen tries again', async () => {
+    let tries = 0;
+    const shown = await present(() => {
+      tries += 1;
+      return tries < 2 ? closed() : Promise.resolve(aPicture());
+    });
+    await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
+    await userEvent.click(button('Share screen'));
+    await expect.element(button('Stop sharing')).toBeVisible();
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+
+  it('[SHARE-24] a capture that fails goes to the failure page with its code', async () => {
+    const shown = await present(() => Promise.reject(new DOMException('broken', 'NotReadableError')));
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start?startFailed=true&html5ErrorCode=3');
+  });
+
+  it('[SHARE-24] so does a meeting that does not open', async () => {
+    const shown = prepare();
+    shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: closed() });
+    await render(
+      <ServicesProvider value={shown.services}>
+        <PresenterScreen />
+      </ServicesProvider>,
+    );
+    await expect.poll(() => shown.log).toContain('open presenter ticket');
+    shown.socket().opens();
+    shown.socket().says(aRefusal(6));
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start?startFailed=true&html5ErrorCode=6');
+  });
+
+  it("[MEET-17] the browser's own stop bar ends the share, not the meeting", async () => {
+    const stream = aPicture();
+    const shown = await present(async () => stream);
+    await expect.element(button('Stop sharing')).toBeVisible();
+    stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
+    await expect.poll(() => sent(shown).at(-1)).toBe('stop-share');
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+
+  it('[EXIT-03] [EXIT-07] [EXIT-08] End meeting asks, then ends it for everyone and goes to the start page', async () => {
+    const stream = aPicture();
+    const shown = await present(async () => stream);
+    await userEvent.click(button('End meeting'));
+    const dialog = browser.getByRole('dialog', { name: 'End the meeting for everyone?' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(sent(shown)).not.toContain('end-meeting');
+    await userEvent.click(button('End meeting'));
+    await userEvent.click(dialog.getByRole('button', { name: 'End meeting' }));
+    await expect.poll(() => sent(shown)).toContain('end-meeting');
+    await expect.poll(() => shown.log).toContain('go /');
+    expect(stream.getTracks()[0]?.readyState).toBe('ended');
+    expect(browser.getByRole('region', { name: 'Meeting ended' }).query()).toBeNull();
+  });
+
+  it('[STATE-03] state 11 sends the host to the start page', async () => {
+    const shown = await present(closed);
+    shown.socket().says(anOver);
+    await expect.poll(() => shown.log).toContain('go /');
+  });
+
+  it('says plainly that live picture is not available, and keeps the code', async () => {
+    const shown = await present(closed);
+    shown.socket().says(aChange({ share: 'none', engine: 'unavailable' }));
+    await expect.element(browser.getByText(/Live picture is not available right now/)).toBeVisible();
+    await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
+  });
+});

@@ -1,0 +1,186 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { aChange, anOver, aRefusal, aWelcome, host } from '../../testing/live-messages.ts';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from './ViewerScreen.tsx';
+
+async function watch(options: ShowOptions = {}, codeOrPurl = '482-913-607') {
+  const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, options);
+  if (shown.log.some((line) => line.startsWith('open'))) shown.socket().opens();
+  return shown;
+}
+const stage = () => browser.getByRole('region', { name: 'Shared screen' });
+const endCap = () => browser.getByRole('region', { name: 'Meeting ended' });
+const leave = () => browser.getByRole('button', { name: 'Leave' }).first();
+const dialog = () => browser.getByRole('dialog', { name: 'Leave the meeting?' });
+const sent = (shown: Awaited<ReturnType<typeof watch>>) => shown.socket().sent.map((message) => message.type);
+const tracked = (shown: Awaited<ReturnType<typeof watch>>) =>
+  (shown.bodies['TrackUserInteractionsExtended'] as { ActionName: string } | undefined)?.ActionName;
+
+describe('a viewer', () => {
+  it('[CLIENT-23] [JOIN-07] [JOIN-13] the client starts at once with its parameters, a code without its dashes', async () => {
+    const shown = await watch({ pageState: { sClientVersion: '1.2.3' } });
+    const opened = shown.log.find((line) => line.startsWith('open'))?.slice(5) ?? '';
+    expect(JSON.parse(opened)).toEqual({
+      environment: 'web',
+      version: '1.2.3',
+      isUserLoggedIn: false,
+      code: '482913607',
+      personalUrl: null,
+      sessionType: 'OneTime',
+      state: { isPresenterMode: false },
+    });
+    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
+    await expect.element(stage()).toHaveAttribute('data-state', 'connecting');
+    await expect.element(stage()).toHaveAttribute('data-picture', 'none');
+  });
+
+  it('waits, and is told who is here, that the presenter is away, or that it is paused', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome({ share: 'none' }));
+    await expect.element(stage()).toHaveAttribute('data-state', 'waiting');
+    await expect.element(browser.getByText('Ana Horvat is here. The screen appears by itself.')).toBeVisible();
+    shown.socket().says(aChange({ share: 'away' }));
+    await expect.element(browser.getByText('Presenter away')).toBeVisible();
+    shown.socket().says(aChange({ share: 'paused' }));
+    await expect.element(stage()).toHaveAttribute('data-state', 'paused');
+    shown.socket().says(aChange({ share: 'sharing', engine: 'unavailable' }));
+    await expect.element(browser.getByText('Live picture is not available right now')).toBeVisible();
+  });
+
+  it('[MEET-21] sees who is in the meeting, and can take a name', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await userEvent.click(browser.getByRole('button', { name: 'People', exact: true }));
+    const list = browser.getByRole('list', { name: 'People' });
+    await expect.element(list.getByRole('listitem', { name: 'Ana Horvat' })).toBeVisible();
+    await userEvent.click(browser.getByRole('button', { name: 'Rename' }));
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Mira');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown.socket().sent.at(-1)).toEqual({ type: 'rename', name: 'Mira' });
+  });
+});
+
+describe('the end', () => {
+  it('[STATE-03] [EXIT-08] an admin goes to the start page and sees no end-cap', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome({}, host));
+    shown.socket().says(anOver);
+    await expect.poll(() => shown.log).toContain('go /');
+    expect(endCap().query()).toBeNull();
+  });
+
+  it('[STATE-04] [STATE-05] [STATE-10] [ENDCAP-10] a viewer sees one end-cap, also after a second state 11, and none before', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await expect.element(stage()).toBeVisible();
+    expect(endCap().query()).toBeNull();
+    shown.socket().says(anOver);
+    await expect.element(endCap()).toBeVisible();
+    shown.socket().says(anOver);
+    expect(endCap().elements()).toHaveLength(1);
+  });
+
+  it('[EXIT-01] [EXIT-02] [EXIT-05] leaving asks first; declining changes nothing', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await userEvent.click(leave());
+    await expect.element(dialog()).toBeVisible();
+    await expect.poll(() => tracked(shown)).toBe('HTML5_CLIENT_EXIT_CLICK');
+    await userEvent.click(browser.getByRole('button', { name: 'Stay' }));
+    await expect.element(stage()).toBeVisible();
+    expect(sent(shown)).not.toContain('leave');
+    expect(dialog().query()).toBeNull();
+  });
+
+  it('[EXIT-04] [EXIT-06] confirmed, it leaves and shows the end-cap', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await userEvent.click(leave());
+    await userEvent.click(browser.getByRole('button', { name: 'Leave meeting' }));
+    await expect.element(endCap()).toBeVisible();
+    expect(sent(shown)).toContain('leave');
+    await expect.poll(() => tracked(shown)).toBe('HTML5_CLIENT_EXIT_CLICK_CONFIRM');
+  });
+
+  it('[EXIT-03] a confirmed admin goes to the start page', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome({}, host));
+    await userEvent.click(leave());
+    await userEvent.click(browser.getByRole('button', { name: 'Leave meeting' }));
+    await expect.poll(() => shown.log).toContain('go /');
+    expect(endCap().query()).toBeNull();
+  });
+});
+
+describe('a refused join', () => {
+  it('[JOIN-09] goes to the failure page with its code', async () => {
+    for (const errorCode of [1, 4, 5, 6, 8]) {
+      const shown = await watch();
+      shown.socket().says(aRefusal(errorCode));
+      await expect.poll(() => shown.log).toContain(`go /JmClient/Join?joinFailed=true&viewerCode=482913607&html5ErrorCode=${errorCode}`);
+    }
+  });
+
+  it('[JOIN-10] [JOIN-11] [JOIN-12] a full meeting is told in place, with no end-cap and no failure page', async () => {
+    const shown = await watch();
+    shown.socket().says(aRefusal(7));
+    await expect.element(browser.getByRole('heading', { name: 'This meeting is full.' })).toBeVisible();
+    expect(endCap().query()).toBeNull();
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+});
+
+describe('the end-cap', () => {
+  async function ended(cookies: string, answers: ShowOptions['answers'] = {}) {
+    const shown = await watch({ cookies, answers });
+    shown.socket().says(aWelcome());
+    shown.socket().says(anOver);
+    await expect.element(endCap()).toBeVisible();
+    return shown;
+  }
+  const signUp = () => browser.getByRole('button', { name: 'Sign up' });
+
+  it('[ENDCAP-01] [ENDCAP-03] [ENDCAP-04] [ENDCAP-05] [ENDCAP-06] [ENDCAP-07] without LuluId it offers to register', async () => {
+    await ended('');
+    await expect.element(endCap()).toHaveAttribute('data-mode', 'registration');
+    await expect.element(browser.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+    await expect.element(browser.getByLabelText('Password')).toBeVisible();
+    await expect.element(browser.getByRole('textbox', { name: 'First name' })).toHaveValue('Sana');
+    await expect.element(browser.getByRole('textbox', { name: 'Last name' })).toHaveValue('Dev');
+    await expect.element(browser.getByRole('checkbox', { name: "Please don't send me product information" })).not.toBeChecked();
+  });
+
+  it('[ENDCAP-02] [ENDCAP-08] [ENDCAP-09] with LuluId it offers the download', async () => {
+    const shown = await ended('a=1; LuluId=77');
+    await expect.element(endCap()).toHaveAttribute('data-mode', 'download');
+    await userEvent.click(browser.getByRole('button', { name: 'Download' }));
+    expect(shown.log).toContain('top /Download.aspx');
+  });
+
+  it('[REG-01] [REG-02] Sign up is active only while both fields are valid', async () => {
+    await ended('');
+    await expect.element(signUp()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'sana@harbour.example');
+    await expect.element(signUp()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.fill(browser.getByLabelText('Password'), '123456');
+    await expect.element(signUp()).not.toHaveAttribute('aria-disabled');
+    await userEvent.fill(browser.getByLabelText('Password'), '12345');
+    await expect.element(signUp()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[REG-05] an answer of "not yet" brings the form back with what was typed', async () => {
+    const shown = await ended('', { RegisterAndLogin: { d: { iError: -1, RedirectPath: '' } } });
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), ' sana@harbour.example ');
+    await userEvent.fill(browser.getByLabelText('Password'), '123456');
+    await userEvent.click(signUp());
+    await expect.element(browser.getByRole('alert')).toHaveTextContent('Sign-up is not open on this server yet.');
+    await expect.element(browser.getByLabelText('Password')).toHaveValue('123456');
+    expect(shown.bodies['RegisterAndLogin']).toMatchObject({
+      email: 'sana@harbour.example',
+      sendProductInfo: 'true',
+      firstName: 'Sana',
+      lastName: 'Dev',
+    });
+  });
+});

@@ -1,0 +1,115 @@
+/** Shows a screen in the test's browser with calls over a stubbed network and a page that only notes where it was sent. */
+import { createFakeClient } from '@ninefold/media/fake/client.ts';
+import { FakeEngine } from '@ninefold/media/fake/engine.ts';
+import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
+import { browserTimers } from '../live-meeting/timers.ts';
+import { setPageState } from '../platform/page-state.ts';
+import { type Services, ServicesProvider } from '../platform/services.ts';
+import { createShareHandOff } from '../platform/share-hand-off.ts';
+import { createCalls } from '../platform/web-calls.ts';
+import { performCallEffect } from '../platform/call-failures.ts';
+import { DrivenSocket } from './driven-socket.ts';
+import '@ninefold/ui/tokens/tokens.css';
+import '@ninefold/ui/tokens/base.css';
+
+export interface ShowOptions {
+  readonly pageState?: Partial<PageState>;
+  /** Answers by the last part of the call's path; anything else answers {d: {iError: 0}}. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly capture?: Services['capture'];
+  readonly isFramed?: boolean;
+  readonly cookies?: string;
+}
+
+export interface Shown {
+  readonly services: Services;
+  /** What happened, in its order: `call X`, `conversion`, `capture`, `go X`, `top X`, `open X`. */
+  readonly log: string[];
+  readonly bodies: Record<string, unknown>;
+  readonly socket: () => DrivenSocket;
+}
+
+const noCapture: Services['capture'] = { isOffered: true, start: () => Promise.reject(new DOMException('closed', 'NotAllowedError')) };
+
+export async function show(screen: ReactNode, options: ShowOptions = {}): Promise<Shown> {
+  const shown = prepare(options);
+  await render(
+    <ServicesProvider value={shown.services}>
+      <QueryClientProvider client={new QueryClient()}>{screen}</QueryClientProvider>
+    </ServicesProvider>,
+  );
+  return shown;
+}
+
+export function prepare(options: ShowOptions = {}): Shown {
+  const log: string[] = [];
+  const bodies: Record<string, unknown> = {};
+  const sockets: DrivenSocket[] = [];
+  const pageState: PageState = { ...defaultPageState, ...options.pageState };
+  setPageState(pageState);
+  const page: Services['page'] = {
+    goTop: (address) => void log.push(`top ${address}`),
+    go: (address) => void log.push(`load ${address}`),
+    reload: () => void log.push('reload'),
+    isFramed: options.isFramed ?? false,
+    cookies: () => options.cookies ?? '',
+    origin: () => 'https://meet.example',
+  };
+  const calls = createCalls({
+    fetch: async (address, init) => {
+      const name = String(address).split('/').at(-1) ?? '';
+      log.push(`call ${name}`);
+      bodies[name] = JSON.parse(String(init?.body ?? '{}'));
+      const answer = options.answers?.[name] ?? { d: { iError: 0 } };
+      return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
+    },
+    ownOrigin: 'https://meet.example',
+    isUserLoggedIn: () => pageState.bIsUserLoggedIn,
+    isHomePage: () => true,
+    perform: (effect, body) => performCallEffect(effect, body, { page, publish: () => {}, showResponse: () => {} }),
+  });
+  const capture = options.capture ?? noCapture;
+  const open = (what: string, join: Parameters<typeof openLiveMeeting>[0]['join']) => {
+    log.push(`open ${what}`);
+    const socket = new DrivenSocket();
+    sockets.push(socket);
+    return Promise.resolve(
+      openLiveMeeting({
+        join,
+        memory: resumeMemory('test', null),
+        early: null,
+        makeSocket: () => socket,
+        socketOrigin: 'ws://test',
+        loadMediaClient: async () => createFakeClient(new FakeEngine()),
+        timers: browserTimers,
+        random: Math.random,
+      }),
+    );
+  };
+  const services: Services = {
+    pageState,
+    page,
+    calls: { ...calls, trackConversion: () => void log.push('conversion') },
+    capture: {
+      get isOffered() {
+        return capture.isOffered;
+      },
+      start: () => {
+        log.push('capture');
+        return capture.start();
+      },
+    },
+    go: (path) => void log.push(`go ${path}`),
+    openViewer: (parameters) =>
+      open(JSON.stringify(parameters), { type: 'join', codeOrPurl: parameters.code ?? parameters.personalUrl ?? '' }),
+    openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
+    canResumePresenter: () => false,
+    handOff: createShareHandOff(),
+  };
+  return { services, log, bodies, socket: () => sockets.at(-1) as DrivenSocket };
+}
