@@ -3,7 +3,10 @@ import { cleanAddress } from './clean-address.ts';
 
 const cleaned = (pathname: string, search: string, hash = ''): string | null => {
   let shown: string | null = null;
-  const history = { state: null, replaceState: (_state: unknown, _title: string, address: string) => void (shown = address) };
+  const replaceState = (_state: unknown, _title: string, address: string) => {
+    shown = address;
+  };
+  const history = { state: null, replaceState };
   cleanAddress({ location: { pathname, search, hash }, history } as never);
   return shown;
 };

@@ -18,7 +18,15 @@ function aLine({ key = null as string | null, firstJoin = { type: 'join', codeOr
     },
     early: null,
     firstJoin,
-    memory: { read: () => kept, write: (value) => void (kept = value), forget: () => void (kept = null) },
+    memory: {
+      read: () => kept,
+      write: (value) => {
+        kept = value;
+      },
+      forget: () => {
+        kept = null;
+      },
+    },
     timers: clock,
     random: () => 1,
     onMessage: (message) => heard.push(message.type),
