@@ -152,11 +152,17 @@ class LivekitScreen implements RemoteScreen {
   }
 }
 
-/** The screen of whoever shares one; during a change of presenter the newest comes last. */
+/**
+ * The screen of whoever shares one. There may be two for some seconds: during a change of presenter, and when a presenter came back over a new
+ * connection before the engine noticed that the old one is dead. The one who entered last counts; the engine lists them in any order.
+ */
 function screenIn(room: Room): RemoteVideoTrack | null {
   const isVideo = (track: RemoteTrack | undefined): track is RemoteVideoTrack => track?.kind === Track.Kind.Video;
-  const tracks = [...room.remoteParticipants.values()].map(
-    (participant) => participant.getTrackPublication(Track.Source.ScreenShare)?.track,
+  const byEntry = [...room.remoteParticipants.values()].sort((a, b) => (a.joinedAt?.getTime() ?? 0) - (b.joinedAt?.getTime() ?? 0));
+  return (
+    byEntry
+      .map((participant) => participant.getTrackPublication(Track.Source.ScreenShare)?.track)
+      .filter(isVideo)
+      .at(-1) ?? null
   );
-  return tracks.filter(isVideo).at(-1) ?? null;
 }
