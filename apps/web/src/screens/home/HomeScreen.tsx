@@ -1,3 +1,5 @@
+import { shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
+import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -11,6 +13,7 @@ import styles from './home.module.css';
 import { useCodeField } from './use-code-field.ts';
 import { useHome } from './use-home.ts';
 
+const notFoundText = messageOfShellResult(shellCheckResult.NotFoundCodeOrPurl);
 const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The start page: the code field and Share. */
@@ -53,10 +56,10 @@ export function HomeScreen() {
               )}
             </div>
             <div className={styles.push} />
-            <Button type="submit" size="hero" isWide isInactive={home.isBusy}>
+            <Button type="submit" size="hero" isWide>
               {text('home.join')}
             </Button>
-            {home.error === null ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
+            {home.error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
           </form>
           <section className={styles.half} aria-labelledby="shareHeading">
             <h2 id="shareHeading">{text('home.shareHeading')}</h2>
@@ -72,7 +75,7 @@ export function HomeScreen() {
                 </div>
                 <div className={styles.slot}>{text('home.shareHint')}</div>
                 <div className={styles.push} />
-                <Button size="hero" icon="share" isWide isInactive={home.isBusy} onPress={home.share}>
+                <Button size="hero" icon="share" isWide onPress={home.share}>
                   {text('home.share')}
                 </Button>
               </>

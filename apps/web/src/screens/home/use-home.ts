@@ -15,7 +15,6 @@ import { withTheme } from './main-address.ts';
 
 export interface Home {
   readonly error: string | null;
-  readonly isBusy: boolean;
   /** False on phones that cannot capture: a sentence stands in place of Share. */
   readonly sharesHere: boolean;
   readonly clearError: () => void;
@@ -64,10 +63,10 @@ export function useHome(): Home {
     },
   });
 
+  // The buttons are locked while a call runs (M-06); they do not change their look, which would only flicker.
   const isBusy = joining.isPending || sharing.isPending;
   return {
     error,
-    isBusy,
     sharesHere,
     clearError: () => setError(null),
     join: (typed) => {
