@@ -15,6 +15,8 @@ export interface RunningServer {
   readonly dataDir: string;
   /** Everything the server wrote, in the order it came. */
   output(): string;
+  /** Process id of the server. */
+  pid(): number;
   /** Process id of the media engine; throws when there is none. */
   enginePid(): number;
   /** Stops as an operator does and removes the data folder; the engine is ended too. */
@@ -51,6 +53,7 @@ export async function startServer(options: { readonly env?: Record<string, strin
     port,
     dataDir,
     output: () => lines.join(''),
+    pid: () => child.pid ?? 0,
     enginePid: () => onlyEngine(dataDir, child),
     stop: async () => {
       await end(child, 'SIGTERM');
