@@ -6,7 +6,7 @@ import { fromRoot } from './lib/paths.mjs';
 const traces = [
   [/(?<![\w.@/-])\/(?:wor[k]\/(?:main|shared|\.library|\.mirror)|roo[t]\/|hom[e]\/[a-z])/, 'a machine path'],
   [/C:\\+User[s]\\|(?<![\w.@-])\/User[s]\/[a-z]/, 'a machine path'],
-  [/"resolved":\s*"https?:[/]{2}(?!registry\.npmjs\.org\/)/, 'a registry host'],
+  [/"resolved":\s*"https?:[/]{2}/, 'a registry host'],
   [/(?:^|\n)\s*registry\s*=|_auth[T]oken/, 'a registry setting'],
 ];
 const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|ttf|wasm|zip|gz|br|node)$/;
