@@ -102,7 +102,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 /** Plain close waits for idle connections, forced close cuts running requests: so idle ones are closed until all have gone (stack.md section 6). */
