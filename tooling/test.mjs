@@ -23,10 +23,14 @@ async function* allSteps() {
 try {
   let passed = 0;
   let failed = 0;
+  const failures = [];
   for await (const step of isQuick ? quickSteps() : allSteps()) {
     passed += step.passed;
     failed += step.failed;
+    failures.push(...step.failures);
   }
+  // Last, so that whoever reads only the end knows what to look at.
+  for (const failure of failures) process.stdout.write(`FAILED ${failure}\n`);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

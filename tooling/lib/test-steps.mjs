@@ -1,5 +1,6 @@
-/** The steps of a test run; each answers how many passed and failed. */
+/** The steps of a test run; each answers how many passed and failed, and the names of what failed. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { run } from './child.mjs';
 import { fromRoot } from './paths.mjs';
 import { pinnedNode } from './pinned-node.mjs';
@@ -8,7 +9,7 @@ import { pinnedNode } from './pinned-node.mjs';
 export async function runCheck(script) {
   const code = await run(pinnedNode(), [fromRoot(script)]);
   if (code !== 0) process.stdout.write(`FAILED ${script}\n`);
-  return { passed: 0, failed: code === 0 ? 0 : 1 };
+  return { passed: 0, failed: code === 0 ? 0 : 1, failures: code === 0 ? [] : [script] };
 }
 
 /** Runs one vitest project; its results stay in `.spec/<project>.json` for the coverage of the numbered rows. */
@@ -33,11 +34,17 @@ export async function runProject(project, env) {
 
 /** A file that failed to load has no tests of its own, and counts as one failed; so does a run that ended badly with every test passed. */
 function countResults(path, exitCode) {
-  if (!existsSync(path)) return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
+  if (!existsSync(path)) return { passed: 0, failed: exitCode === 0 ? 0 : 1, failures: exitCode === 0 ? [] : [`${path} was not written`] };
   const results = JSON.parse(readFileSync(path, 'utf8'));
-  const brokenFiles = results.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const failed = results.numFailedTests + brokenFiles.length;
-  return { passed: results.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  const failures = results.testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const tests = file.assertionResults.filter((test) => test.status === 'failed');
+      const fileName = relative(fromRoot(), file.name);
+      return tests.length === 0 ? [fileName] : tests.map((test) => `${fileName} > ${test.fullName}: ${firstLine(test.failureMessages)}`);
+    });
+  if (failures.length === 0 && exitCode !== 0) failures.push(`${path}: the run ended with code ${exitCode}`);
+  return { passed: results.numPassedTests, failed: failures.length, failures };
 }
+
+const firstLine = (messages = []) => (messages[0] ?? '').split('\n', 1)[0];

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
 import { meetingHub } from './live/hub.ts';
+import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { liveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
@@ -61,7 +62,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   const rooms = engineRooms(engine, meetings, ports.log);
   const hub = meetingHub();
-  const context: LiveContext = { ...ports, rooms, hub, capacity: config.MEETING_CAPACITY };
+  const context: LiveContext = { ...ports, rooms, hub, turns: turns(), capacity: config.MEETING_CAPACITY };
   const live = liveSocket(context);
   const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.tries);
 

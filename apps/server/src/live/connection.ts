@@ -33,6 +33,7 @@ export interface ConnectionFacts {
 export function openConnection(socket: WebSocket, facts: ConnectionFacts): Connection {
   let number = 0;
   let newestView: string | null = null;
+  let isWelcome = false;
 
   const write = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return;
@@ -40,7 +41,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
     socket.send(text, flushNewest);
   };
   const flushNewest = (): void => {
-    if (newestView === null || socket.bufferedAmount > SLOW_READER_BYTES) return;
+    if (!isWelcome || newestView === null || socket.bufferedAmount > SLOW_READER_BYTES) return;
     const view = newestView;
     newestView = null;
     write(`{"type":"meeting","n":${++number},"meeting":${view}}`);
@@ -52,6 +53,9 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
     send(message) {
       if (message.type === 'ping') return write('{"type":"ping"}');
       write(JSON.stringify({ ...message, n: ++number }));
+      // A change that came while the welcome was being made follows it.
+      if (message.type === 'welcome') isWelcome = true;
+      flushNewest();
     },
     sendMeeting(serializedView) {
       newestView = serializedView;

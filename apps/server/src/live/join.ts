@@ -26,6 +26,8 @@ interface Seat {
   readonly meeting: Meeting;
   /** The page has nothing to go on with: first visit or reload. */
   readonly isFreshPage: boolean;
+  /** Nobody sat here before, so there is no absence to end. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -38,40 +40,47 @@ export async function join(context: LiveContext, socket: WebSocket, message: Joi
     refuse(socket, seat);
     return null;
   }
-  const { participant } = seat;
+  // In turn with the absence of the line before (see live-socket.ts): a slow goodbye must not undo this return.
+  const connection = await context.turns.run(seat.participant.id, () => connect(context, socket, seat));
+  if (connection === null) return null;
+  const view = await viewFor(context, connection.meetingId, connection.isHost);
+  if (view === undefined) {
+    refuse(socket, 'over');
+    return connection;
+  }
+  const isPresenting = view.presenterId === connection.participantId;
+  connection.send({
+    type: 'welcome',
+    you: { id: connection.participantId, isAdmin: connection.isHost || isPresenting, isHost: connection.isHost, isPresenting },
+    resumeKey: seat.resumeKey,
+    meeting: view,
+  });
+  await giveMedia(context, connection);
+  return connection;
+}
+
+/** Makes this socket the participant's one line, and the participant present. */
+async function connect(context: LiveContext, socket: WebSocket, { participant, meeting, isFreshPage, isNew }: Seat): Promise<Connection | null> {
+  if (socket.readyState !== socket.OPEN) return null;
   const isHost = participant.role === 'host';
   if (isHost) {
-    const arrived = await context.meetings.change(participant.meeting_id, {
-      kind: 'host-arrived',
-      hostId: participant.id as ParticipantId,
-      isFreshPage: seat.isFreshPage,
-    });
+    const hostId = participant.id as ParticipantId;
+    const arrived = await context.meetings.change(participant.meeting_id, { kind: 'host-arrived', hostId, isFreshPage });
     if (!arrived.ok) {
       refuse(socket, 'over');
       return null;
     }
   }
-  if (socket.readyState !== socket.OPEN) return null;
   const connection = openConnection(socket, {
     meetingId: participant.meeting_id,
     participantId: participant.id,
     isHost,
-    room: seat.meeting.room,
+    room: meeting.room,
     mediaIdentity: randomId(),
   });
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
-  if (participant.away_since !== null) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
-  const view = await viewFor(context, participant.meeting_id, isHost);
-  if (view === undefined) return null;
-  const isPresenting = view.presenterId === participant.id;
-  connection.send({
-    type: 'welcome',
-    you: { id: participant.id, isAdmin: isHost || isPresenting, isHost, isPresenting },
-    resumeKey: seat.resumeKey,
-    meeting: view,
-  });
-  await giveMedia(context, connection);
+  if (!isNew) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
   return connection;
 }
 
@@ -90,7 +99,7 @@ async function resume(context: LiveContext, resumeKey: string, isFreshPage: bool
   if (participant === undefined || participant.left_at !== null) return 'not-found';
   const meeting = await context.meetings.find(participant.meeting_id);
   if (meeting === undefined || meeting.phase === 'over') return 'over';
-  return { participant, resumeKey, meeting, isFreshPage };
+  return { participant, resumeKey, meeting, isFreshPage, isNew: false };
 }
 
 async function joinAsHost(context: LiveContext, ticket: string, name: string | undefined): Promise<Seat | Refusal> {
@@ -101,7 +110,7 @@ async function joinAsHost(context: LiveContext, ticket: string, name: string | u
   if (meeting.phase === 'live') {
     const host = await context.store.read.selectFrom('participant').selectAll().where('id', '=', meeting.hostId).executeTakeFirstOrThrow();
     await context.store.write('replaceResumeKey', { participantId: host.id, keyHash: hashSecret(resumeKey) });
-    return { participant: host, resumeKey, meeting, isFreshPage: true };
+    return { participant: host, resumeKey, meeting, isFreshPage: true, isNew: false };
   }
   return seatNewParticipant(context, meeting, { role: 'host', name, isHeadless: false, resumeKey });
 }
@@ -142,7 +151,7 @@ async function seatNewParticipant(
     },
   });
   if (!admitted.ok) return admitted.error.kind === 'meeting/full' ? 'full' : 'over';
-  return { participant: admitted.value, resumeKey: person.resumeKey, meeting, isFreshPage: true };
+  return { participant: admitted.value, resumeKey: person.resumeKey, meeting, isFreshPage: true, isNew: true };
 }
 
 function refuse(socket: WebSocket, refusal: Refusal): void {

@@ -6,6 +6,7 @@ import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
 import type { MeetingHub } from './hub.ts';
 import type { Rooms } from './rooms.ts';
+import type { Turns } from './turns.ts';
 
 /** What the handlers of live messages work with. */
 export interface LiveContext {
@@ -15,6 +16,8 @@ export interface LiveContext {
   readonly engine: Engine;
   readonly rooms: Rooms;
   readonly hub: MeetingHub;
+  /** By participant: arrivals and absences, in the order in which they happened. */
+  readonly turns: Turns;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

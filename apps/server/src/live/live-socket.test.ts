@@ -137,6 +137,22 @@ describe('meeting socket', () => {
     await seen(reloaded, 'away', () => reloaded.meeting.share === 'away');
   });
 
+  it('[MEET-19] a line that is cut and taken up again at once, over and over, leaves its owner present and sharing', async () => {
+    const { host, code } = await meetingWithHost();
+    host.send({ type: 'start-share' });
+    await seen(host, 'sharing', () => host.meeting.share === 'sharing');
+    const { resumeKey } = await host.waitFor('welcome');
+    let line = host;
+    for (let round = 0; round < 20; round++) {
+      line.cut();
+      line = await LiveClient.join(server.url, { resumeKey, lastNumber: 2 });
+    }
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    line.send({ type: 'pause-share' });
+    await seen(viewer, 'paused by the host who is there', () => viewer.meeting.share === 'paused');
+    expect(viewer.meeting.participants[0]?.isConnected).toBe(true);
+  });
+
   it('F-14 duplicate-tab: the newest page wins, the old one is told', async () => {
     const { host } = await meetingWithHost();
     const { resumeKey } = await host.waitFor('welcome');

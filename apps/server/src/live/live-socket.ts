@@ -67,7 +67,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     socket.on('close', () => {
       clearTimeout(hello);
       clearInterval(heartbeat);
-      void chain.then(() => (connection === null ? undefined : gone(connection)));
+      void chain.then(() => (connection === null ? undefined : context.turns.run(connection.participantId, () => gone(connection as Connection))));
     });
   }
 
