@@ -6,20 +6,23 @@ import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Meeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
-import { meetingOf, rowOf } from './meeting-rows.ts';
+import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
 
 /** Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28). */
 export async function openMeeting(
   db: Kysely<Database>,
-  input: { meeting: WaitingMeeting; ticketHash: string },
+  input: { meeting: WaitingMeeting; ticketHash: string; owner: MeetingOwner },
 ): Promise<Result<null, { kind: 'viewer-code/taken' }>> {
-  const { meeting, ticketHash } = input;
+  const { meeting, ticketHash, owner } = input;
   const used = await db.selectFrom('viewer_code').selectAll().where('code', '=', meeting.code).executeTakeFirst();
   if (used !== undefined) {
     if (used.quarantined_until === null || used.quarantined_until > meeting.createdAt) return err({ kind: 'viewer-code/taken' });
     await db.deleteFrom('viewer_code').where('code', '=', meeting.code).execute();
   }
-  await db.insertInto('meeting').values(rowOf(meeting)).execute();
+  await db
+    .insertInto('meeting')
+    .values({ ...rowOf(meeting), ...owner })
+    .execute();
   await db.insertInto('viewer_code').values({ code: meeting.code, meeting_id: meeting.id, quarantined_until: null }).execute();
   await db
     .insertInto('ticket')

@@ -3,6 +3,10 @@ import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/d
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingRow } from '../platform/storage/schema.ts';
 
+/** Who opened a meeting, and under which name. */
+export type MeetingOwner = Pick<MeetingRow, 'host_account_id' | 'personal_url' | 'door'>;
+export const noOwner: MeetingOwner = { host_account_id: null, personal_url: null, door: 'open' };
+
 /** The meeting a row stands for. */
 export function meetingOf(row: MeetingRow): Meeting {
   const common = {
@@ -29,8 +33,8 @@ export function meetingOf(row: MeetingRow): Meeting {
   };
 }
 
-/** The row of a meeting. */
-export function rowOf(meeting: Meeting): MeetingRow {
+/** What the rule changes of a meeting's row; whose it is stands beside it and never changes. */
+export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner> {
   return {
     id: meeting.id,
     version: meeting.version,

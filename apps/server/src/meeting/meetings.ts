@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomByteArray, randomId, randomSecret } from '../platform/random.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { meetingOf } from './meeting-rows.ts';
+import { type MeetingOwner, meetingOf, noOwner } from './meeting-rows.ts';
 
 /** What is told to the host of a new meeting; the ticket is the host's proof and is stored hashed only. */
 export interface OpenedMeeting {
@@ -19,7 +19,8 @@ export interface OpenedMeeting {
 
 /** The meetings of this installation: every change goes through the rule, the store and the bus, in this order. */
 export interface Meetings {
-  open(sessionType: SessionType): Promise<OpenedMeeting>;
+  /** @param owner the account that shares, and its personal URL; nobody for a visitor */
+  open(sessionType: SessionType, owner?: MeetingOwner): Promise<OpenedMeeting>;
   change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
   find(meetingId: string): Promise<Meeting | undefined>;
   participants(meetingId: string): Promise<ParticipantRow[]>;
@@ -31,7 +32,7 @@ export interface Meetings {
 
 export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: number): Meetings {
   const meetings: Meetings = {
-    async open(sessionType) {
+    async open(sessionType, owner = noOwner) {
       const ticket = randomSecret();
       for (;;) {
         const code = issueViewerCode(randomByteArray(8));
@@ -45,7 +46,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
           sessionType,
           createdAt: clock.now(),
         };
-        const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket) });
+        const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner });
         if (opened.ok) return { meeting, ticket };
       }
     },

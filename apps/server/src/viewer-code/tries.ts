@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
+import type { GuessRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
 
 /** SEC-14, SEC-32: the window in which tries of one source are counted. */
@@ -9,7 +10,7 @@ export const WINDOW_MS = 10 * MINUTE_MS;
 /** Beyond this many kept tries of one source nothing more is written: it is refused anyway. */
 const KEPT_PER_SOURCE = 200;
 
-type Kind = 'look-up' | 'share';
+type Kind = GuessRow['kind'];
 
 /** Counts tries per source over all doors, in the store, so that a crash refills nobody's (K8). */
 export interface Tries {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/index.ts';
 
 /** Brings the schema up to date; returns how many steps were done. Runs inside the caller's transaction. */
 export async function migrate(db: Kysely<never>): Promise<number> {

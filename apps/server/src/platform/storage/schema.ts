@@ -5,6 +5,17 @@ export interface Database {
   participant: ParticipantRow;
   ticket: TicketRow;
   guess_counter: GuessRow;
+  account: AccountRow;
+  personal_url: PersonalUrlRow;
+  login_session: LoginSessionRow;
+  remember_login: RememberLoginRow;
+  one_time_ticket: OneTimeTicketRow;
+  passkey: PasskeyRow;
+  federated_login: FederatedLoginRow;
+  background: BackgroundRow;
+  audit_event: AuditEventRow;
+  maintenance_notice: MaintenanceNoticeRow;
+  job: JobRow;
 }
 
 export interface MeetingRow {
@@ -21,6 +32,11 @@ export interface MeetingRow {
   host_away_since: number | null;
   ended_at: number | null;
   end_reason: 'ended-by-host' | 'host-vanished' | 'never-used' | null;
+  /** Null when a visitor started it. */
+  host_account_id: string | null;
+  /** Lower-case name under which it was started; null for a meeting by code. */
+  personal_url: string | null;
+  door: 'open' | 'locked';
 }
 
 /** A code in use or resting after its meeting (D-41 as overridden: 30 days). */
@@ -46,7 +62,7 @@ export interface ParticipantRow {
   left_at: number | null;
 }
 
-/** One-time and host tickets, hashed. */
+/** A host's lasting proof to a meeting (i_Ticket), hashed. */
 export interface TicketRow {
   hash: string;
   kind: 'host';
@@ -55,11 +71,152 @@ export interface TicketRow {
   used_at: number | null;
 }
 
-/** One failed look-up of one value from one source (SEC-14). */
+/** One failed look-up, or another counted try, of one value from one source (SEC-14, SEC-17, SEC-32). */
 export interface GuessRow {
   id: string;
   source: string;
-  kind: 'look-up' | 'share';
+  kind: 'look-up' | 'share' | 'login' | 'register';
   value_hash: string;
   at: number;
+}
+
+export interface AccountRow {
+  id: string;
+  /** As typed. */
+  email: string;
+  /** Lower case: one account an address. */
+  email_key: string;
+  email_confirmed_at: number | null;
+  /** Argon2id, with its salt and parameters. */
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  send_product_info: number;
+  /** Random, readable by pages, gives no right (T-13). */
+  lulu_id: string;
+  background_id: string | null;
+  /** "Ask before letting people in" at the personal URL (security.md section 8). */
+  asks_before_entry: number;
+  created_at: number;
+  last_login_at: number | null;
+}
+
+export interface PersonalUrlRow {
+  name_key: string;
+  name: string;
+  /** Null once released. */
+  account_id: string | null;
+  claimed_at: number;
+  starts_locked: number;
+  /** Set when released: nobody may claim it before (D-42: 90 days). */
+  blocked_until: number | null;
+}
+
+/** One signed-in browser. */
+export interface LoginSessionRow {
+  /** Public: stands in the page state. */
+  id: string;
+  /** SHA-256 of the cookie's token. */
+  token_hash: string;
+  account_id: string;
+  kind: 'password' | 'registration' | 'encrypted-cookie' | 'one-time-ticket' | 'passkey' | 'federated';
+  /** Family of the remember-me cookie it came from or made. */
+  family: string | null;
+  is_remembered: number;
+  is_first_login: number;
+  created_at: number;
+  last_seen_at: number;
+  /** The hard end, 30 days after the login at most (SEC-21). */
+  expires_at: number;
+}
+
+/** One value of the encrypted login cookie; used ones stay until they expire, so that a replay is known (SEC-09). */
+export interface RememberLoginRow {
+  selector: string;
+  family: string;
+  account_id: string;
+  secret_hash: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Works once, then never again; only its SHA-256 is kept. */
+export interface OneTimeTicketRow {
+  hash: string;
+  kind: 'one-time-login' | 'client' | 'app' | 'confirm-email' | 'change-email' | 'reset-password' | 'federated-state' | 'passkey-challenge';
+  account_id: string | null;
+  meeting_id: string | null;
+  session_id: string | null;
+  /** JSON of what the kind needs. */
+  detail: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface PasskeyRow {
+  /** Credential id, base64url. */
+  id: string;
+  account_id: string;
+  /** base64url. */
+  public_key: string;
+  counter: number;
+  /** JSON list. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+export interface FederatedLoginRow {
+  /** SHA-256 of issuer and subject. */
+  id: string;
+  account_id: string;
+  issuer: string;
+  subject: string;
+  created_at: number;
+}
+
+/** A picture of a user's own; the file lies in `DATA_DIR/backgrounds` under the id. */
+export interface BackgroundRow {
+  id: string;
+  account_id: string;
+  media_type: string;
+  created_at: number;
+}
+
+/** A security event for the operator, kept 90 days. */
+export interface AuditEventRow {
+  id: string;
+  at: number;
+  kind: string;
+  account_id: string | null;
+  /** The network address class it came from, as the limits know it. */
+  source: string;
+  /** JSON; no password, ticket, cookie, code or address. */
+  detail: string;
+}
+
+export interface MaintenanceNoticeRow {
+  id: string;
+  starts_at: number;
+  minutes: number;
+  is_audio_only: number;
+  note: string;
+  created_at: number;
+  cancelled_at: number | null;
+}
+
+/** Work for later, claimed under a lease and done at least once. */
+export interface JobRow {
+  id: string;
+  kind: string;
+  /** JSON. */
+  payload: string;
+  run_at: number;
+  attempts: number;
+  lease_until: number | null;
+  done_at: number | null;
+  last_error: string | null;
 }

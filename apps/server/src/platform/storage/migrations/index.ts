@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import { createAccountTables } from './account-tables.ts';
+import { createMeetingTables } from './meeting-tables.ts';
+import { createOperationTables } from './operation-tables.ts';
+
+/** Applied in order, once each; the number of those applied is kept in `schema_version`. Never edit one that shipped. */
+export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
+  createMeetingTables,
+  createAccountTables,
+  createOperationTables,
+];

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+
+/** What the operator reads and what the server has to do later. Shipped: never edit. */
+export async function createOperationTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('audit_event')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('account_id', 'text')
+    .addColumn('source', 'text', (c) => c.notNull())
+    .addColumn('detail', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('audit_event_by_time').on('audit_event').column('at').execute();
+  await db.schema
+    .createTable('maintenance_notice')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('starts_at', 'bigint', (c) => c.notNull())
+    .addColumn('minutes', 'bigint', (c) => c.notNull())
+    .addColumn('is_audio_only', 'bigint', (c) => c.notNull())
+    .addColumn('note', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('cancelled_at', 'bigint')
+    .execute();
+  await db.schema
+    .createTable('job')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('payload', 'text', (c) => c.notNull())
+    .addColumn('run_at', 'bigint', (c) => c.notNull())
+    .addColumn('attempts', 'bigint', (c) => c.notNull())
+    .addColumn('lease_until', 'bigint')
+    .addColumn('done_at', 'bigint')
+    .addColumn('last_error', 'text')
+    .execute();
+  await db.schema.createIndex('job_by_time').on('job').columns(['done_at', 'run_at']).execute();
+}

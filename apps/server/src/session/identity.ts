@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginSessionRow } from '../platform/storage/schema.ts';
+
+/** Who sends a request. Asked for, never taken from anything that the page says about itself. */
+export type Identity = Visitor | SignedIn;
+
+/** Nobody we know. */
+export interface Visitor {
+  readonly kind: 'visitor';
+  /** Public id of the browser's session, as in the page state; '' before a page gave it one. */
+  readonly sessionId: string;
+}
+
+export interface SignedIn {
+  readonly kind: 'user';
+  readonly accountId: string;
+  /** Public id of the login session, as in the page state; never the cookie. */
+  readonly sessionId: string;
+  readonly loginKind: LoginSessionRow['kind'];
+  readonly isRemembered: boolean;
+  readonly isFirstLogin: boolean;
+}
+
+/** The signed-in browsers (SESS area, security.md C-17 to C-19). */
+export interface Sessions {
+  /** Reads cookies only and changes nothing: cheap enough for every call. A dead, planted or doubled cookie is a visitor's. */
+  identify(request: FastifyRequest): Promise<Identity>;
+  /**
+   * For pages and the keep-alive call: slides the idle time, takes up the encrypted login cookie when the session is gone
+   * (SESS-12), and gives a visitor a session id.
+   */
+  refresh(request: FastifyRequest, reply: FastifyReply): Promise<Identity>;
+  /** A new session under a new id, whatever the request carried (SEC-36); sets its cookies on the reply. */
+  begin(request: FastifyRequest, reply: FastifyReply, login: NewLogin): Promise<SignedIn>;
+  /** Ends this browser's session and its login cookie. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Ends every session and login cookie of an account, but for one session if given. */
+  endAll(accountId: string, exceptSessionId?: string): Promise<void>;
+}
+
+export interface NewLogin {
+  readonly accountId: string;
+  readonly kind: LoginSessionRow['kind'];
+  readonly isRemembered: boolean;
+}
