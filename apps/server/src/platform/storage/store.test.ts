@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noOwner } from '../../meeting/meeting-rows.ts';
 import { openMeetings } from '../../meeting/meetings.ts';
 import { localBus } from '../bus.ts';
 import { openStore, type Store } from './store.ts';
@@ -39,6 +40,7 @@ describe('store', () => {
     const again = await store.write('openMeeting', {
       meeting: { ...meeting, id: 'other' as never, room: 'other' as never },
       ticketHash: 'x',
+      owner: noOwner,
     });
     expect(again).toEqual({ ok: false, error: { kind: 'viewer-code/taken' } });
     expect(await meetings.find('other')).toBeUndefined();
@@ -53,6 +55,7 @@ describe('store', () => {
         await store.write('openMeeting', {
           meeting: { ...meeting, id: `again${days}` as never, room: `again${days}` as never, createdAt: now + days * 86_400_000 },
           ticketHash: `again${days}`,
+          owner: noOwner,
         })
       ).ok;
     expect([await reopen(0), await reopen(29), await reopen(30)]).toEqual([false, false, true]);
