@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { EMAIL_MAX, isEmail } from './email.ts';
+import { EMAIL_LIST_MAX, parseEmailList } from './email-list.ts';
+
+const ofLength = (length: number): string => `${'a'.repeat(length - '@b.co'.length)}@b.co`;
+
+describe('an e-mail address', () => {
+  it('[EMAIL-01] has no letter case', () => {
+    for (const email of ['anna@example.org', 'ANNA@EXAMPLE.ORG', 'Anna@eXample.ORG']) expect(isEmail(email)).toBe(true);
+  });
+  it("[EMAIL-02] has word characters and -+!&*#~%=$.' before the at sign, and no others", () => {
+    expect(isEmail("aZ_09-+!&*#~%=$.'x@b.co")).toBe(true);
+    for (const other of [
+      ' ',
+      '"',
+      '(',
+      ')',
+      ',',
+      '/',
+      ':',
+      ';',
+      '<',
+      '>',
+      '?',
+      '[',
+      '\\',
+      ']',
+      '^',
+      '`',
+      '{',
+      '|',
+      '}',
+      'é',
+      '\n',
+      '\u0000',
+    ])
+      expect([other, isEmail(`a${other}b@b.co`)]).toEqual([other, false]);
+    expect(isEmail('@b.co')).toBe(false);
+  });
+  it('[EMAIL-03] has no two dots in a row before the at sign', () => expect(isEmail('a..b@x.co')).toBe(false));
+  it('[EMAIL-04] has no dot right before the at sign', () => expect(isEmail('a.@x.co')).toBe(false));
+  it('[EMAIL-05] does not begin with a dot', () => expect(isEmail('.a@x.co')).toBe(false));
+  it('[EMAIL-06] ends in a domain of labels with dots between them', () => {
+    for (const domain of ['b.co', 'a.b.co', 'x-1.b.co', '1.co']) expect(isEmail(`a@${domain}`)).toBe(true);
+    for (const domain of ['', 'b', 'co', '.co', 'b..co', 'b.co.', '-b.co', 'b-.co', 'b_c.co', 'b c.co', 'b@c.co', '[127.0.0.1]'])
+      expect([domain, isEmail(`a@${domain}`)]).toEqual([domain, false]);
+  });
+  it('[EMAIL-07] has at least two letters at its end', () => {
+    expect(isEmail('a@b.c')).toBe(false);
+    expect(isEmail('a@b.co')).toBe(true);
+  });
+  it('[EMAIL-08] has no digit in its top-level part', () => {
+    for (const email of ['a@b.c1', 'a@b.co2', 'a@127.0.0.1']) expect(isEmail(email)).toBe(false);
+  });
+  it('[EMAIL-17] [CONST-04] has at most 70 characters', () => {
+    expect(EMAIL_MAX).toBe(70);
+    expect([ofLength(EMAIL_MAX), ofLength(EMAIL_MAX + 1)].map(isEmail)).toEqual([true, false]);
+  });
+  it('holds no line break that could start a mail header', () => {
+    for (const email of ['a@b.co\r\nBcc: x@y.co', 'a@b.co\n', '\ra@b.co', 'a\r\n@b.co']) expect(isEmail(email)).toBe(false);
+  });
+});
+
+describe('a list of e-mail addresses', () => {
+  it('[EMAIL-09] [EMAIL-10] [EMAIL-11] is separated by semicolons, commas and spaces', () => {
+    for (const separator of [';', ',', ' ', '; ', ' , ', ',;'])
+      expect(parseEmailList(`a@b.co${separator}c@d.co`)).toEqual(['a@b.co', 'c@d.co']);
+    expect(parseEmailList(' ;, ')).toEqual([]);
+  });
+  it('[EMAIL-12] [EMAIL-13] [EMAIL-16] drops what is no address and keeps the rest in its order', () => {
+    expect(parseEmailList('z@b.co; none, two@at@b.co a..b@c.co;.x@y.co a@b.co,m@b.c')).toEqual(['z@b.co', 'a@b.co']);
+  });
+  it('[EMAIL-14] [EMAIL-15] [CONST-04] keeps an item of 70 characters and drops one of 71', () => {
+    expect(parseEmailList(`${ofLength(71)};${ofLength(70)}`)).toEqual([ofLength(70)]);
+  });
+  it('ends after 100 addresses', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => `a${n}@b.co`);
+    expect(parseEmailList(many.join(';'))).toEqual(many.slice(0, EMAIL_LIST_MAX));
+  });
+});
+
+it('[EMAIL-18] hostile input of 10,000 characters is read within 50 ms', () => {
+  for (const piece of ['a', 'a.', '.', 'a@', '@', '-', "a'", 'a@b.', ';', 'a@b-']) {
+    const hostile = piece.repeat(10_000 / piece.length);
+    // The best of five: the machine may be busy with something else, the rule may not.
+    const times = Array.from({ length: 5 }, () => {
+      const begin = performance.now();
+      isEmail(hostile);
+      isEmail(`${hostile}@b.co`);
+      parseEmailList(hostile);
+      return performance.now() - begin;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  }
+});
