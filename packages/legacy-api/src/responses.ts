@@ -49,3 +49,15 @@ export const loginNotYet = loginAnswer(-1);
 /** @param ticket null when it was refused */
 export const clientTicketAnswer = (ticket: string | null): { readonly d: ClientTicketResponse } =>
   inD(ticket === null ? { iError: 1 } : { iError: 0, Ticket: ticket });
+
+/** D-23: one inner answer for every reader. @param errorCode one of the domain's `stickyErrorCode` */
+export const stickyGranted = (url: string): { readonly d: StickyUrlResponse } => inD({ iError: 0, ErrorCode: 0, Url: url });
+/** @param iError why a share was refused, where that has a code of its own (D-30) */
+export const stickyRefused = (errorCode: number, iError = 0): { readonly d: StickyUrlResponse } => inD({ iError, ErrorCode: errorCode });
+
+const BUTTON_METHOD = 'GetShareStickyAppUrl';
+export const buttonGranted = (share: { url: string; viewerCode: string; downloadLink: string }) =>
+  inMethodResult<ButtonShareResponse>(BUTTON_METHOD, { Url: share.url, MeetingId: share.viewerCode, DownloadLink: share.downloadLink });
+/** No address and no meeting, and the share's iError (wire rule 4). */
+export const buttonRefused = (iError: number) =>
+  inMethodResult<ButtonShareResponse & CodeResponse>(BUTTON_METHOD, { iError, Url: '', MeetingId: '', DownloadLink: '' });
