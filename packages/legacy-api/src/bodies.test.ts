@@ -3,6 +3,7 @@ import {
   clientTicketBody,
   hostDownloadBody,
   joinableBody,
+  loginBody,
   readClientTicket,
   readHostDownload,
   readLogin,
@@ -13,8 +14,18 @@ it('bodies carry the names of the wire', () => {
   expect(joinableBody('1')).toEqual({ viewercodeOrPurl: '1' });
   expect(hostDownloadBody(null)).toEqual({ url: null });
   expect(clientTicketBody('s')).toEqual({ sessionId: 's' });
-  const registration = { email: 'e', password: 'p', firstName: 'f', lastName: 'l', wantsProductInfo: false };
-  expect(registrationBody(registration)).toEqual({ email: 'e', password: 'p', sendProductInfo: 'false', firstName: 'f', lastName: 'l' });
+  expect(loginBody({ email: 'e', password: 'p', isRemembered: true })).toEqual({ email: 'e', password: 'p', rememberMe: true });
+});
+
+const registration = { email: 'e', password: 'p', firstName: 'f', lastName: 'l' };
+
+it('[REG-08] the wish for product information is the text true when the opt-out box is not checked', () => {
+  const body = { email: 'e', password: 'p', sendProductInfo: 'true', firstName: 'f', lastName: 'l' };
+  expect(registrationBody({ ...registration, wantsProductInfo: true })).toEqual(body);
+});
+
+it('[REG-09] and the text false when it is', () => {
+  expect(registrationBody({ ...registration, wantsProductInfo: false })).toMatchObject({ sendProductInfo: 'false' });
 });
 
 it('answers are read into our own words', () => {

@@ -22,6 +22,13 @@ export const registrationBody = ({ email, password, firstName, lastName, wantsPr
   lastName,
 });
 
+/** Body of the login call. */
+export const loginBody = ({ email, password, isRemembered }: { email: string; password: string; isRemembered: boolean }) => ({
+  email,
+  password,
+  rememberMe: isRemembered,
+});
+
 export const clientTicketBody = (sessionId: string) => ({ sessionId });
 
 export const readHostDownload = (answer: HostDownloadResponse) => ({

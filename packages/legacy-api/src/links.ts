@@ -16,6 +16,9 @@ export const meetingLink = (codeOrPurl: string): string => `/${encodeURIComponen
 export const startLink = (personalUrl: string): string => START_PREFIX + encodeURIComponent(personalUrl);
 export const joinByCodeLink = (code: string): string => withQuery(pages.join, { code });
 
+/** Where a company logs its own people in. @param email tells which company */
+export const federatedLoginLink = (email: string): string => withQuery(pages.federatedLogin, { email });
+
 /** Host download of a signed-in user; visitors get the bare page (SHARE-11, SHARE-12). */
 export function downloadLink(grant: { viewerCode: string; ticket: string; oneTimeLoginTicket: string } | null): string {
   if (grant === null) return pages.download;

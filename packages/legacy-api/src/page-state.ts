@@ -14,6 +14,10 @@ export const screens = [
   'start-failed',
   'join-failed',
   'legalese',
+  'sign-up',
+  'account',
+  'reset-password',
+  'waiting',
 ] as const;
 export type ScreenName = (typeof screens)[number];
 
@@ -43,6 +47,13 @@ export interface PageState {
   readonly sPage: ScreenName;
   readonly bDebug: boolean;
   readonly sClientVersion: string;
+  /** How a signed-in person is called in the header: first and last name, else the e-mail; '' for visitors. */
+  readonly sUserName: string;
+  /** '' when none is known. */
+  readonly sFirstName: string;
+  /** The personal URL of a signed-in person; '' when they have none. */
+  readonly sPersonalUrl: string;
+  readonly bIsEmailConfirmed: boolean;
 }
 
 export const defaultPageState: PageState = {
@@ -67,6 +78,10 @@ export const defaultPageState: PageState = {
   sPage: 'home',
   bDebug: false,
   sClientVersion: '',
+  sUserName: '',
+  sFirstName: '',
+  sPersonalUrl: '',
+  bIsEmailConfirmed: false,
 };
 
 /** The text for the JSON block. `<` is escaped, so that no value can end the script element. */

@@ -12,6 +12,11 @@ export const pages = {
   unknownError: '/ErrorPages/UnknownError.aspx',
   suppressBrowser: '/SuppressBrowser.aspx',
   login: '/login',
+  /** From here to the legal page our own: the old site had them elsewhere. */
+  federatedLogin: '/login/federated',
+  signUp: '/sign-up',
+  account: '/account',
+  resetPassword: '/reset-password',
   legalese: '/legalese.aspx',
   clientStart: '/JmClient/Start',
   clientJoin: '/JmClient/Join',
