@@ -7,7 +7,7 @@ import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
 import { createServices } from './platform/create-services.ts';
 import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
-import { makeRouter, preloadPresenter } from './platform/router.tsx';
+import { loadViewer, makeRouter, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
   cleanAddress(window);
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   setPageState(pageState);
   const history = createBrowserHistory();
   const router = makeRouter(history, pageState);
-  const services = createServices(pageState, (path) => history.push(path));
+  const services = createServices({ pageState, go: (path) => history.push(path), loadViewer });
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
   await router.load();

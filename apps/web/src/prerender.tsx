@@ -17,6 +17,7 @@ const buildServices = (pageState: PageState): Services => ({
   capture: { isOffered: true, start: never },
   go: () => {},
   openViewer: never,
+  entrance: { expect: () => {}, open: () => {}, take: () => null, abandon: () => {} },
   openPresenter: never,
   canResumePresenter: () => false,
   handOff: { put: () => {}, take: () => null },

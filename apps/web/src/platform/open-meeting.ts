@@ -1,17 +1,12 @@
 /** Opens a live meeting with this browser's socket, storage and media engine. Loaded when a meeting is entered. */
-import type { MediaClient } from '@ninefold/media/port.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
+import { loadMediaClient } from './load-media-client.ts';
 import { sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
 export const HOST_PLACE = 'host';
-
-async function loadMediaClient(): Promise<MediaClient> {
-  const { createLivekitClient } = await import('@ninefold/media/livekit/client.ts');
-  return createLivekitClient();
-}
 
 const socketOrigin = (): string => window.location.origin.replace(/^http/, 'ws');
 

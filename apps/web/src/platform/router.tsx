@@ -111,6 +111,9 @@ const routeTree = root.addChildren([
   meetingRoute,
 ]);
 
+/** Loads the viewer's page while the joinable check is under way. */
+export const loadViewer = (): Promise<unknown> => viewer.preload?.() ?? Promise.resolve();
+
 /** Loads the presenter's page ahead of the click that will show it. */
 export const preloadPresenter = (): void => void presenterScreen.preload?.();
 

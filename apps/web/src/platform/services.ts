@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { BrowserPage } from './browser.ts';
 import type { Calls } from './calls.ts';
+import type { Entrance } from './entrance.ts';
 import type { ScreenCapture } from './capture.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import type { ShareHandOff } from './share-hand-off.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly openPresenter: (ticket: string | null) => Promise<LiveMeeting>;
   readonly canResumePresenter: () => boolean;
   readonly handOff: ShareHandOff;
+  readonly entrance: Entrance;
 }
 
 const ServicesContext = createContext<Services | null>(null);

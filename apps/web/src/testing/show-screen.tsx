@@ -105,6 +105,12 @@ export function prepare(options: ShowOptions = {}): Shown {
       },
     },
     go: (path) => void log.push(`go ${path}`),
+    entrance: {
+      expect: () => {},
+      open: (codeOrPurl) => void log.push(`knock ${codeOrPurl}`),
+      take: () => null,
+      abandon: () => void log.push('abandon'),
+    },
     openViewer: (parameters) =>
       open(JSON.stringify(parameters), { type: 'join', codeOrPurl: parameters.code ?? parameters.personalUrl ?? '' }),
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),

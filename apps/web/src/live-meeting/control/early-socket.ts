@@ -1,6 +1,6 @@
 /**
- * Opens the meeting socket before any bundle is there: inlined into the meeting page by the build.
- * What arrives is kept until the page's own code takes the socket over.
+ * Opens the meeting socket before the meeting's own code is there: inlined into the meeting page by the build, and called by
+ * the home page when Join is pressed. What arrives is kept until the meeting takes the socket over.
  */
 import { placeOfPath, resumeMemory } from './resume-memory.ts';
 
@@ -18,8 +18,8 @@ declare global {
   }
 }
 
-export function openEarlySocket(window: Window): void {
-  const place = placeOfPath(window.location.pathname);
+export function openEarlySocket(window: Window, pathname: string = window.location.pathname): void {
+  const place = placeOfPath(pathname);
   if (place === '' || !('WebSocket' in window)) return;
   let storage: Storage | null = null;
   try {
@@ -34,4 +34,10 @@ export function openEarlySocket(window: Window): void {
     socket.send(JSON.stringify(resumeKey === null ? { type: 'join', codeOrPurl: place } : { type: 'join', resumeKey, lastNumber: 0 }));
   socket.onmessage = (event) => received.push(String(event.data));
   window.ninefoldEarlySocket = { socket, place, isResume: resumeKey !== null, received };
+}
+
+/** Nobody came for it. */
+export function dropEarlySocket(window: Window): void {
+  window.ninefoldEarlySocket?.socket.close();
+  window.ninefoldEarlySocket = undefined;
 }

@@ -19,7 +19,7 @@ const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** The start page: the code field and Share. */
 export function HomeScreen() {
   const home = useHome();
-  const field = useCodeField(home.clearError);
+  const field = useCodeField(home.edited);
   useTitle(text('home.title'));
 
   useEffect(() => {

@@ -94,7 +94,7 @@ describe('Join', () => {
   it('[CODE-23] [JOIN-01] [JOIN-04] Enter and the button do the same: track, check, go', async () => {
     const byEnter = await home();
     await type('482913607{Enter}');
-    const expected = ['call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'go /482913607'];
+    const expected = ['call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'knock 482913607', 'go /482913607'];
     await expect.poll(() => byEnter.log).toEqual(expected);
   });
 
@@ -104,6 +104,8 @@ describe('Join', () => {
     await userEvent.click(browser.getByRole('button', { name: 'Join' }));
     await expect.element(alert()).toBeVisible();
     expect(shown.log.filter((line) => line.startsWith('go') || line.startsWith('top'))).toEqual([]);
+    // What was started beside the check is let go.
+    expect(shown.log.at(-1)).toBe('abandon');
   });
 
   it('[JOIN-05] inside a frame of the product the top window goes', async () => {

@@ -9,7 +9,7 @@ export interface CodeField {
 }
 
 /** The code field's text: a code is formatted at each edit, and the caret stays where the person put it. */
-export function useCodeField(onEdit: () => void): CodeField {
+export function useCodeField(onEdit: (text: string) => void): CodeField {
   const ref = useRef<HTMLInputElement | null>(null);
   const [shown, setShown] = useState({ value: '', caret: 0 });
   const isDeletingForwards = useRef(false);
@@ -30,8 +30,9 @@ export function useCodeField(onEdit: () => void): CodeField {
     value: shown.value,
     onChange: (event) => {
       const { value, selectionStart } = event.currentTarget;
-      setShown(formatWhileTyping(shown.value, value, selectionStart ?? value.length, isDeletingForwards.current));
-      onEdit();
+      const formatted = formatWhileTyping(shown.value, value, selectionStart ?? value.length, isDeletingForwards.current);
+      setShown(formatted);
+      onEdit(formatted.value);
     },
     onKeyDown: (event) => {
       if (keyMayReformat(event.key)) isDeletingForwards.current = event.key === 'Delete';

@@ -1,5 +1,6 @@
 import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
 import { isMobile } from '@ninefold/domain/browser/browser.ts';
+import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { joinClicked, shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
@@ -17,14 +18,15 @@ export interface Home {
   readonly error: string | null;
   /** False on phones that cannot capture: a sentence stands in place of Share. */
   readonly sharesHere: boolean;
-  readonly clearError: () => void;
+  /** The field's text has changed. */
+  readonly edited: (typed: string) => void;
   readonly join: (typed: string) => void;
   readonly share: () => void;
 }
 
 export function useHome(): Home {
   const services = useServices();
-  const { calls, capture, page, pageState, go, handOff } = services;
+  const { calls, capture, entrance, page, pageState, go, handOff } = services;
   const [error, setError] = useState<string | null>(null);
   const [sharesHere, setSharesHere] = useState(true);
 
@@ -42,7 +44,14 @@ export function useHome(): Home {
       startMarks('join:start', 'join:still', 'join:motion');
       setError(null);
       const viewer = new URLSearchParams(window.location.search).get(queryNames.viewer);
-      const outcome = await join(typed, { calls, trackedEvent: joinClicked(context()), viewer, support: clientSupport() });
+      const outcome = await join(typed, {
+        calls,
+        entrance,
+        leavesPage: page.isFramed,
+        trackedEvent: joinClicked(context()),
+        viewer,
+        support: clientSupport(),
+      });
       if (outcome.kind === 'stay') setError(messageOfShellResult(outcome.result));
       if (outcome.kind !== 'go') return;
       const address = meetingLink(outcome.codeOrPurl);
@@ -68,7 +77,10 @@ export function useHome(): Home {
   return {
     error,
     sharesHere,
-    clearError: () => setError(null),
+    edited: (typed) => {
+      setError(null);
+      if (isWholeCode(typed)) entrance.expect();
+    },
     join: (typed) => {
       if (!isBusy) joining.mutate(typed);
     },
@@ -79,4 +91,9 @@ export function useHome(): Home {
       sharing.mutate(share({ calls, capture, trackedEvent: shareClicked(context()), isSignedIn: pageState.bIsUserLoggedIn }));
     },
   };
+}
+
+function isWholeCode(typed: string): boolean {
+  const parsed = parseCodeOrPurl(typed);
+  return parsed.ok && parsed.value.kind === 'code';
 }

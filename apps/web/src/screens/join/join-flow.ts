@@ -4,6 +4,7 @@ import { shellResultOfError, shellResultOfJoinableAnswer } from '@ninefold/domai
 import { type ClientSupport, planClient } from '@ninefold/domain/client-choice/choose-client.ts';
 import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { Calls } from '../../platform/calls.ts';
+import type { Entrance } from '../../platform/entrance.ts';
 
 export type JoinOutcome =
   | { readonly kind: 'go'; readonly codeOrPurl: string }
@@ -17,23 +18,31 @@ export interface JoinPorts {
   /** Value of the query parameter `viewer`. */
   readonly viewer: string | null;
   readonly support: ClientSupport;
+  /** What the meeting needs next starts beside the check. */
+  readonly entrance: Pick<Entrance, 'open' | 'abandon'>;
+  /** In a frame the top window moves: nothing that is started here would live on. */
+  readonly leavesPage: boolean;
 }
 
 export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
   const tracked = ports.calls.track(ports.trackedEvent);
   const outcome = await decide(typed, ports);
-  // A navigation would cut the call off.
-  if (outcome.kind === 'go') await tracked;
+  // A page that is left would cut the call off; a change of route does not.
+  if (outcome.kind === 'go' && ports.leavesPage) await tracked;
   return outcome;
 }
 
-async function decide(typed: string, { calls, viewer, support }: JoinPorts): Promise<JoinOutcome> {
+async function decide(typed: string, { calls, viewer, support, entrance, leavesPage }: JoinPorts): Promise<JoinOutcome> {
   const parsed = parseCodeOrPurl(valueGivenOut(typed));
   if (!parsed.ok) return { kind: 'stay', result: shellResultOfError(parsed.error) };
   const plan = planClient(viewer, support);
   if (plan.kind === 'stay') return { kind: 'stay-silent' };
   if (plan.kind === 'stay-with-flash-bubble') return { kind: 'stay', result: shellCheckResult.NoFlash };
   const codeOrPurl = codeOrPurlText(parsed.value);
-  const result = shellResultOfJoinableAnswer(await calls.checkJoinable(codeOrPurl));
-  return result === shellCheckResult.Ok ? { kind: 'go', codeOrPurl } : { kind: 'stay', result };
+  const checked = calls.checkJoinable(codeOrPurl);
+  if (!leavesPage) entrance.open(codeOrPurl);
+  const result = shellResultOfJoinableAnswer(await checked);
+  if (result === shellCheckResult.Ok) return { kind: 'go', codeOrPurl };
+  entrance.abandon();
+  return { kind: 'stay', result };
 }

@@ -1,0 +1,77 @@
+/**
+ * Starts, beside the joinable check, everything that a viewer needs next: the meeting's code, the engine's client, the browser's
+ * WebRTC, the meeting socket and the meeting itself. Whoever waits for one after the other, and for React between them, waits
+ * twice as long.
+ */
+import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+
+export interface Entrance {
+  /** Somebody has typed a whole code: the code of the meeting comes while the hand goes to Enter. */
+  expect(): void;
+  /** Join was pressed: enters the meeting while the check is under way. */
+  open(place: string): void;
+  /** The meeting that was entered ahead for this place, once; null when there is none. */
+  take(place: string): Promise<LiveMeeting> | null;
+  /** The check said no. */
+  abandon(): void;
+}
+
+export interface EntranceOptions {
+  /** Each loads one part of the meeting; a part that is there already costs nothing. */
+  readonly loads: readonly (() => Promise<unknown>)[];
+  /** Knocks before the meeting's code has come. */
+  readonly openSocket: (place: string) => void;
+  readonly dropSocket: () => void;
+  readonly openMeeting: (place: string) => Promise<LiveMeeting>;
+}
+
+export function createEntrance({ loads, openSocket, dropSocket, openMeeting }: EntranceOptions): Entrance {
+  let isExpected = false;
+  let ahead: { readonly place: string; readonly meeting: Promise<LiveMeeting> } | null = null;
+
+  const expect = () => {
+    if (isExpected) return;
+    isExpected = true;
+    warmUpWebRtc();
+    // A part that cannot be loaded is asked for again, and missed, where it is needed.
+    for (const load of loads) load().catch(() => {});
+  };
+  const abandon = () => {
+    const left = ahead;
+    ahead = null;
+    dropSocket();
+    left?.meeting.then((meeting) => meeting.close()).catch(() => {});
+  };
+  return {
+    expect,
+    open: (place) => {
+      abandon();
+      openSocket(place);
+      expect();
+      ahead = { place, meeting: openMeeting(place) };
+      ahead.meeting.catch(() => {});
+    },
+    take: (place) => {
+      if (ahead === null || ahead.place !== place) return null;
+      const { meeting } = ahead;
+      ahead = null;
+      return meeting;
+    },
+    abandon,
+  };
+}
+
+/** The first peer connection of a page starts the browser's media threads; it may as well do so now. */
+function warmUpWebRtc(): void {
+  if (typeof RTCPeerConnection === 'undefined') return;
+  try {
+    const connection = new RTCPeerConnection();
+    connection.addTransceiver('video', { direction: 'recvonly' });
+    void connection
+      .createOffer()
+      .catch(() => {})
+      .then(() => connection.close());
+  } catch {
+    // A browser that forbids WebRTC says so again when the meeting is entered.
+  }
+}
