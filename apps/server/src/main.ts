@@ -1,8 +1,9 @@
 /** Reads the settings, builds the ports, listens; nothing else. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { MINUTE_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { buildApp } from './app.ts';
+import { openAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
 import { openMeetings } from './meeting/meetings.ts';
@@ -17,8 +18,10 @@ import { createLog } from './platform/log.ts';
 import { mediaAddress } from './platform/media-address.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
+import { ensureLoginKeys } from './session/login-keys.ts';
+import { openSessions } from './session/sessions.ts';
 import { openStore } from './platform/storage/store.ts';
-import { lookUpGate } from './viewer-code/look-up.ts';
+import { openGate } from './viewer-code/open-gate.ts';
 import { openTries } from './viewer-code/tries.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -56,6 +59,8 @@ async function start(config: Config): Promise<void> {
     log,
   );
   const bus = localBus();
+  const audit = openAudit(store, clock, log);
+  await ensureLoginKeys(config.DATA_DIR);
   const tries = await openTries(store, clock);
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
   // The port is known once we listen; until then nobody can send an Origin.
@@ -69,8 +74,10 @@ async function start(config: Config): Promise<void> {
     engine,
     pages,
     tries,
+    audit,
+    sessions: openSessions({ store, clock, bus, log, audit, dataDir: config.DATA_DIR, idleMs: config.SESSION_TIMEOUT_MINUTES * MINUTE_MS }),
     meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
-    gate: lookUpGate(store, tries, config.LIMIT_LOOKUPS),
+    gate: await openGate(store, tries, clock, config.LIMIT_LOOKUPS),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
   });
   stopOnSignals(log, async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database, GuessRow } from '../platform/storage/schema.ts';
+import type { Database, GuessRow, LookUpSpendingRow } from '../platform/storage/schema.ts';
 
 /** Kept over a crash, so that a restart refills nobody's tries (K8). */
 export async function recordGuess(db: Kysely<Database>, input: GuessRow): Promise<void> {
@@ -8,4 +8,20 @@ export async function recordGuess(db: Kysely<Database>, input: GuessRow): Promis
 
 export async function forgetGuesses(db: Kysely<Database>, input: { before: number }): Promise<void> {
   await db.deleteFrom('guess_counter').where('at', '<', input.before).execute();
+}
+
+/** Sets what one key has spent in one hour; a write that was overtaken by a later one takes nothing back (C-11). */
+export async function keepSpentLookUps(db: Kysely<Database>, input: LookUpSpendingRow): Promise<void> {
+  await db
+    .insertInto('look_up_spending')
+    .values(input)
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'hour']).doUpdateSet({ spent: input.spent }).where('look_up_spending.spent', '<', input.spent),
+    )
+    .execute();
+}
+
+/** @param input.before the first hour that still counts */
+export async function forgetSpentLookUps(db: Kysely<Database>, input: { before: number }): Promise<void> {
+  await db.deleteFrom('look_up_spending').where('hour', '<', input.before).execute();
 }

@@ -1,43 +1,91 @@
-import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { type CodeOrPurl, codeOrPurlText, parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
-import type { Store } from '../platform/storage/store.ts';
+import { answerMode } from '@ninefold/domain/viewer-code/look-up-budget.ts';
+import { type Asker, budgetKeys } from './budget-keys.ts';
+import type { OpenMeetings } from './open-meetings.ts';
+import type { RunningMeetings } from './running-meetings.ts';
+import type { SpentLookUps } from './spent-look-ups.ts';
 import type { Tries } from './tries.ts';
+
+/** What a person typed, without a meaning: nothing is counted for it. */
+export type Malformed = { readonly kind: 'missing' | 'invalid-code' | 'invalid-personal-url' };
 
 export type LookUp =
   | { readonly kind: 'joinable'; readonly meetingId: MeetingId; readonly sessionType: 'OneTime' | 'PersonalUrl' }
   | { readonly kind: 'not-found' }
-  | { readonly kind: 'missing' | 'invalid-code' | 'invalid-personal-url' }
+  | Malformed
+  /** The day's budget is spent: say and do the same for right and wrong values; who comes in is for the host to decide (C-04). Null for a wrong one. */
+  | { readonly kind: 'knock'; readonly meetingId: MeetingId | null }
   /** Too many failed look-ups from this source: right and wrong values are refused alike (SEC-14). */
   | { readonly kind: 'limit' };
 
-/** The one gate in front of every door that answers about codes or names (C-06). */
+/** The same, for who only asks whether somebody may try to enter. */
+export type Joinability = Malformed | { readonly kind: 'joinable' | 'not-found' | 'knock' | 'limit' };
+
+/** The one gate in front of every door that answers about codes or names (C-06). Any failure inside is thrown, never taken for a yes (C-01). */
 export interface LookUpGate {
-  lookUp(typed: string, source: string): Promise<LookUp>;
+  /** @param source as `sourceOf` gives it */
+  lookUp(typed: string, source: string, asker?: Asker): Promise<LookUp>;
+  /** Same decision, same counts; answers at once when nothing has to be written first. */
+  check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability>;
 }
 
-export function lookUpGate(store: Store, tries: Tries, limit: number): LookUpGate {
+export interface GateParts {
+  readonly tries: Tries;
+  readonly spent: SpentLookUps;
+  readonly running: RunningMeetings;
+  readonly open: OpenMeetings;
+  /** Look-ups per source and ten minutes. */
+  readonly limit: number;
+  /** From `budgetScale`. */
+  readonly scale: number;
+}
+
+/** The SEC-14 limit as specified; an operator who raises it for a load test raises the day's budgets by the same factor. */
+const SPECIFIED_LIMIT = 20;
+export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIFIED_LIMIT);
+
+export function lookUpGate({ tries, spent, running, open, limit, scale }: GateParts): LookUpGate {
+  function check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability> {
+    const parsed = parseCodeOrPurl(typed);
+    if (!parsed.ok) return { kind: parsed.error.kind };
+    const value = codeOrPurlText(parsed.value).toLowerCase();
+    if (tries.isOver('look-up', source, limit)) return after(tries.tally('look-up', source, value).written, 'limit');
+    const keys = budgetKeys(source, asker);
+    const mode = answerMode(spent.spendings(keys), spent.inAll(), { openMeetings: open.count(), scale });
+    // Asked in any case, so that a knock takes the same work for right and wrong.
+    const isRunning = running.isRunning(parsed.value);
+    // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).
+    if (mode === 'knock') return after(tries.tally('look-up', source, value).written, 'knock');
+    if (isRunning) return { kind: 'joinable' };
+    const { isNew, written } = tries.tally('look-up', source, value);
+    return after(both(written, isNew ? spent.spend(keys) : null), 'not-found');
+  }
+
   return {
-    async lookUp(typed, source) {
-      const parsed = parseCodeOrPurl(typed);
-      if (!parsed.ok) return { kind: parsed.error.kind };
-      const value = parsed.value.kind === 'code' ? parsed.value.code : parsed.value.purl.toLowerCase();
-      if (tries.isOver('look-up', source, limit)) {
-        await tries.count('look-up', source, value);
-        return { kind: 'limit' };
-      }
-      const meeting = parsed.value.kind === 'code' ? await runningMeetingByCode(store, value) : undefined;
-      if (meeting !== undefined) return { kind: 'joinable', meetingId: meeting.id as MeetingId, sessionType: meeting.session_type };
-      await tries.count('look-up', source, value);
-      return { kind: 'not-found' };
+    check,
+    async lookUp(typed, source, asker) {
+      const answer = await check(typed, source, asker);
+      if (answer.kind !== 'joinable' && answer.kind !== 'knock') return answer as LookUp;
+      const found = running.find(parsedOf(typed));
+      if (answer.kind === 'knock') return { kind: 'knock', meetingId: found?.meetingId ?? null };
+      return found === null ? { kind: 'not-found' } : { kind: 'joinable', ...found };
     },
   };
 }
 
-const runningMeetingByCode = (store: Store, code: string) =>
-  store.read
-    .selectFrom('viewer_code')
-    .innerJoin('meeting', 'meeting.id', 'viewer_code.meeting_id')
-    .select(['meeting.id', 'meeting.session_type'])
-    .where('viewer_code.code', '=', code)
-    .where('viewer_code.quarantined_until', 'is', null)
-    .executeTakeFirst();
+function parsedOf(typed: string): CodeOrPurl {
+  const parsed = parseCodeOrPurl(typed);
+  if (!parsed.ok) throw new Error('a malformed value passed the gate');
+  return parsed.value;
+}
+
+/** The answer leaves when what it cost is on disk. */
+function after(written: Promise<void> | null, kind: Joinability['kind']): Joinability | Promise<Joinability> {
+  return written === null ? { kind } : written.then(() => ({ kind }));
+}
+
+function both(one: Promise<void> | null, other: Promise<void> | null): Promise<void> | null {
+  if (one === null || other === null) return one ?? other;
+  return Promise.all([one, other]).then(() => undefined);
+}

@@ -7,7 +7,7 @@ import type { Store } from '../platform/storage/store.ts';
 
 /** SEC-14, SEC-32: the window in which tries of one source are counted. */
 export const WINDOW_MS = 10 * MINUTE_MS;
-/** Beyond this many kept tries of one source nothing more is written: it is refused anyway. */
+/** So many tries of one source are kept one by one, each on disk; more come up under limits raised for load tests only, and are just counted. */
 const KEPT_PER_SOURCE = 200;
 
 type Kind = GuessRow['kind'];
@@ -17,46 +17,83 @@ export interface Tries {
   isOver(kind: Kind, source: string, limit: number): boolean;
   /** One value counts once within the window. Resolves when the try is on disk. */
   count(kind: Kind, source: string, value: string): Promise<void>;
+  /** The same, for who must not wait in vain: `isNew` tells whether it counted, `written` is null when there is nothing to wait for. */
+  tally(kind: Kind, source: string, value: string): { readonly isNew: boolean; readonly written: Promise<void> | null };
   /** Forgets what is older than the window. */
   sweep(): Promise<void>;
 }
 
+/** Tries of one kind by one source within the window, oldest first. */
+interface Window {
+  readonly values: Map<string, number>;
+  /** Those beyond the kept ones, by the minute. */
+  readonly beyond: { readonly minute: number; count: number }[];
+}
+
+const COUNTED = { isNew: true, written: null };
+const COUNTED_BEFORE = { isNew: false, written: null };
+
 export async function openTries(store: Store, clock: Clock): Promise<Tries> {
-  const bySource = new Map<string, Map<string, number>>();
+  const bySource = new Map<string, Window>();
   const keyOf = (kind: Kind, source: string) => `${kind} ${source}`;
   const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22);
+  const windowOf = (key: string): Window => {
+    let window = bySource.get(key);
+    if (window === undefined) {
+      window = { values: new Map(), beyond: [] };
+      bySource.set(key, window);
+    }
+    return window;
+  };
 
   for (const row of await store.read
     .selectFrom('guess_counter')
     .selectAll()
     .where('at', '>', clock.now() - WINDOW_MS)
+    .orderBy('at')
     .execute()) {
-    const key = keyOf(row.kind, row.source);
-    bySource.set(key, (bySource.get(key) ?? new Map()).set(row.value_hash, row.at));
+    windowOf(keyOf(row.kind, row.source)).values.set(row.value_hash, row.at);
   }
 
-  const recent = (key: string): Map<string, number> | undefined => {
-    const values = bySource.get(key);
-    if (values === undefined) return undefined;
+  function forgetOld({ values, beyond }: Window): void {
     const oldest = clock.now() - WINDOW_MS;
-    for (const [hash, at] of values) if (at <= oldest) values.delete(hash);
-    if (values.size === 0) bySource.delete(key);
-    return values;
-  };
+    for (const [hash, at] of values) {
+      if (at > oldest) break;
+      values.delete(hash);
+    }
+    while (beyond[0] !== undefined && (beyond[0].minute + 1) * MINUTE_MS <= oldest) beyond.shift();
+  }
+  function size(key: string): number {
+    const window = bySource.get(key);
+    if (window === undefined) return 0;
+    forgetOld(window);
+    return window.beyond.reduce((sum, { count }) => sum + count, window.values.size);
+  }
+  function tally(kind: Kind, source: string, value: string): { isNew: boolean; written: Promise<void> | null } {
+    const window = windowOf(keyOf(kind, source));
+    forgetOld(window);
+    const at = clock.now();
+    if (window.values.size >= KEPT_PER_SOURCE) {
+      const minute = Math.floor(at / MINUTE_MS);
+      const last = window.beyond.at(-1);
+      if (last?.minute === minute) last.count += 1;
+      else window.beyond.push({ minute, count: 1 });
+      return COUNTED;
+    }
+    const hash = hashOf(value);
+    if (window.values.has(hash)) return COUNTED_BEFORE;
+    window.values.set(hash, at);
+    return { isNew: true, written: store.write('recordGuess', { id: randomId(), source, kind, value_hash: hash, at }) };
+  }
 
   return {
-    isOver: (kind, source, limit) => (recent(keyOf(kind, source))?.size ?? 0) >= limit,
+    isOver: (kind, source, limit) => size(keyOf(kind, source)) >= limit,
+    tally,
     async count(kind, source, value) {
-      const key = keyOf(kind, source);
-      const values = recent(key) ?? new Map<string, number>();
-      const hash = hashOf(value);
-      if (values.has(hash) || values.size >= KEPT_PER_SOURCE) return;
-      const at = clock.now();
-      bySource.set(key, values.set(hash, at));
-      await store.write('recordGuess', { id: randomId(), source, kind, value_hash: hash, at });
+      await tally(kind, source, value).written;
     },
     async sweep() {
-      for (const key of bySource.keys()) recent(key);
+      for (const key of [...bySource.keys()]) if (size(key) === 0) bySource.delete(key);
       await store.write('forgetGuesses', { before: clock.now() - WINDOW_MS });
     },
   };

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
+import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
-import { forgetGuesses, recordGuess } from '../../viewer-code/guess-commands.ts';
+import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../../personal-url/name-commands.ts';
+import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../../viewer-code/guess-commands.ts';
+import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
+import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
 import type { Database } from './schema.ts';
 
 /** Every write there is, by name. A command awaits nothing but its own queries and never opens a transaction: the batch owns it. */
@@ -16,6 +20,20 @@ export const commands = {
   setPresence,
   recordGuess,
   forgetGuesses,
+  keepSpentLookUps,
+  forgetSpentLookUps,
+  claimPersonalUrl,
+  releasePersonalUrl,
+  setPersonalUrlDoor,
+  noteAuditEvent,
+  forgetAuditEvents,
+  beginSession,
+  slideSessions,
+  endSession,
+  endSessionsOfAccount,
+  forgetExpiredLogins,
+  useRememberLogin,
+  endRememberFamily,
 } satisfies Record<string, (db: Kysely<Database>, input: never) => Promise<unknown>>;
 
 export type CommandName = keyof typeof commands;

@@ -5,6 +5,7 @@ export interface Database {
   participant: ParticipantRow;
   ticket: TicketRow;
   guess_counter: GuessRow;
+  look_up_spending: LookUpSpendingRow;
   account: AccountRow;
   personal_url: PersonalUrlRow;
   login_session: LoginSessionRow;
@@ -80,6 +81,13 @@ export interface GuessRow {
   at: number;
 }
 
+/** Truthful wrong answers of one hour (since 1970) to one of the keys of C-03, or to 'service' for all. */
+export interface LookUpSpendingRow {
+  key: string;
+  hour: number;
+  spent: number;
+}
+
 export interface AccountRow {
   id: string;
   /** As typed. */
@@ -104,10 +112,14 @@ export interface AccountRow {
 export interface PersonalUrlRow {
   name_key: string;
   name: string;
+  /** Equal for names that look alike (C-13). */
+  skeleton: string;
   /** Null once released. */
   account_id: string | null;
   claimed_at: number;
   starts_locked: number;
+  /** Who gave it up and may have it back at once; null while it has an owner, or once that account is gone. */
+  released_by: string | null;
   /** Set when released: nobody may claim it before (D-42: 90 days). */
   blocked_until: number | null;
 }

@@ -1,0 +1,34 @@
+import { hashSecret } from '../platform/random.ts';
+import type { BudgetKind } from '@ninefold/domain/viewer-code/look-up-budget.ts';
+
+/** One of the names under which a look-up is counted for the day. */
+export interface BudgetKey {
+  readonly kind: BudgetKind;
+  readonly key: string;
+}
+
+/** What is known of the asker beside the address; both were checked by the server before. */
+export interface Asker {
+  /** Public id of the browser's session; '' when it has none. */
+  readonly sessionId?: string;
+  readonly accountId?: string;
+}
+
+/**
+ * All keys of one request (C-03).
+ * @param source as `sourceOf` gives it: an IPv4 address, or an IPv6 /64
+ */
+export function budgetKeys(source: string, asker: Asker = {}): readonly BudgetKey[] {
+  const keys: BudgetKey[] = source.endsWith('::/64')
+    ? [
+        { kind: 'ipv6-64', key: `ip ${source}` },
+        { kind: 'ipv6-48', key: `net ${source.split(':').slice(0, 3).join(':')}::/48` },
+      ]
+    : [
+        { kind: 'ipv4', key: `ip ${source}` },
+        { kind: 'ipv4-24', key: `net ${source.split('.').slice(0, 3).join('.')}.0/24` },
+      ];
+  if (asker.sessionId !== undefined && asker.sessionId !== '') keys.push({ kind: 'device', key: `device ${hashSecret(asker.sessionId)}` });
+  if (asker.accountId !== undefined) keys.push({ kind: 'account', key: `account ${asker.accountId}` });
+  return keys;
+}
