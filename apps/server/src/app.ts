@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import fastifyStatic from '@fastify/static';
+import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { legacyCalls } from './calls/legacy-calls.ts';
@@ -21,6 +22,8 @@ import { refuseOddHeaders } from './platform/http/refuse-odd-headers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
+import { socketSessions } from './session/socket-sessions.ts';
+import { tidyLogins } from './session/tidy-logins.ts';
 import { sourceOf } from './viewer-code/source.ts';
 
 export interface App {
@@ -64,6 +67,9 @@ export async function buildApp(ports: Ports): Promise<App> {
   const hub = meetingHub();
   const context: LiveContext = { ...ports, rooms, hub, turns: turns(), capacity: config.MEETING_CAPACITY };
   const live = liveSocket(context);
+  const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
+  const held = socketSessions({ ...ports, idleMs });
+  const stopTidying = tidyLogins({ ...ports, idleMs });
   const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.tries);
 
   healthRoutes(http, ports, hub.size);
@@ -87,6 +93,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0]?.toLowerCase() ?? '';
     if (!origins.allows(request.headers.origin, request.headers.host)) return refuseUpgrade(socket, '403 Forbidden');
+    if (path === '/live') held.hold(request, socket);
     if (path === '/live') return live.handleUpgrade(request, socket, head, sourceOf(visitorAddress(request, config.TRUST_PROXY)));
     if (path.startsWith('/media/')) return engine.handleUpgrade(request, socket, head);
     refuseUpgrade(socket, '404 Not Found');
@@ -96,6 +103,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     http,
     async stop() {
       stopReacting();
+      stopTidying();
+      held.stop();
       live.stop();
       await closeHttp(http);
     },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Audit } from './audit/audit.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Meetings } from './meeting/meetings.ts';
 import type { WebPages } from './pages/web-pages.ts';
@@ -7,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OwnOrigins } from './platform/http/own-origin.ts';
 import type { Store } from './platform/storage/store.ts';
+import type { Sessions } from './session/identity.ts';
 import type { LookUpGate } from './viewer-code/look-up.ts';
 import type { Tries } from './viewer-code/tries.ts';
 
@@ -23,4 +25,6 @@ export interface Ports {
   readonly gate: LookUpGate;
   readonly origins: OwnOrigins;
   readonly pages: WebPages;
+  readonly audit: Audit;
+  readonly sessions: Sessions;
 }

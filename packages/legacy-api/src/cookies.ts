@@ -51,6 +51,16 @@ export function oldCookie(name: string, value: string, days?: number): string {
   ].join('; ');
 }
 
+/** Set at each login. @param luluId random per account, gives no right (COOKIE-09, T-13) @param now ISO 8601 instant */
+export const registeredCookies = (luluId: string, now: string): readonly string[] => [
+  shellCookie(cookies.luluId, luluId),
+  shellCookie(cookies.lastTimeLoggedIn, now),
+];
+
+/** The app opened this page, so it is installed (COOKIE-01, COOKIE-02). @param host of the page */
+export const hostInstalledCookie = (host: string): string =>
+  shellCookie(cookies.hostInstalled, cookieValues.hostInstalled, { parentOf: host });
+
 /** PreferredViewer for 7 days on the parent domain (COOKIE-03 to COOKIE-06). */
 export function preferredViewerCookie(viewer: 'Host' | 'HTML5', host: string): string {
   return shellCookie(cookies.preferredViewer, viewer, { days: cookieDays.preferredViewer, parentOf: host });

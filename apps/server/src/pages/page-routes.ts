@@ -5,6 +5,7 @@ import { joinFailedLink, meetingLink, queryNames } from '@ninefold/legacy-api/li
 import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import { sourceOf } from '../viewer-code/source.ts';
@@ -45,7 +46,12 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   app.get(pages.conversion, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send('<!doctype html><html lang="en"><title>Conversion</title></html>'),
   );
-  app.get(pages.refresher, async (_request, reply) => reply.code(204).send());
+  app.get(pages.refresher, async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    if (site === 'cross-site' || site === 'same-site') throw new HttpRefusal(403, 'only own pages keep a session alive (SEC-20)');
+    await ports.sessions.refresh(request, reply);
+    return reply.code(204).send();
+  });
 
   app.get(pages.join, async (request, reply) => {
     const typed = String(queryOf(request)[queryNames.code] ?? '').slice(0, 300);
@@ -67,7 +73,13 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
 }
 
 /** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */
-function sendIfSupported(ports: Ports, request: FastifyRequest, reply: FastifyReply, screen: ScreenName, status = 200): FastifyReply {
+async function sendIfSupported(
+  ports: Ports,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  screen: ScreenName,
+  status = 200,
+): Promise<FastifyReply> {
   if (isBrowserSuppressed(String(request.headers['user-agent'] ?? '').slice(0, 512))) return reply.redirect(pages.suppressBrowser, 302);
   return sendPage(ports, request, reply, screen, status);
 }

@@ -1,3 +1,5 @@
+import { hostInstalledCookie } from '@ninefold/legacy-api/cookies.ts';
+import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { defaultPageState, type PageState, type ScreenName, writePageState } from '@ninefold/legacy-api/page-state.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../ports.ts';
@@ -6,11 +8,20 @@ import type { PageFile } from './web-pages.ts';
 const CLIENT_VERSION = '0.1.0';
 const FILE_OF: Partial<Record<ScreenName, PageFile>> = { home: 'home', meeting: 'meeting' };
 
-/** Answers one of our screens, with the state of this visit in it. */
-export function sendPage(ports: Ports, request: FastifyRequest, reply: FastifyReply, screen: ScreenName, status = 200): FastifyReply {
+/** Answers one of our screens, with the state of this visit in it (PAGE area). */
+export async function sendPage(
+  ports: Ports,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  screen: ScreenName,
+  status = 200,
+): Promise<FastifyReply> {
+  const isFromApp = (request.query as Record<string, unknown> | undefined)?.[queryNames.fromHost] === 'true';
+  if (isFromApp) reply.header('set-cookie', hostInstalledCookie(request.headers.host ?? ''));
   const state: PageState = {
     ...defaultPageState,
-    bComesFromHost: (request.query as Record<string, unknown> | undefined)?.['fromhost'] === 'true',
+    ...(await whoVisits(ports, request, reply, status)),
+    bComesFromHost: isFromApp,
     iSessionTimeout: ports.config.SESSION_TIMEOUT_MINUTES,
     sProductName: ports.config.PRODUCT_NAME,
     sPublicUrl: ports.origins.publicUrl(request.headers.host),
@@ -19,4 +30,19 @@ export function sendPage(ports: Ports, request: FastifyRequest, reply: FastifyRe
   };
   const html = ports.pages.render(FILE_OF[screen] ?? 'app', { nonce: reply.nonce, pageState: writePageState(state) });
   return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+/** What the page may know of its visitor: public ids and flags, never the cookie (wire rule 2). A page that tells of a failure needs none. */
+async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyReply, status: number): Promise<Partial<PageState>> {
+  if (status >= 500) return {};
+  const identity = await ports.sessions.refresh(request, reply);
+  if (identity.kind === 'visitor') return { sSessionId: identity.sessionId };
+  return {
+    sSessionId: identity.sessionId,
+    bIsUserLoggedIn: true,
+    bIsFirstLogin: identity.isFirstLogin,
+    bRememberMe: identity.isRemembered,
+    bLoggedInByEncryptedCookie: identity.loginKind === 'encrypted-cookie',
+    bLoggedInByOneTimeTicket: identity.loginKind === 'one-time-ticket',
+  };
 }

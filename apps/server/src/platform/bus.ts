@@ -10,7 +10,8 @@ export interface Bus {
 /** Ids only: whoever hears it reads the state from the store. */
 export type BusEvent =
   | { readonly kind: 'meeting-changed'; readonly meetingId: string }
-  | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' };
+  | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' }
+  | { readonly kind: 'sessions-ended'; readonly sessionIds: readonly string[] };
 
 export function localBus(): Bus {
   const emitter = new EventEmitter();

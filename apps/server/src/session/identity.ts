@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import type { LoginSessionRow } from '../platform/storage/schema.ts';
 
 /** Who sends a request. Asked for, never taken from anything that the page says about itself. */
@@ -23,19 +24,27 @@ export interface SignedIn {
 
 /** The signed-in browsers (SESS area, security.md C-17 to C-19). */
 export interface Sessions {
-  /** Reads cookies only and changes nothing: cheap enough for every call. A dead, planted or doubled cookie is a visitor's. */
-  identify(request: FastifyRequest): Promise<Identity>;
+  /**
+   * Reads cookies and one row: cheap enough for every call and every upgrade. A dead, planted or doubled cookie is a visitor's.
+   * The idle time slides beside it, at most once a minute.
+   */
+  identify(request: Caller): Promise<Identity>;
   /**
    * For pages and the keep-alive call: slides the idle time, takes up the encrypted login cookie when the session is gone
    * (SESS-12), and gives a visitor a session id.
    */
-  refresh(request: FastifyRequest, reply: FastifyReply): Promise<Identity>;
+  refresh(request: Caller, reply: FastifyReply): Promise<Identity>;
   /** A new session under a new id, whatever the request carried (SEC-36); sets its cookies on the reply. */
-  begin(request: FastifyRequest, reply: FastifyReply, login: NewLogin): Promise<SignedIn>;
+  begin(request: Caller, reply: FastifyReply, login: NewLogin): Promise<SignedIn>;
   /** Ends this browser's session and its login cookie. */
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  end(request: Caller, reply: FastifyReply): Promise<void>;
   /** Ends every session and login cookie of an account, but for one session if given. */
   endAll(accountId: string, exceptSessionId?: string): Promise<void>;
+}
+
+/** A request of Fastify or of Node itself. */
+export interface Caller {
+  readonly headers: IncomingHttpHeaders;
 }
 
 export interface NewLogin {

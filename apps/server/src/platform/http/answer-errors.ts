@@ -41,7 +41,13 @@ export function answerErrors(app: FastifyInstance, ports: Ports): void {
   });
 }
 
-function refuse(ports: Ports, request: FastifyRequest, reply: FastifyReply, status: number, referenceNumber?: string): FastifyReply {
+async function refuse(
+  ports: Ports,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  referenceNumber?: string,
+): Promise<FastifyReply> {
   const isPage = request.method === 'GET' && !isCall(pathOf(request));
   if (!isPage) return reply.code(status).type('application/json; charset=utf-8').send(errorResponse(status, referenceNumber));
   return sendPage(ports, request, reply, status === 404 ? 'not-found' : status === 429 ? 'limit' : 'unknown-error', status);

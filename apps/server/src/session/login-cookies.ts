@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify';
+import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
+import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
+import type { LoginSessionRow, RememberLoginRow } from '../platform/storage/schema.ts';
+import { openLoginCookie, sealLoginCookie } from './login-cookie.ts';
+import { readLoginKeys } from './login-keys.ts';
+import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, SESSION_COOKIE, setCookie } from './session-cookies.ts';
+import type { SessionPorts } from './sessions.ts';
+
+/** The encrypted login cookie in use: issued at a remembered login, changed at each use, ended with its family (SESS-11, SESS-12, SEC-08). */
+export interface LoginCookies {
+  /** Begins a family; the caller stores the row together with the session. */
+  issue(accountId: string, reply: FastifyReply): Promise<RememberLoginRow>;
+  /**
+   * Takes it up once. @returns the session it began; `in-use` when another tab did so just now, and the answer must set no
+   * cookie that would undo the other tab's; `none` when it is worth nothing, which also takes it away
+   */
+  use(sealed: string, reply: FastifyReply): Promise<LoginSessionRow | 'in-use' | 'none'>;
+  /** Ends the family of a cookie. */
+  forget(sealed: string): Promise<void>;
+}
+
+type Ports = Pick<SessionPorts, 'store' | 'clock' | 'bus' | 'audit' | 'dataDir'>;
+
+export function loginCookies({ store, clock, bus, audit, dataDir }: Ports): LoginCookies {
+  const send = async (reply: FastifyReply, row: { selector: string; expires_at: number }, secret: string): Promise<void> => {
+    const { current } = await readLoginKeys(dataDir);
+    const value = sealLoginCookie({ selector: row.selector, secret, expiresAt: row.expires_at }, current);
+    setCookie(reply, LOGIN_COOKIE, value, row.expires_at - clock.now());
+  };
+  const open = async (sealed: string) => openLoginCookie(sealed, await readLoginKeys(dataDir), clock.now());
+
+  return {
+    async issue(accountId, reply) {
+      const now = clock.now();
+      const secret = randomSecret();
+      const row = {
+        selector: randomId(),
+        family: randomId(),
+        account_id: accountId,
+        secret_hash: hashSecret(secret),
+        created_at: now,
+        expires_at: now + LONGEST_LOGIN_MS,
+        used_at: null,
+      };
+      await send(reply, row, secret);
+      return row;
+    },
+    async use(sealed, reply) {
+      const cookie = await open(sealed);
+      if (cookie !== null) {
+        const secret = randomSecret();
+        const token = randomSecret();
+        const next = { selector: randomId(), secret_hash: hashSecret(secret) };
+        const outcome = await store.write('useRememberLogin', {
+          selector: cookie.selector,
+          secretHash: hashSecret(cookie.secret),
+          next,
+          session: { id: randomId(), token_hash: hashSecret(token) },
+          now: clock.now(),
+        });
+        if (outcome.kind === 'parallel') return 'in-use';
+        if (outcome.kind === 'used') {
+          await send(reply, { selector: next.selector, expires_at: outcome.session.expires_at }, secret);
+          setCookie(reply, SESSION_COOKIE, token, null);
+          for (const mark of registeredCookies(outcome.luluId, new Date(clock.now()).toISOString())) reply.header('set-cookie', mark);
+          return outcome.session;
+        }
+        if (outcome.kind === 'replayed') {
+          bus.publish({ kind: 'sessions-ended', sessionIds: outcome.endedSessionIds });
+          audit.note({ kind: 'login-cookie-replayed', accountId: outcome.accountId, source: '' });
+        }
+      }
+      dropCookie(reply, LOGIN_COOKIE);
+      return 'none';
+    },
+    async forget(sealed) {
+      const cookie = await open(sealed);
+      if (cookie !== null) await store.write('endRememberFamily', { selector: cookie.selector, secretHash: hashSecret(cookie.secret) });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
+import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import type { Audit } from '../audit/audit.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
+import type { LoginSessionRow } from '../platform/storage/schema.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { Identity, Sessions, SignedIn } from './identity.ts';
+import { type LoginCookies, loginCookies } from './login-cookies.ts';
+import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
+import { isVisitorToken, newVisitorToken, visitorOf } from './visitor-session.ts';
+
+export interface SessionPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly audit: Audit;
+  readonly dataDir: string;
+  readonly idleMs: Milliseconds;
+}
+
+/** Cookies on one side, rows of the store on the other; no session is kept in memory, so a restart loses none. */
+export function openSessions(ports: SessionPorts): Sessions {
+  const { store, clock, bus, log, idleMs } = ports;
+  const remembered: LoginCookies = loginCookies(ports);
+  // Sliding costs a write: within a minute, or a tenth of a short timeout, one is enough.
+  const slideAfter = Math.min(MINUTE_MS, idleMs / 10);
+  const sliding = new Set<string>();
+
+  async function rowOf(token: string | null): Promise<LoginSessionRow | undefined> {
+    if (token === null || isVisitorToken(token)) return undefined;
+    const row = await store.read.selectFrom('login_session').selectAll().where('token_hash', '=', hashSecret(token)).executeTakeFirst();
+    const now = clock.now();
+    return row !== undefined && row.expires_at > now && row.last_seen_at + idleMs > now ? row : undefined;
+  }
+  async function slide(row: LoginSessionRow): Promise<void> {
+    if (clock.now() - row.last_seen_at < slideAfter || sliding.has(row.id)) return;
+    sliding.add(row.id);
+    await store.write('slideSessions', { ids: [row.id], now: clock.now() }).finally(() => sliding.delete(row.id));
+  }
+  const nobody = (reply: FastifyReply): Identity => {
+    const token = newVisitorToken();
+    setCookie(reply, SESSION_COOKIE, token, null);
+    return visitorOf(token);
+  };
+
+  return {
+    async identify({ headers }) {
+      const token = onlyCookie(headers, SESSION_COOKIE);
+      const row = await rowOf(token);
+      if (row === undefined) return visitorOf(token);
+      if (!isFromOtherSite(headers)) slide(row).catch((cause: unknown) => log.warn({ cause }, 'a session was not lengthened'));
+      return signedIn(row);
+    },
+    async refresh({ headers }, reply) {
+      const token = onlyCookie(headers, SESSION_COOKIE);
+      const row = await rowOf(token);
+      if (row !== undefined) {
+        if (!isFromOtherSite(headers)) await slide(row);
+        return signedIn(row);
+      }
+      const sealed = onlyCookie(headers, LOGIN_COOKIE);
+      const taken = sealed === null ? 'none' : await remembered.use(sealed, reply);
+      if (taken === 'in-use') return visitorOf(token);
+      if (taken !== 'none') return signedIn(taken);
+      return isVisitorToken(token) ? visitorOf(token) : nobody(reply);
+    },
+    async begin({ headers }, reply, login) {
+      const token = randomSecret();
+      const now = clock.now();
+      const replaced = await rowOf(onlyCookie(headers, SESSION_COOKIE));
+      const remember = login.isRemembered ? await remembered.issue(login.accountId, reply) : null;
+      const row = {
+        id: randomId(),
+        token_hash: hashSecret(token),
+        account_id: login.accountId,
+        kind: login.kind,
+        family: remember?.family ?? null,
+        is_remembered: Number(login.isRemembered),
+        created_at: now,
+        last_seen_at: now,
+        expires_at: now + LONGEST_LOGIN_MS,
+      };
+      const begun = await store.write('beginSession', { row, remember, replacedId: replaced?.id ?? null });
+      if (begun === null) throw new Error('an account that is gone cannot log in');
+      if (remember === null) dropCookie(reply, LOGIN_COOKIE);
+      setCookie(reply, SESSION_COOKIE, token, null);
+      for (const cookie of registeredCookies(begun.luluId, new Date(now).toISOString())) reply.header('set-cookie', cookie);
+      if (replaced !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [replaced.id] });
+      return signedIn({ ...row, is_first_login: Number(begun.isFirstLogin) });
+    },
+    async end({ headers }, reply) {
+      const row = await rowOf(onlyCookie(headers, SESSION_COOKIE));
+      if (row !== undefined) await store.write('endSession', { id: row.id });
+      const sealed = onlyCookie(headers, LOGIN_COOKIE);
+      if (sealed !== null) await remembered.forget(sealed);
+      dropCookie(reply, SESSION_COOKIE);
+      dropCookie(reply, LOGIN_COOKIE);
+      if (row !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [row.id] });
+    },
+    async endAll(accountId, exceptSessionId) {
+      const sessionIds = await store.write('endSessionsOfAccount', { accountId, exceptSessionId: exceptSessionId ?? null });
+      if (sessionIds.length > 0) bus.publish({ kind: 'sessions-ended', sessionIds });
+    },
+  };
+}
+
+/** Another site's picture or script, which must not keep a session alive (SEC-20, T-10); a link that a person followed may. */
+function isFromOtherSite(headers: { readonly [name: string]: string | string[] | undefined }): boolean {
+  const site = headers['sec-fetch-site'];
+  return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate';
+}
+
+const signedIn = (row: LoginSessionRow): SignedIn => ({
+  kind: 'user',
+  accountId: row.account_id,
+  sessionId: row.id,
+  loginKind: row.kind,
+  isRemembered: row.is_remembered === 1,
+  isFirstLogin: row.is_first_login === 1,
+});

@@ -1,0 +1,13 @@
+/** The iError of our own account calls; 0 is success. */
+export const accountAnswer = {
+  Done: 0,
+  /** A reset link that was used, is over, or never was. */
+  LinkDead: 1,
+  /** Fewer than 6 or more than 255 characters, or characters that no password can have. */
+  PasswordLength: 2,
+  WrongPassword: 3,
+  /** The address belongs to a company's provider. */
+  Federated: 5,
+  MalformedEmail: 6,
+} as const;
+export type AccountAnswer = (typeof accountAnswer)[keyof typeof accountAnswer];

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What a signed-in user is told about the own account: `GET /api/account`. Times are epoch milliseconds. */
+export const accountView = z.object({
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  wantsProductInfo: z.boolean(),
+  personalUrl: z.object({ name: z.string(), startsLocked: z.boolean() }).nullable(),
+  asksBeforeEntry: z.boolean(),
+  backgroundId: z.string().nullable(),
+  backgrounds: z.array(z.object({ id: z.string(), url: z.string() })),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.number() })),
+  sessions: z.array(z.object({ id: z.string(), createdAt: z.number(), lastSeenAt: z.number(), isThis: z.boolean() })),
+});
+export type AccountView = z.infer<typeof accountView>;
