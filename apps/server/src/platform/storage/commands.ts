@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely';
 import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts';
-import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
 import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../../personal-url/name-commands.ts';
 import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../../viewer-code/guess-commands.ts';
-import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
-import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
 import type { Database } from './schema.ts';
@@ -28,15 +25,6 @@ export const commands = {
   claimPersonalUrl,
   releasePersonalUrl,
   setPersonalUrlDoor,
-  noteAuditEvent,
-  forgetAuditEvents,
-  beginSession,
-  slideSessions,
-  endSession,
-  endSessionsOfAccount,
-  forgetExpiredLogins,
-  useRememberLogin,
-  endRememberFamily,
   noteAuditEvent,
   forgetAuditEvents,
   beginSession,
