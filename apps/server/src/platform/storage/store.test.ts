@@ -38,7 +38,7 @@ describe('store', () => {
     const { meeting } = await meetings.open('OneTime');
     expect(await meetings.find(meeting.id)).toEqual(meeting);
     const again = await store.write('openMeeting', {
-      meeting: { ...meeting, id: 'other' as never, room: 'other' as never },
+      meeting: { ...meeting, phase: 'waiting', id: 'other' as never, room: 'other' as never },
       ticketHash: 'x',
       owner: noOwner,
     });
@@ -53,7 +53,13 @@ describe('store', () => {
     const reopen = async (days: number) =>
       (
         await store.write('openMeeting', {
-          meeting: { ...meeting, id: `again${days}` as never, room: `again${days}` as never, createdAt: now + days * 86_400_000 },
+          meeting: {
+            ...meeting,
+            phase: 'waiting',
+            id: `again${days}` as never,
+            room: `again${days}` as never,
+            createdAt: now + days * 86_400_000,
+          },
           ticketHash: `again${days}`,
           owner: noOwner,
         })
@@ -86,5 +92,15 @@ describe('store', () => {
     now += 1;
     await meetings.sweep();
     expect(await meetings.find(meeting.id)).toMatchObject({ phase: 'over', reason: 'host-vanished' });
+  });
+
+  it('answers every one of more writes than fit into one batch, and closes behind them', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'ninefold-batch-'));
+    const busy = await openStore(own, () => undefined);
+    const writes = Array.from({ length: 1_500 }, (_, n) => busy.write('forgetGuesses', { before: n }));
+    const closed = busy.close();
+    expect(await Promise.all(writes)).toHaveLength(1_500);
+    await closed;
+    await rm(own, { recursive: true });
   });
 });

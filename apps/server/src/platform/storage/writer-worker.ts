@@ -22,6 +22,7 @@ const database = openSqlite((workerData as { file: string }).file, false);
 const db = kyselyOver(database);
 const waiting: WriteRequest[] = [];
 let isRunning = false;
+let isClosing = false;
 
 database.exec('begin immediate');
 await migrate(db as never);
@@ -29,25 +30,31 @@ database.exec('commit');
 port.postMessage('open');
 
 port.on('message', (message: WriteRequest | 'close') => {
-  if (message === 'close') {
-    database.close();
-    port.close();
-    return;
-  }
-  waiting.push(message);
+  take(message);
   if (!isRunning) void drain();
 });
+
+function take(message: WriteRequest | 'close'): void {
+  if (message === 'close') isClosing = true;
+  else waiting.push(message);
+}
 
 async function drain(): Promise<void> {
   isRunning = true;
   while (waiting.length > 0) {
-    for (let more = receiveMessageOnPort(port); more !== undefined && waiting.length < MAX_BATCH; more = receiveMessageOnPort(port)) {
-      waiting.push(more.message as WriteRequest);
+    // What is taken off the port is kept: whether there is room is asked before, not after.
+    while (waiting.length < MAX_BATCH) {
+      const more = receiveMessageOnPort(port);
+      if (more === undefined) break;
+      take(more.message as WriteRequest | 'close');
     }
     const batch = waiting.splice(0, MAX_BATCH);
     port.postMessage(await commitBatch(batch));
   }
   isRunning = false;
+  if (!isClosing) return;
+  database.close();
+  port.close();
 }
 
 async function commitBatch(batch: readonly WriteRequest[]): Promise<WriteAnswer[]> {
