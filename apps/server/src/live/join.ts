@@ -9,6 +9,7 @@ import { type Connection, openConnection } from './connection.ts';
 import { giveMedia } from './give-media.ts';
 import type { LiveContext } from './live-context.ts';
 import { viewFor } from './state-broadcast.ts';
+import { waitUnanswered } from './wait-unanswered.ts';
 
 /** Client error codes of D-76 beside the socket's close codes. */
 const refusals = {
@@ -17,6 +18,7 @@ const refusals = {
   'not-admitted': { errorCode: 6, closeCode: 4403 },
   full: { errorCode: 7, closeCode: 4407 },
   limit: { errorCode: 6, closeCode: 4429 },
+  unanswered: { errorCode: 8, closeCode: 4408 },
 } as const;
 type Refusal = keyof typeof refusals;
 
@@ -35,7 +37,7 @@ interface Seat {
  * A refusal is said and the socket closed; nothing of it stays.
  */
 export async function join(context: LiveContext, socket: WebSocket, message: Join, source: string): Promise<Connection | null> {
-  const seat = await takeSeat(context, message, source);
+  const seat = await takeSeat(context, socket, message, source);
   if (typeof seat === 'string') {
     refuse(socket, seat);
     return null;
@@ -60,7 +62,11 @@ export async function join(context: LiveContext, socket: WebSocket, message: Joi
 }
 
 /** Makes this socket the participant's one line, and the participant present. */
-async function connect(context: LiveContext, socket: WebSocket, { participant, meeting, isFreshPage, isNew }: Seat): Promise<Connection | null> {
+async function connect(
+  context: LiveContext,
+  socket: WebSocket,
+  { participant, meeting, isFreshPage, isNew }: Seat,
+): Promise<Connection | null> {
   if (socket.readyState !== socket.OPEN) return null;
   const isHost = participant.role === 'host';
   if (isHost) {
@@ -84,10 +90,10 @@ async function connect(context: LiveContext, socket: WebSocket, { participant, m
   return connection;
 }
 
-async function takeSeat(context: LiveContext, message: Join, source: string): Promise<Seat | Refusal> {
+async function takeSeat(context: LiveContext, socket: WebSocket, message: Join, source: string): Promise<Seat | Refusal> {
   if ('resumeKey' in message) return resume(context, message.resumeKey, message.lastNumber === 0);
   if ('ticket' in message) return joinAsHost(context, message.ticket, message.name);
-  return joinAsViewer(context, message, source);
+  return joinAsViewer(context, socket, message, source);
 }
 
 async function resume(context: LiveContext, resumeKey: string, isFreshPage: boolean): Promise<Seat | Refusal> {
@@ -115,9 +121,18 @@ async function joinAsHost(context: LiveContext, ticket: string, name: string | u
   return seatNewParticipant(context, meeting, { role: 'host', name, isHeadless: false, resumeKey });
 }
 
-async function joinAsViewer(context: LiveContext, message: Extract<Join, { codeOrPurl: string }>, source: string): Promise<Seat | Refusal> {
+async function joinAsViewer(
+  context: LiveContext,
+  socket: WebSocket,
+  message: Extract<Join, { codeOrPurl: string }>,
+  source: string,
+): Promise<Seat | Refusal> {
   const found = await context.gate.lookUp(message.codeOrPurl, source);
   if (found.kind === 'limit') return 'limit';
+  if (found.kind === 'knock') {
+    await waitUnanswered(socket);
+    return 'unanswered';
+  }
   if (found.kind !== 'joinable') return 'not-found';
   const meeting = await context.meetings.find(found.meetingId);
   if (meeting === undefined) return 'not-found';

@@ -34,7 +34,7 @@ export const over = z.object({
 export const refused = z.object({ type: z.literal('refused'), n: z.number(), what: z.string(), reason: z.string() });
 /**
  * The join was refused; the socket closes right after. `errorCode` is the client error code of D-76:
- * 4 not found, 5 over, 6 not admitted, 7 meeting full, 8 timeout. Close codes: 4404, 4410, 4403, 4407, 4429 (limit).
+ * 4 not found, 5 over, 6 not admitted, 7 meeting full, 8 timeout. Close codes: 4404, 4410, 4403, 4407, 4429 (limit), 4408 (a knock without an answer, or no hello).
  */
 export const notAdmitted = z.object({ type: z.literal('not-admitted'), n: z.number(), errorCode: z.number() });
 /** Answer with `pong`; 15 s of silence in either direction is a dead line. */

@@ -151,7 +151,7 @@ export const en = {
   'joinFailed.4': 'There is no meeting with this code or name. Codes end with their meeting.',
   'joinFailed.5': 'This meeting is over. Ask for a new code.',
   'joinFailed.6': 'You were not let into this meeting.',
-  'joinFailed.8': 'The meeting did not answer in time.',
+  'joinFailed.8': 'No answer. Check the code and try again.',
   'notFound.title': 'Page not found - {product}',
   'notFound.heading': 'This page is not here.',
   'notFound.text': 'The address may be old or mistyped. Meeting codes end with their meeting.',

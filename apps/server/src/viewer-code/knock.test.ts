@@ -1,0 +1,56 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** At this many open meetings a source gets ten truthful answers a day. */
+const OPEN_MEETINGS = 90;
+const BUDGET = 10;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { LIMIT_LOOKUPS: '20' } });
+}, 30_000);
+afterAll(() => server.stop());
+
+/** Status, headers and bytes of the joinable call, but for the date. */
+async function ask(viewercodeOrPurl: string): Promise<string> {
+  const answer = await fetch(server.url + endpoints.checkJoinable.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ viewercodeOrPurl }),
+  });
+  const headers = [...answer.headers].filter(([name]) => name !== 'date');
+  return JSON.stringify([answer.status, headers, await answer.text()]);
+}
+
+it('[C-04] [C-11] past the budget right and wrong codes get the same bytes, pages and silence on the socket, also after a crash', async () => {
+  const { code } = await shareByCall(server.url);
+  for (let n = 1; n < OPEN_MEETINGS; n += 1) await shareByCall(server.url);
+  for (let n = 0; n < BUDGET; n += 1) expect(await ask(String(200_000_000 + n))).toContain('\\"iError\\":1');
+  await server.kill();
+  await server.restart();
+
+  const right = await ask(code);
+  expect(right).toContain('\\"iError\\":0');
+  expect(await ask('300000000')).toBe(right);
+  expect(await ask('not.a.meeting')).toBe(right);
+  const page = async (path: string) => {
+    const answer = await fetch(`${server.url}/${path}`);
+    return [answer.status, (await answer.text()).replaceAll(/nonce="[^"]*"/g, '').length];
+  };
+  expect(await page('300000001')).toEqual(await page(code));
+
+  const [withRight, withWrong] = await Promise.all([code, '300000002'].map(() => LiveClient.open(server.url)));
+  withRight?.send({ type: 'join', codeOrPurl: code });
+  withWrong?.send({ type: 'join', codeOrPurl: '300000002' });
+  const said = (client: LiveClient | undefined) => client?.messages.map(({ type }) => type).join(' ') ?? '';
+  await until(() => ([withRight, withWrong].every((client) => said(client).startsWith('ping')) ? null : 'a ping for both'));
+  for (const client of [withRight, withWrong]) {
+    expect(said(client).replaceAll('ping', '').trim()).toBe('');
+    expect(client?.closeCode).toBeNull();
+    client?.close();
+  }
+}, 60_000);
