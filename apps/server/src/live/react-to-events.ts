@@ -14,6 +14,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
 
   const stopBus = bus.subscribe((event) => {
     if (event.kind === 'meeting-changed') return broadcast.soon(event.meetingId);
+    if (event.kind !== 'meeting-over') return;
     for (const connection of [...hub.inMeeting(event.meetingId)]) {
       connection.send({ type: 'over', state: 11, reason: event.reason });
       connection.close(1000, 'over');

@@ -3,17 +3,26 @@ import { quarantinedUntil } from '@ninefold/domain/viewer-code/life-time.ts';
 import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
-import type { Meeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
-import type { Kysely } from 'kysely';
+import type { Meeting, RunningMeeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
 import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
 
-/** Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28). */
+/**
+ * Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28).
+ * @returns the new meeting; or the one that already runs under the personal URL, to which the ticket then belongs as well:
+ * its owner is back (D-42)
+ */
 export async function openMeeting(
   db: Kysely<Database>,
   input: { meeting: WaitingMeeting; ticketHash: string; owner: MeetingOwner },
-): Promise<Result<null, { kind: 'viewer-code/taken' }>> {
+): Promise<Result<RunningMeeting, { kind: 'viewer-code/taken' }>> {
   const { meeting, ticketHash, owner } = input;
+  const running = await runningUnderName(db, owner.personal_url);
+  if (running !== null) {
+    await addHostTicket(db, running.id, ticketHash);
+    return ok(running);
+  }
   const used = await db.selectFrom('viewer_code').selectAll().where('code', '=', meeting.code).executeTakeFirst();
   if (used !== undefined) {
     if (used.quarantined_until === null || used.quarantined_until > meeting.createdAt) return err({ kind: 'viewer-code/taken' });
@@ -24,12 +33,24 @@ export async function openMeeting(
     .values({ ...rowOf(meeting), ...owner })
     .execute();
   await db.insertInto('viewer_code').values({ code: meeting.code, meeting_id: meeting.id, quarantined_until: null }).execute();
-  await db
-    .insertInto('ticket')
-    .values({ hash: ticketHash, kind: 'host', meeting_id: meeting.id, expires_at: null, used_at: null })
-    .execute();
-  return ok(null);
+  await addHostTicket(db, meeting.id, ticketHash);
+  return ok(meeting);
 }
+
+async function runningUnderName(db: Kysely<Database>, personalUrl: string | null): Promise<RunningMeeting | null> {
+  if (personalUrl === null) return null;
+  const row = await db
+    .selectFrom('meeting')
+    .selectAll()
+    .where('personal_url', '=', personalUrl)
+    .where(sql.ref('phase'), '!=', sql.lit('over'))
+    .executeTakeFirst();
+  const meeting = row === undefined ? null : meetingOf(row);
+  return meeting === null || meeting.phase === 'over' ? null : meeting;
+}
+
+const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHash: string) =>
+  db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meetingId, expires_at: null, used_at: null }).execute();
 
 /** One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest and its tickets die. */
 export async function changeMeeting(

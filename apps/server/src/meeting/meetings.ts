@@ -1,6 +1,6 @@
 import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
-import type { Meeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { Meeting, RunningMeeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingId, RoomName } from '@ninefold/domain/shared/ids.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
 import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
@@ -11,15 +11,18 @@ import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type MeetingOwner, meetingOf, noOwner } from './meeting-rows.ts';
 
-/** What is told to the host of a new meeting; the ticket is the host's proof and is stored hashed only. */
+/** What is told to the host of a meeting; the ticket is the host's proof and is stored hashed only. */
 export interface OpenedMeeting {
-  readonly meeting: WaitingMeeting;
+  readonly meeting: RunningMeeting;
   readonly ticket: string;
 }
 
 /** The meetings of this installation: every change goes through the rule, the store and the bus, in this order. */
 export interface Meetings {
-  /** @param owner the account that shares, and its personal URL; nobody for a visitor */
+  /**
+   * Opens a meeting, or leads its owner back into the one that runs under the personal URL.
+   * @param owner the account that shares, and its personal URL; nobody for a visitor
+   */
   open(sessionType: SessionType, owner?: MeetingOwner): Promise<OpenedMeeting>;
   change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
   find(meetingId: string): Promise<Meeting | undefined>;
@@ -47,7 +50,9 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
           createdAt: clock.now(),
         };
         const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner });
-        if (opened.ok) return { meeting, ticket };
+        if (!opened.ok) continue;
+        if (owner.personal_url !== null) bus.publish({ kind: 'personal-url-started', nameKey: owner.personal_url });
+        return { meeting: opened.value, ticket };
       }
     },
     async change(meetingId, event) {

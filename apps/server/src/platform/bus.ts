@@ -10,6 +10,8 @@ export interface Bus {
 /** Ids only: whoever hears it reads the state from the store. */
 export type BusEvent =
   | { readonly kind: 'meeting-changed'; readonly meetingId: string }
+  /** A meeting under this lower-case name can be joined from now on. */
+  | { readonly kind: 'personal-url-started'; readonly nameKey: string }
   | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' }
   | { readonly kind: 'sessions-ended'; readonly sessionIds: readonly string[] };
 

@@ -35,7 +35,8 @@ export interface OverMeeting extends Common {
   readonly endedAt: EpochMs;
   readonly reason: EndReason;
 }
-export type Meeting = WaitingMeeting | LiveMeeting | OverMeeting;
+export type RunningMeeting = WaitingMeeting | LiveMeeting;
+export type Meeting = RunningMeeting | OverMeeting;
 
 /** MEET-18, D-46: how long a meeting waits for a vanished host. */
 export const HOST_GRACE_MS: Milliseconds = 120 * SECOND_MS;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** People with an account, how they stay signed in, and what is theirs. Shipped: never edit. */
 export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
@@ -22,12 +22,16 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .createTable('personal_url')
     .addColumn('name_key', 'text', (c) => c.primaryKey())
     .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('skeleton', 'text', (c) => c.notNull())
     .addColumn('account_id', 'text')
     .addColumn('claimed_at', 'bigint', (c) => c.notNull())
     .addColumn('starts_locked', 'bigint', (c) => c.notNull())
+    .addColumn('released_by', 'text')
     .addColumn('blocked_until', 'bigint')
     .execute();
   await db.schema.createIndex('personal_url_by_account').on('personal_url').column('account_id').execute();
+  await db.schema.createIndex('personal_url_by_skeleton').on('personal_url').column('skeleton').execute();
+  await db.schema.createIndex('personal_url_by_releaser').on('personal_url').column('released_by').execute();
   await db.schema
     .createTable('login_session')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -104,5 +108,12 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('door', 'text', (c) => c.notNull().defaultTo('open'))
     .execute();
   await db.schema.createIndex('meeting_by_host_account').on('meeting').columns(['host_account_id', 'created_at']).execute();
-  await db.schema.createIndex('meeting_by_personal_url').on('meeting').column('personal_url').execute();
+  // Running meetings only: one at a time under a name, and a look-up that does not grow with those that are over.
+  await db.schema
+    .createIndex('running_meeting_by_personal_url')
+    .unique()
+    .on('meeting')
+    .column('personal_url')
+    .where(sql.ref('phase'), '!=', sql.lit('over'))
+    .execute();
 }

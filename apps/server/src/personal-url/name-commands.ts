@@ -1,0 +1,109 @@
+import { blockedUntil, isFreeFor, nameSkeleton, RELEASED_NAMES_MAX } from '@ninefold/domain/personal-url/claim.ts';
+import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
+import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
+import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
+import type { Kysely } from 'kysely';
+import type { Database, PersonalUrlRow } from '../platform/storage/schema.ts';
+
+export type ClaimError = {
+  readonly kind: 'personal-url/taken' | 'personal-url/email-not-confirmed' | 'personal-url/has-another' | 'personal-url/too-many-given-up';
+};
+
+/**
+ * Makes a name the account's own and gives up the one it had (D-42: one per account). Looking and writing are one transaction:
+ * of many who claim a name at once, one has it.
+ * @param input.mayReplace false when the account keeps the name it has
+ * @see D-42, C-13, SEC-38
+ */
+export async function claimPersonalUrl(
+  db: Kysely<Database>,
+  input: { accountId: string; name: PersonalUrl; mayReplace: boolean; now: number },
+): Promise<Result<null, ClaimError>> {
+  const { accountId, name, now } = input;
+  const account = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', accountId).executeTakeFirst();
+  if (account === undefined || account.email_confirmed_at === null) return err({ kind: 'personal-url/email-not-confirmed' });
+  const own = await ownName(db, accountId);
+  const key = personalUrlKey(name);
+  if (own?.name_key === key) {
+    await db.updateTable('personal_url').set({ name }).where('name_key', '=', key).execute();
+    return ok(null);
+  }
+  if (own !== undefined && !input.mayReplace) return err({ kind: 'personal-url/has-another' });
+  const skeleton = nameSkeleton(name);
+  const alike = await db.selectFrom('personal_url').selectAll().where('skeleton', '=', skeleton).execute();
+  if (!alike.every((row) => isFreeFor(accountId, heldName(row), now))) return err({ kind: 'personal-url/taken' });
+  if (own !== undefined && (await namesGivenUp(db, accountId, now)) >= RELEASED_NAMES_MAX)
+    return err({ kind: 'personal-url/too-many-given-up' });
+  await db.deleteFrom('personal_url').where('skeleton', '=', skeleton).execute();
+  if (own !== undefined) await giveUp(db, own, accountId, now);
+  await db
+    .insertInto('personal_url')
+    .values({
+      name_key: key,
+      name,
+      skeleton,
+      account_id: accountId,
+      claimed_at: now,
+      starts_locked: own?.starts_locked ?? 0,
+      released_by: null,
+      blocked_until: null,
+    })
+    .execute();
+  return ok(null);
+}
+
+/** Gives up the account's name, if it has one; others cannot have it for 90 days (D-42). */
+export async function releasePersonalUrl(db: Kysely<Database>, input: { accountId: string; now: number }): Promise<void> {
+  const own = await ownName(db, input.accountId);
+  if (own !== undefined) await giveUp(db, own, input.accountId, input.now);
+}
+
+/** How meetings under the account's name begin. */
+export async function setPersonalUrlDoor(
+  db: Kysely<Database>,
+  input: { accountId: string; startsLocked: boolean; asksBeforeEntry: boolean },
+): Promise<void> {
+  await db
+    .updateTable('personal_url')
+    .set({ starts_locked: input.startsLocked ? 1 : 0 })
+    .where('account_id', '=', input.accountId)
+    .execute();
+  await db
+    .updateTable('account')
+    .set({ asks_before_entry: input.asksBeforeEntry ? 1 : 0 })
+    .where('id', '=', input.accountId)
+    .execute();
+}
+
+/** When an account is closed its name stays blocked for everybody: nobody is left who might have it back. */
+export async function blockNamesOfClosedAccount(db: Kysely<Database>, accountId: string, now: number): Promise<void> {
+  const own = await ownName(db, accountId);
+  if (own !== undefined) await giveUp(db, own, null, now);
+  await db.updateTable('personal_url').set({ released_by: null }).where('released_by', '=', accountId).execute();
+}
+
+const ownName = (db: Kysely<Database>, accountId: string) =>
+  db.selectFrom('personal_url').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+const giveUp = (db: Kysely<Database>, own: PersonalUrlRow, releasedBy: string | null, now: number) =>
+  db
+    .updateTable('personal_url')
+    .set({ account_id: null, released_by: releasedBy, blocked_until: blockedUntil(now) })
+    .where('name_key', '=', own.name_key)
+    .execute();
+
+async function namesGivenUp(db: Kysely<Database>, accountId: string, now: number): Promise<number> {
+  const rows = await db
+    .selectFrom('personal_url')
+    .select('name_key')
+    .where('released_by', '=', accountId)
+    .where('blocked_until', '>', now)
+    .execute();
+  return rows.length;
+}
+
+const heldName = (row: PersonalUrlRow) => ({
+  ownerId: row.account_id,
+  releasedBy: row.released_by,
+  blockedUntil: row.blocked_until,
+});
