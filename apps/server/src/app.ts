@@ -7,6 +7,8 @@ import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
+import { shortRoute } from './calls/short-route.ts';
+import { trackingCalls } from './calls/tracking-calls.ts';
 import { meetingHub } from './live/hub.ts';
 import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
@@ -75,6 +77,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   healthRoutes(http, ports, hub.size);
   legacyCalls(http, ports);
   meetingCalls(http, ports);
+  trackingCalls(http, ports);
   http.get('/media/*', (request, reply) => {
     reply.hijack();
     engine.handleRequest(request.raw, reply.raw);
@@ -108,6 +111,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       live.stop();
       await closeHttp(http);
     },
+      await ports.tracking.stop();
   };
 }
 

@@ -7,6 +7,7 @@ import { openAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
 import { openMeetings } from './meeting/meetings.ts';
+import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
 import { localBus } from './platform/bus.ts';
 import { systemClock as clock } from './platform/clock.ts';
@@ -22,6 +23,7 @@ import { ensureLoginKeys } from './session/login-keys.ts';
 import { openSessions } from './session/sessions.ts';
 import { openStore } from './platform/storage/store.ts';
 import { openGate } from './viewer-code/open-gate.ts';
+import { openTracking } from './tracking/tracking.ts';
 import { openTries } from './viewer-code/tries.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -76,6 +78,7 @@ async function start(config: Config): Promise<void> {
     tries,
     audit,
     sessions: openSessions({ store, clock, bus, log, audit, dataDir: config.DATA_DIR, idleMs: config.SESSION_TIMEOUT_MINUTES * MINUTE_MS }),
+    tracking: openTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
     meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     gate: await openGate(store, tries, clock, config.LIMIT_LOOKUPS),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },

@@ -10,6 +10,7 @@ import type { OwnOrigins } from './platform/http/own-origin.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { Sessions } from './session/identity.ts';
 import type { LookUpGate } from './viewer-code/look-up.ts';
+import type { Tracking } from './tracking/tracking.ts';
 import type { Tries } from './viewer-code/tries.ts';
 
 /** Everything that the routes work with; built once in `main.ts`. */
@@ -27,4 +28,5 @@ export interface Ports {
   readonly pages: WebPages;
   readonly audit: Audit;
   readonly sessions: Sessions;
+  readonly tracking: Tracking;
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_INTEGRATION, type Integration } from '@ninefold/domain/tracking/integration.ts';
 import { redactProperties } from '@ninefold/domain/tracking/redact.ts';
+import type { TrackEventRequest, TrackExtendedRequest, TrackRequest } from './requests.ts';
 
 export interface TrackingPayload {
   readonly ActionName: string;
@@ -25,3 +26,26 @@ export function trackingPayload(
 export function eventPayload(eventName: string, properties: Properties = {}, integration: Integration = DEFAULT_INTEGRATION): EventPayload {
   return { trackParams: { eventName, properties: JSON.stringify(redactProperties(properties)), integration } };
 }
+
+/** An event in our own words: its name, its properties as JSON text, and whom it is meant for. */
+export interface SentEvent {
+  readonly name: string;
+  readonly properties: string;
+  readonly integration: Integration;
+}
+/** The bodies of the tracking calls, read into our own words. */
+export const asPageEvent = (body: TrackExtendedRequest): SentEvent => ({
+  name: body.ActionName,
+  properties: body.ActionProperties,
+  integration: body.Integration,
+});
+export const asPlainPageEvent = (body: TrackRequest): SentEvent => ({
+  name: body.ActionName,
+  properties: '',
+  integration: DEFAULT_INTEGRATION,
+});
+export const asPageEventOfService = ({ trackParams }: TrackEventRequest): SentEvent => ({
+  name: trackParams.eventName,
+  properties: trackParams.properties,
+  integration: trackParams.integration,
+});

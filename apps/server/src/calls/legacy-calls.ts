@@ -1,13 +1,6 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import {
-  joinableRequest,
-  hostDownloadRequest,
-  registerAndLoginRequest,
-  trackEventRequest,
-  trackExtendedRequest,
-  trackRequest,
-} from '@ninefold/legacy-api/requests.ts';
-import { codeAnswer, hostDownloadGranted, hostDownloadRefused, loginNotYet, tracked } from '@ninefold/legacy-api/responses.ts';
+import { hostDownloadRequest, joinableRequest, registerAndLoginRequest } from '@ninefold/legacy-api/requests.ts';
+import { codeAnswer, hostDownloadGranted, hostDownloadRefused, loginNotYet } from '@ninefold/legacy-api/responses.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requestHost } from '../meeting/request-host.ts';
@@ -39,17 +32,6 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
     parseBody(registerAndLoginRequest, request.body);
     return loginNotYet;
   });
-
-  for (const { path } of [endpoints.trackExtended, endpoints.commonTrackExtended])
-    app.post(path, async (request) => answerTracking(trackExtendedRequest, request));
-  for (const { path } of [endpoints.track, endpoints.commonTrack]) app.post(path, async (request) => answerTracking(trackRequest, request));
-  app.post(endpoints.trackEvent.path, async (request) => answerTracking(trackEventRequest, request));
-}
-
-/** The visitor has agreed to nothing yet, so what is sent is read and forgotten (C-41, D-87). */
-function answerTracking(schema: z.ZodType, request: FastifyRequest): typeof tracked {
-  schema.safeParse(request.body);
-  return tracked;
 }
 
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {

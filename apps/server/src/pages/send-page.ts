@@ -3,9 +3,9 @@ import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { defaultPageState, type PageState, type ScreenName, writePageState } from '@ninefold/legacy-api/page-state.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../ports.ts';
+import { CLIENT_VERSION } from './client-version.ts';
 import type { PageFile } from './web-pages.ts';
 
-const CLIENT_VERSION = '0.1.0';
 const FILE_OF: Partial<Record<ScreenName, PageFile>> = { home: 'home', meeting: 'meeting' };
 
 /** Answers one of our screens, with the state of this visit in it (PAGE area). */

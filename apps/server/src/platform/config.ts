@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { trackingSettings } from '../tracking/settings.ts';
 
 /** A setting that cannot be used. Its message is the one line that the operator sees. */
 export class WrongSetting extends Error {}
@@ -82,6 +83,9 @@ const settingsSchema = z
     LIMIT_LOOKUPS: wholeNumber(1, 100_000_000, 20),
     LIMIT_SHARES: wholeNumber(1, 100_000_000, 10),
     LIMIT_LOGINS: wholeNumber(1, 100_000_000, 5),
+    ...trackingSettings,
+    /** `production` is the live environment. */
+    NODE_ENV: z.string().default('production'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((settings) => (settings.TLS_CERT_FILE === undefined) === (settings.TLS_KEY_FILE === undefined), {

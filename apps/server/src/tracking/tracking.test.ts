@@ -1,0 +1,223 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { knownEvents, knownProperties } from '@ninefold/domain/tracking/accepted-event.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { call } from '@ninefold/testkit/calls.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+interface Received {
+  path: string;
+  body: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+const pseudonym = 'abcdefghijklmnopqrstuv';
+const agreed = { cookie: `TrackingConsent=yes.${pseudonym}; LuluId=lulu-1; LastTimeLoggedIn=2026-01-01` };
+const tracked = { d: { iError: 0 } };
+
+let outside: Server;
+let origin: string;
+let received: Received[] = [];
+let server: RunningServer;
+beforeAll(async () => {
+  outside = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', body: Buffer.concat(chunks).toString(), headers: request.headers });
+      response.writeHead(request.url?.startsWith('/broken') ? 500 : 200).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  server = await startServer({ env: settings() });
+}, 30_000);
+afterAll(async () => {
+  await server.stop();
+  outside.closeAllConnections();
+  outside.close();
+});
+beforeEach(() => {
+  received = [];
+});
+
+const settings = (): Record<string, string> => ({
+  NODE_ENV: 'production',
+  TRACKING_ANALYTICS_URL: `${origin}/analytics?measurement_id=G-1&api_secret=s`,
+  TRACKING_TAG_MANAGER_URL: `${origin}/tags`,
+  TRACKING_ADS_URL: `${origin}/ads`,
+  TRACKING_MIXPANEL_URL: `${origin}/mixpanel`,
+  TRACKING_MIXPANEL_TOKEN: 'mp-token',
+  ERROR_REPORTS_LIVE: `${origin.replace('http://', 'http://livekey@')}/11`,
+  ERROR_REPORTS_OTHER: `${origin.replace('http://', 'http://otherkey@')}/22`,
+});
+const extended = (name: string, properties: object = {}, integration = 0) => ({
+  ActionName: name,
+  ActionProperties: JSON.stringify(properties),
+  Integration: integration,
+});
+const paths = (): string[] => received.map(({ path }) => path.split('?')[0] ?? '').sort();
+/** The service of the last event has heard it, so everything before it was sent too: each queue keeps its order. */
+const arrived = (count: number) => until(() => (received.length < count ? `${count - received.length} requests` : null));
+/** An event that everybody takes, sent after what should send nothing. */
+async function nothingBefore(): Promise<void> {
+  await call(server.url, endpoints.trackExtended.path, extended('HTML5_CLIENT_LOAD', {}, 1), agreed);
+  await arrived(4);
+  expect(received.map(({ body }) => body.includes('HTML5_CLIENT_LOAD'))).toEqual([true, true, true, true]);
+}
+
+describe('the tracking calls', () => {
+  it('[API-06] [API-22] the extended call of both services reaches the services of its integration', async () => {
+    for (const path of [endpoints.trackExtended.path, endpoints.commonTrackExtended.path]) {
+      received = [];
+      const sent = extended('HOMEPAGE_JOIN_CLICKED', { context: 'HomePage', other: 'x' }, 1);
+      expect(await call(server.url, path, sent, agreed)).toEqual({ status: 200, body: tracked });
+      await arrived(4);
+      expect(paths()).toEqual(['/ads', '/analytics', '/mixpanel', '/tags']);
+    }
+  });
+
+  it('[API-07] the deprecated call is answered and sends the name', async () => {
+    for (const path of [endpoints.track.path, endpoints.commonTrack.path]) {
+      received = [];
+      expect(await call(server.url, path, { ActionName: 'SHARE_CLICKED' }, agreed)).toEqual({ status: 200, body: tracked });
+      await arrived(3);
+      expect(received.every(({ body }) => body.includes('SHARE_CLICKED'))).toBe(true);
+    }
+  });
+
+  it('[API-08] the event call takes trackParams', async () => {
+    const body = { trackParams: { eventName: 'HTML5_CLIENT_EXIT_CLICK', properties: '{"errorCode":7}', integration: 2 } };
+    expect(await call(server.url, endpoints.trackEvent.path, body, agreed)).toEqual({ status: 200, body: tracked });
+    await arrived(3);
+    expect(paths()).toEqual(['/ads', '/mixpanel', '/tags']);
+    const mixpanel = JSON.parse(received.find(({ path }) => path === '/mixpanel')?.body ?? '');
+    expect(mixpanel).toEqual([
+      {
+        event: 'HTML5_CLIENT_EXIT_CLICK',
+        properties: { errorCode: 7, isRegistered: true, token: 'mp-token', time: expect.any(Number), distinct_id: 'lulu-1', ip: 0 },
+      },
+    ]);
+  });
+
+  it('any body is answered with success and sends nothing of itself', async () => {
+    for (const body of [
+      {},
+      [],
+      'null',
+      '7',
+      { ActionName: 7 },
+      { trackParams: 'x' },
+      extended('UNLISTED'),
+      extended('x'.repeat(9_000), {}, 99),
+    ])
+      for (const { path } of [endpoints.trackExtended, endpoints.track, endpoints.trackEvent])
+        expect(await call(server.url, path, body, agreed)).toEqual({ status: 200, body: tracked });
+    await nothingBefore();
+  });
+});
+
+describe('what leaves the product', () => {
+  it('[TRACK-20] [TRACK-21] [TRACK-22] [TRACK-23] analytics, tag manager and ads hear of it, with LuluId as the user id', async () => {
+    await call(server.url, endpoints.trackExtended.path, extended('JOIN_CLICKED', { errorCode: 4 }), agreed);
+    await arrived(3);
+    expect(received.find(({ path }) => path.startsWith('/analytics'))?.path).toBe('/analytics?measurement_id=G-1&api_secret=s');
+    for (const { body, headers } of received) {
+      expect(JSON.parse(body)).toEqual({
+        client_id: pseudonym,
+        user_id: 'lulu-1',
+        timestamp_micros: expect.any(Number),
+        events: [{ name: 'JOIN_CLICKED', params: { errorCode: 4, isRegistered: true } }],
+      });
+      expect(Object.keys(headers)).not.toContain('cookie');
+    }
+    received = [];
+    await call(server.url, endpoints.trackExtended.path, extended('JOIN_CLICKED'), { cookie: `TrackingConsent=yes.${pseudonym}` });
+    await arrived(3);
+    for (const { body } of received) expect(JSON.parse(body)).not.toHaveProperty('user_id');
+    expect(received[0]?.body).toContain('"isRegistered":false');
+  });
+
+  it('nothing does before the visitor has agreed, nor after a no', async () => {
+    for (const cookie of ['', 'TrackingConsent=no', 'TrackingConsent=yes', 'TrackingConsent=yes.short', 'trackingconsent=yes.x'])
+      await call(server.url, endpoints.trackExtended.path, extended('JOIN_CLICKED', {}, 1), { cookie });
+    await call(server.url, '/api/error-report', { name: 'TypeError', message: 'x' }, { cookie: 'TrackingConsent=no' });
+    await nothingBefore();
+  });
+
+  it('[TRACK-30] every event with secrets planted in every field sends none of them', async () => {
+    const canaries = ['483920175', 'canary.purl', 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYg0', 'canary@example.org', 'canaryPw'];
+    for (const name of knownEvents) {
+      for (const canary of canaries) {
+        const planted = Object.fromEntries([...knownProperties, 'code', 'email', 'password', canary].map((key) => [key, canary]));
+        await call(
+          server.url,
+          endpoints.trackExtended.path,
+          { ...extended(name, planted, 1), [canary]: canary },
+          {
+            ...agreed,
+            referer: `${server.url}/${encodeURIComponent(canary)}`,
+          },
+        );
+      }
+    }
+    await arrived(4 * knownEvents.length * canaries.length);
+    const all = received.map(({ path, body, headers }) => path + body + JSON.stringify(headers)).join('\n');
+    for (const canary of canaries) expect(all).not.toContain(canary);
+    expect(all.toLowerCase()).not.toContain('canary');
+  });
+
+  it('[TRACK-26] [TRACK-27] an error of the live environment is filed in its project, under the release of the client', async () => {
+    const error = {
+      name: 'TypeError',
+      message: "Cannot read 'canary'",
+      stack: 'at x (/assets/home-abcd1234.js:1:2)',
+      address: '/canary.purl',
+    };
+    expect(await call(server.url, '/api/error-report', error, agreed)).toEqual({ status: 200, body: tracked });
+    await arrived(1);
+    const [report] = received;
+    expect(report?.path).toBe('/api/11/envelope/');
+    expect(report?.headers['x-sentry-auth']).toContain('sentry_key=livekey');
+    const [, , event = ''] = report?.body.split('\n') ?? [];
+    expect(JSON.parse(event)).toMatchObject({
+      release: '0.1.0',
+      environment: 'production',
+      transaction: '/{codeOrPurl}',
+      exception: { values: [{ type: 'TypeError', stacktrace: { frames: [{ filename: 'home.js', lineno: 1, colno: 2 }] } }] },
+    });
+    expect(report?.body).not.toContain('canary');
+  });
+
+  it('[TRACK-28] [TRACK-29] the two known noises are filed nowhere', async () => {
+    for (const message of ['requestAnimationFrame in macroTask', '$digest already in progress'])
+      await call(server.url, '/api/error-report', { name: 'Error', message }, agreed);
+    await call(server.url, '/api/error-report', { name: 'RangeError', message: 'x' }, agreed);
+    await arrived(1);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.body).toContain('RangeError');
+  });
+});
+
+describe('services that fail', () => {
+  it('[TRACK-25] a share is answered as ever while every service is broken or away', async () => {
+    const broken = Object.fromEntries(
+      Object.entries(settings()).map(([name, value]) => [
+        name,
+        value.replace('/analytics', '/broken').replace(`${origin}/tags`, 'http://127.0.0.1:1/'),
+      ]),
+    );
+    const other = await startServer({ env: broken });
+    try {
+      expect(await call(other.url, endpoints.trackExtended.path, extended('SHARE_CLICKED', {}, 1), agreed)).toEqual({
+        status: 200,
+        body: tracked,
+      });
+      await until(() => (other.output().includes('did not get out') ? null : 'the warning'));
+      expect(((await call(other.url, endpoints.hostDownload.path, { url: null })).body as { d: { iError: number } }).d.iError).toBe(0);
+    } finally {
+      await other.stop();
+    }
+  }, 30_000);
+});
