@@ -16,6 +16,8 @@ import { liveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
 import { engineRooms } from './live/rooms.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { personalUrlRoutes } from './personal-url/personal-url-routes.ts';
+import { reserveRoutes } from './personal-url/reserve-routes.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
@@ -59,6 +61,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
 
+  reserveRoutes(http);
   refuseOddHeaders(http);
   securityHeaders(http, isTls || config.PUBLIC_URL?.startsWith('https:') === true);
   refuseForeignWrites(http, origins);
@@ -77,6 +80,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   healthRoutes(http, ports, hub.size);
   legacyCalls(http, ports);
   meetingCalls(http, ports);
+  personalUrlRoutes(http, ports);
   trackingCalls(http, ports);
   http.get('/media/*', (request, reply) => {
     reply.hijack();

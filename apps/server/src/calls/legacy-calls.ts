@@ -12,7 +12,7 @@ import { sourceOf } from '../viewer-code/source.ts';
 
 /** The calls of the old API that are answered so far; each parses its body by schema and names nothing of the wire itself. */
 export function legacyCalls(app: FastifyInstance, ports: Ports): void {
-  const { config, gate, meetings, tries } = ports;
+  const { config, gate, sessions } = ports;
   const source = (request: FastifyRequest): string => sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   app.post(endpoints.checkJoinable.path, async (request) => {
@@ -22,7 +22,7 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
 
   app.post(endpoints.hostDownload.path, async (request) => {
     const { url } = parseBody(hostDownloadRequest, request.body);
-    const opened = await requestHost({ meetings, tries, shareLimit: config.LIMIT_SHARES }, url, source(request));
+    const opened = await requestHost(ports, { identity: await sessions.identify(request), source: source(request) }, url);
     if (!opened.ok) return hostDownloadRefused(opened.error);
     return hostDownloadGranted({ viewerCode: opened.value.meeting.code, ticket: opened.value.ticket, oneTimeLoginTicket: '' });
   });

@@ -1,23 +1,49 @@
 import { shareRefusal } from '@ninefold/domain/share/share.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
-import type { Tries } from '../viewer-code/tries.ts';
+import type { PersonalUrlRow } from '../platform/storage/schema.ts';
+import type { Identity } from '../session/identity.ts';
+import { type MeetingOwner, noOwner } from './meeting-rows.ts';
 import type { Meetings, OpenedMeeting } from './meetings.ts';
 
+export interface RequestHostPorts extends NamePorts {
+  readonly meetings: Meetings;
+  readonly config: { readonly LIMIT_SHARES: number; readonly LIMIT_LOOKUPS: number };
+}
+export interface Asking {
+  readonly identity: Identity;
+  readonly source: string;
+}
+
 /**
- * Opens a meeting for whoever pressed Share; from the answer on its code is joinable.
- * @param personalUrl null for visitors, '' for a new code, else the personal URL to share under
+ * Opens a meeting for whoever pressed Share; from the answer on it is joinable, by its code and by its personal URL. A personal URL
+ * whose meeting runs already leads its owner back into it as its host.
+ * @param personalUrl null for visitors, '' or null for a new code, else the personal URL to share under
  * @returns the meeting, or the iError of D-30
- * @see SHARE-10, SHARE-22, ROLE-03, SEC-32
+ * @see SHARE-10, SHARE-22, SHARE-23, ROLE-03, ROLE-04, SEC-32; signed-in users are exempt from the limit (wire rule 4)
  */
 export async function requestHost(
-  ports: { meetings: Meetings; tries: Tries; shareLimit: number },
+  ports: RequestHostPorts,
+  { identity, source }: Asking,
   personalUrl: string | null,
-  source: string,
 ): Promise<Result<OpenedMeeting, number>> {
-  // Only a signed-in user may choose a personal URL, and nobody is signed in yet.
-  if (personalUrl !== null && personalUrl !== '') return err(shareRefusal.PersonalUrlRefused);
-  if (ports.tries.isOver('share', source, ports.shareLimit)) return err(shareRefusal.TooManyMeetings);
-  await ports.tries.count('share', source, randomId());
-  return ok(await ports.meetings.open('OneTime'));
+  const isByName = personalUrl !== null && personalUrl !== '';
+  if (identity.kind === 'visitor') {
+    if (isByName) return err(shareRefusal.PersonalUrlRefused);
+    if (ports.tries.isOver('share', source, ports.config.LIMIT_SHARES)) return err(shareRefusal.TooManyMeetings);
+    await ports.tries.count('share', source, randomId());
+    return ok(await ports.meetings.open('OneTime', noOwner));
+  }
+  const { accountId } = identity;
+  if (!isByName) return ok(await ports.meetings.open('OneTime', { ...noOwner, host_account_id: accountId }));
+  const name = await nameToShareBy(ports, { accountId, source }, personalUrl);
+  if (name === null) return err(shareRefusal.PersonalUrlRefused);
+  return ok(await ports.meetings.open('PersonalUrl', await ownerUnder(ports, accountId, name)));
+}
+
+async function ownerUnder({ store }: RequestHostPorts, accountId: string, name: PersonalUrlRow): Promise<MeetingOwner> {
+  const account = await store.read.selectFrom('account').select('asks_before_entry').where('id', '=', accountId).executeTakeFirst();
+  const isLocked = name.starts_locked === 1 || account?.asks_before_entry === 1;
+  return { host_account_id: accountId, personal_url: name.name_key, door: isLocked ? 'locked' : 'open' };
 }

@@ -10,6 +10,7 @@ import { localBus } from '../platform/bus.ts';
 import type { AccountRow, Database } from '../platform/storage/schema.ts';
 import { kyselyOver, openSqlite } from '../platform/storage/sqlite.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
+import { openTries, type Tries } from '../viewer-code/tries.ts';
 import { runningMeetings } from '../viewer-code/running-meetings.ts';
 import { blockNamesOfClosedAccount } from './name-commands.ts';
 import { claimName, nameToShareBy, ownPersonalUrl } from './own-name.ts';
@@ -18,12 +19,14 @@ let folder: string;
 let store: Store;
 /** A second hand on the file, for what no command of this folder does. */
 let direct: Kysely<Database>;
+let tries: Tries;
 let now = 1_000_000;
 const clock = { now: () => now };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-names-'));
   store = await openStore(folder, () => undefined);
+  tries = await openTries(store, clock);
   direct = kyselyOver(openSqlite(join(folder, 'ninefold.sqlite'), false));
 });
 afterAll(async () => {
@@ -53,7 +56,8 @@ async function anAccount({ isConfirmed = true, db = direct } = {}): Promise<stri
   await db.insertInto('account').values(row).execute();
   return id;
 }
-const claim = (accountId: string, name: string) => claimName({ store, clock }, accountId, name);
+const ports = () => ({ store, clock, tries, config: { LIMIT_LOOKUPS: 1_000_000 } });
+const claim = (accountId: string, name: string) => claimName(ports(), { accountId, source: '' }, name);
 const nameOf = async (accountId: string) => (await ownPersonalUrl(store, accountId))?.name;
 
 describe('a personal URL of one’s own', () => {
@@ -74,7 +78,7 @@ describe('a personal URL of one’s own', () => {
   it('[SEC-38] nobody has one before the e-mail is confirmed', async () => {
     const anna = await anAccount({ isConfirmed: false });
     expect(await claim(anna, 'not.confirmed')).toBe(7);
-    expect(await nameToShareBy({ store, clock }, anna, 'not.confirmed')).toBeNull();
+    expect(await nameToShareBy(ports(), { accountId: anna, source: '' }, 'not.confirmed')).toBeNull();
     expect(await nameOf(anna)).toBeUndefined();
   });
 
@@ -139,10 +143,10 @@ describe('a personal URL of one’s own', () => {
 
   it('[ROLE-04] shares by the own name only; who has none gets the free one in the field', async () => {
     const [anna, bela] = [await anAccount(), await anAccount()];
-    expect((await nameToShareBy({ store, clock }, anna, 'Claimed.By.Share'))?.name).toBe('Claimed.By.Share');
-    expect((await nameToShareBy({ store, clock }, anna, 'claimed.by.share'))?.name).toBe('Claimed.By.Share');
-    expect(await nameToShareBy({ store, clock }, bela, 'claimed.by.share')).toBeNull();
-    expect(await nameToShareBy({ store, clock }, anna, 'some.other.name')).toBeNull();
+    expect((await nameToShareBy(ports(), { accountId: anna, source: '' }, 'Claimed.By.Share'))?.name).toBe('Claimed.By.Share');
+    expect((await nameToShareBy(ports(), { accountId: anna, source: '' }, 'claimed.by.share'))?.name).toBe('Claimed.By.Share');
+    expect(await nameToShareBy(ports(), { accountId: bela, source: '' }, 'claimed.by.share')).toBeNull();
+    expect(await nameToShareBy(ports(), { accountId: anna, source: '' }, 'some.other.name')).toBeNull();
     expect(await nameOf(anna)).toBe('Claimed.By.Share');
   });
 });

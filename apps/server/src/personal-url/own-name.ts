@@ -3,11 +3,19 @@ import type { Clock } from '../platform/clock.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { PersonalUrlRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { Tries } from '../viewer-code/tries.ts';
 
 export type ClaimAnswer = (typeof claimAnswer)[keyof typeof claimAnswer];
 export interface NamePorts {
   readonly store: Store;
   readonly clock: Clock;
+  readonly tries: Tries;
+  readonly config: { readonly LIMIT_LOOKUPS: number };
+}
+/** Who asks for a name; a claim tells whether a name exists, so it counts like a look-up from the same source (C-06). */
+export interface Claimer {
+  readonly accountId: string;
+  readonly source: string;
 }
 
 /** The personal URL of an account now. */
@@ -17,18 +25,27 @@ export const ownPersonalUrl = (store: Pick<Store, 'read'>, accountId: string): P
 /**
  * Makes `typed` the account's personal URL, in place of the one it had.
  * @returns 0 it is; 1 taken, blocked, reserved, or too like another; 4 malformed; 7 e-mail not confirmed
- * @throws HttpRefusal 429 when the account has given up too many names already
- * @see D-42, C-13, SEC-38, architecture section 8 wire rule 1
+ * @throws HttpRefusal 429 after too many names that were taken, or given up
+ * @see D-42, C-13, SEC-14, SEC-38, architecture section 8 wire rule 1
  */
-export async function claimName(ports: NamePorts, accountId: string, typed: string, mayReplace = true): Promise<ClaimAnswer> {
+export async function claimName(ports: NamePorts, claimer: Claimer, typed: string, mayReplace = true): Promise<ClaimAnswer> {
   const name = parseClaimedName(typed);
   if (!name.ok) return name.error.kind === 'personal-url/reserved' ? claimAnswer.Taken : claimAnswer.Malformed;
-  const claimed = await ports.store.write('claimPersonalUrl', { accountId, name: name.value, mayReplace, now: ports.clock.now() });
+  const { tries, config, store, clock } = ports;
+  if (tries.isOver('look-up', claimer.source, config.LIMIT_LOOKUPS)) throw new HttpRefusal(429, 'too many names asked for');
+  const claimed = await store.write('claimPersonalUrl', {
+    accountId: claimer.accountId,
+    name: name.value,
+    mayReplace,
+    now: clock.now(),
+  });
   if (claimed.ok) return claimAnswer.Claimed;
   switch (claimed.error.kind) {
     case 'personal-url/email-not-confirmed':
       return claimAnswer.EmailNotConfirmed;
     case 'personal-url/taken':
+      await tries.count('look-up', claimer.source, name.value.toLowerCase());
+      return claimAnswer.Taken;
     case 'personal-url/has-another':
       return claimAnswer.Taken;
     case 'personal-url/too-many-given-up':
@@ -41,9 +58,9 @@ export async function claimName(ports: NamePorts, accountId: string, typed: stri
  * (architecture section 8, "personal URL").
  * @returns null when it is not theirs (ROLE-04)
  */
-export async function nameToShareBy(ports: NamePorts, accountId: string, typed: string): Promise<PersonalUrlRow | null> {
-  const own = await ownPersonalUrl(ports.store, accountId);
+export async function nameToShareBy(ports: NamePorts, claimer: Claimer, typed: string): Promise<PersonalUrlRow | null> {
+  const own = await ownPersonalUrl(ports.store, claimer.accountId);
   if (own !== undefined) return own.name_key === typed.toLowerCase() ? own : null;
-  if ((await claimName(ports, accountId, typed, false)) !== claimAnswer.Claimed) return null;
-  return (await ownPersonalUrl(ports.store, accountId)) ?? null;
+  if ((await claimName(ports, claimer, typed, false)) !== claimAnswer.Claimed) return null;
+  return (await ownPersonalUrl(ports.store, claimer.accountId)) ?? null;
 }

@@ -1,0 +1,35 @@
+import { claimAnswer } from '@ninefold/domain/personal-url/claim.ts';
+import { doorRequest, claimRequest } from '@ninefold/protocol/account/personal-url.ts';
+import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
+import type { FastifyInstance } from 'fastify';
+import { parseBody } from '../calls/legacy-calls.ts';
+import { visitorAddress } from '../platform/http/visitor-address.ts';
+import type { Ports } from '../ports.ts';
+import { onlyUsers } from '../session/only-users.ts';
+import { sourceOf } from '../viewer-code/source.ts';
+import { claimName } from './own-name.ts';
+
+/** What its owner does with a personal URL; 401 for who is not signed in. */
+export function personalUrlRoutes(app: FastifyInstance, ports: Ports): void {
+  const { sessions, store, clock, config } = ports;
+
+  app.post('/api/personal-url', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { personalUrl } = parseBody(claimRequest, request.body);
+    const source = sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
+    return codeAnswer(await claimName(ports, { accountId, source }, personalUrl));
+  });
+
+  app.post('/api/personal-url/release', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    await store.write('releasePersonalUrl', { accountId, now: clock.now() });
+    return codeAnswer(claimAnswer.Claimed);
+  });
+
+  app.post('/api/personal-url/settings', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { startsLocked, asksBeforeEntry } = parseBody(doorRequest, request.body);
+    await store.write('setPersonalUrlDoor', { accountId, startsLocked, asksBeforeEntry });
+    return codeAnswer(claimAnswer.Claimed);
+  });
+}
