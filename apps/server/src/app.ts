@@ -95,6 +95,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     index: false,
   });
   pageRoutes(http, ports);
+  await shortRoute(http, ports);
 
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -114,8 +115,8 @@ export async function buildApp(ports: Ports): Promise<App> {
       held.stop();
       live.stop();
       await closeHttp(http);
-    },
       await ports.tracking.stop();
+    },
   };
 }
 
