@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { accountCalls } from './calls/account-calls.ts';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
 import { shortRoute } from './calls/short-route.ts';
@@ -79,6 +80,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   healthRoutes(http, ports, hub.size);
   legacyCalls(http, ports);
+  accountCalls(http, ports);
   meetingCalls(http, ports);
   personalUrlRoutes(http, ports);
   trackingCalls(http, ports);

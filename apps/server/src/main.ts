@@ -2,13 +2,18 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { loginLimits } from './account/login-limits.ts';
 import { buildApp } from './app.ts';
 import { openAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
+import { federation } from './federated/federation.ts';
+import { openMailer } from './mail/mailer.ts';
+import { mailTransport } from './mail/mail-transport.ts';
 import { openMeetings } from './meeting/meetings.ts';
 import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
+import { openPasswords } from './password/passwords.ts';
 import { localBus } from './platform/bus.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, readConfig, WrongSetting } from './platform/config.ts';
@@ -24,6 +29,7 @@ import { openSessions } from './session/sessions.ts';
 import { openStore } from './platform/storage/store.ts';
 import { openGate } from './viewer-code/open-gate.ts';
 import { openTracking } from './tracking/tracking.ts';
+import { oneTimeTickets } from './ticket/one-time-tickets.ts';
 import { openTries } from './viewer-code/tries.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -63,6 +69,7 @@ async function start(config: Config): Promise<void> {
   const bus = localBus();
   const audit = openAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
+  const mail = openMailer(mailTransport(config, clock), config.PRODUCT_NAME, log);
   const tries = await openTries(store, clock);
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
   // The port is known once we listen; until then nobody can send an Origin.
@@ -77,6 +84,11 @@ async function start(config: Config): Promise<void> {
     pages,
     tries,
     audit,
+    passwords: await openPasswords(),
+    tickets: oneTimeTickets(store, clock),
+    loginLimits: loginLimits(store, clock, config.LIMIT_LOGINS),
+    federation: federation(config.FEDERATED_DOMAINS),
+    mail,
     sessions: openSessions({ store, clock, bus, log, audit, dataDir: config.DATA_DIR, idleMs: config.SESSION_TIMEOUT_MINUTES * MINUTE_MS }),
     tracking: openTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
     meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
@@ -85,6 +97,7 @@ async function start(config: Config): Promise<void> {
   });
   stopOnSignals(log, async () => {
     await app.stop();
+    await mail.stop();
     await engine.stop();
     await store.close();
   });

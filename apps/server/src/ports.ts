@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import type { LoginLimits } from './account/login-limits.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Engine } from './engine/engine.ts';
+import type { Federation } from './federated/federation.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Meetings } from './meeting/meetings.ts';
 import type { WebPages } from './pages/web-pages.ts';
 import type { Bus } from './platform/bus.ts';
@@ -8,7 +11,9 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OwnOrigins } from './platform/http/own-origin.ts';
 import type { Store } from './platform/storage/store.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { Sessions } from './session/identity.ts';
+import type { OneTimeTickets } from './ticket/one-time-tickets.ts';
 import type { LookUpGate } from './viewer-code/look-up.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import type { Tries } from './viewer-code/tries.ts';
@@ -28,5 +33,10 @@ export interface Ports {
   readonly pages: WebPages;
   readonly audit: Audit;
   readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly tickets: OneTimeTickets;
+  readonly loginLimits: LoginLimits;
+  readonly federation: Federation;
+  readonly mail: Mailer;
   readonly tracking: Tracking;
 }

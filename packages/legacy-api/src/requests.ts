@@ -31,6 +31,11 @@ export const registerAndLoginRequest = z.object({
   lastName: text,
 });
 export type RegisterAndLoginRequest = z.infer<typeof registerAndLoginRequest>;
+/** The same in our own words. */
+export const registrationRequest = registerAndLoginRequest.transform(({ sendProductInfo, ...person }) => ({
+  ...person,
+  wantsProductInfo: sendProductInfo,
+}));
 
 export const loginRequest = z.object({
   email: text,

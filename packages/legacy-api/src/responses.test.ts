@@ -6,7 +6,7 @@ import {
   hostDownloadGranted,
   hostDownloadRefused,
   inMethodResult,
-  loginNotYet,
+  loginAnswer,
   tracked,
 } from './responses.ts';
 
@@ -14,7 +14,8 @@ describe('answers', () => {
   it('stand in d and carry iError', () => {
     expect(JSON.stringify(codeAnswer(0))).toBe('{"d":{"iError":0}}');
     expect(JSON.stringify(tracked)).toBe('{"d":{"iError":0}}');
-    expect(JSON.stringify(loginNotYet)).toBe('{"d":{"iError":-1,"RedirectPath":""}}');
+    expect(JSON.stringify(loginAnswer(4))).toBe('{"d":{"iError":4,"RedirectPath":""}}');
+    expect(JSON.stringify(loginAnswer(0, '/MyJoinMe.aspx'))).toBe('{"d":{"iError":0,"RedirectPath":"/MyJoinMe.aspx"}}');
   });
   it('of a share have four fields, empty ones when it was refused', () => {
     expect(JSON.stringify(hostDownloadGranted({ viewerCode: '123456789', ticket: 't', oneTimeLoginTicket: '' }))).toBe(

@@ -44,6 +44,7 @@ export async function startServer(options: { readonly env?: Record<string, strin
     // Every test comes from one address; the limits have tests of their own.
     LIMIT_LOOKUPS: '100000',
     LIMIT_SHARES: '100000',
+    LIMIT_LOGINS: '100000',
     ...options.env,
   };
   const lines: string[] = [];

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { federatedDomains } from '../federated/federated-domains.ts';
 import { trackingSettings } from '../tracking/settings.ts';
 
 /** A setting that cannot be used. Its message is the one line that the operator sees. */
@@ -69,7 +70,7 @@ const settingsSchema = z
     SESSION_TIMEOUT_MINUTES: wholeNumber(1, 43_200, 20),
     MEETING_CAPACITY: wholeNumber(1, 100_000, 250),
     HOST_GRACE_SECONDS: wholeNumber(1, 3_600, 120),
-    FEDERATED_DOMAINS: commaList,
+    FEDERATED_DOMAINS: federatedDomains,
     BUTTON_ORIGINS: commaList,
     APP_SCHEME: z
       .string()

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts';
+import { changeAccountEmail, closeAccount, createAccount, updateAccount } from '../../account/account-commands.ts';
+import { forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
 import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../../personal-url/name-commands.ts';
 import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../../viewer-code/guess-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
+import { issueOneTimeTicket, takeOneTimeTicket, voidTicketsOfAccount } from '../../ticket/ticket-commands.ts';
 import type { Database } from './schema.ts';
 
 /** Every write there is, by name. A command awaits nothing but its own queries and never opens a transaction: the batch owns it. */
@@ -34,6 +37,16 @@ export const commands = {
   forgetExpiredLogins,
   useRememberLogin,
   endRememberFamily,
+  createAccount,
+  updateAccount,
+  changeAccountEmail,
+  closeAccount,
+  takeAccountTry,
+  giveBackAccountTry,
+  forgetAccountTries,
+  issueOneTimeTicket,
+  takeOneTimeTicket,
+  voidTicketsOfAccount,
 } satisfies Record<string, (db: Kysely<Database>, input: never) => Promise<unknown>>;
 
 export type CommandName = keyof typeof commands;

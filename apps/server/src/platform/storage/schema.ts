@@ -7,6 +7,7 @@ export interface Database {
   guess_counter: GuessRow;
   look_up_spending: LookUpSpendingRow;
   account: AccountRow;
+  account_try: AccountTryRow;
   personal_url: PersonalUrlRow;
   login_session: LoginSessionRow;
   remember_login: RememberLoginRow;
@@ -107,6 +108,15 @@ export interface AccountRow {
   asks_before_entry: number;
   created_at: number;
   last_login_at: number | null;
+}
+
+/** One counted try with accounts; a try has one row for each key that it counts under (SEC-17, C-14). */
+export interface AccountTryRow {
+  id: string;
+  /** A source, or the hash of an address. */
+  key: string;
+  kind: 'register' | 'login' | 'disclosure' | 'mail';
+  at: number;
 }
 
 export interface PersonalUrlRow {

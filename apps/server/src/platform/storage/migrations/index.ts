@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createAccountTryTable } from './account-try-table.ts';
 import { createAccountTables } from './account-tables.ts';
 import { createMeetingTables } from './meeting-tables.ts';
 import { createOperationTables } from './operation-tables.ts';
@@ -8,4 +9,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createMeetingTables,
   createAccountTables,
   createOperationTables,
+  createAccountTryTable,
 ];

@@ -1,0 +1,66 @@
+import { DAY_MS } from '@ninefold/domain/shared/units.ts';
+import { changeEmailLetter, confirmLetter, emailChangedLetter } from '../mail/account-letters.ts';
+import type { AccountRow } from '../platform/storage/schema.ts';
+import { detailOf } from '../ticket/one-time-tickets.ts';
+import type { AccountPorts } from './account-ports.ts';
+import { accountById } from './accounts.ts';
+
+const CONFIRM_WITHIN_MS = 7 * DAY_MS;
+const CHANGE_WITHIN_MS = DAY_MS;
+export const CONFIRM_PREFIX = '/account/confirm/';
+
+type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'tickets' | 'config'>;
+
+/** Sends the mail whose link shows that an address is its account's own (wire rule 1). Links sent before are void. */
+export async function sendConfirmLetter(
+  ports: Pick<Ports, 'tickets' | 'mail' | 'config'>,
+  account: AccountRow,
+  origin: string,
+): Promise<void> {
+  await ports.tickets.void(account.id, ['confirm-email']);
+  const ticket = await ports.tickets.issue({
+    kind: 'confirm-email',
+    lifetime: CONFIRM_WITHIN_MS,
+    accountId: account.id,
+    detail: { email: account.email },
+  });
+  ports.mail.send({ to: account.email, letter: confirmLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config.PRODUCT_NAME) });
+}
+
+/** Sends the mail whose link moves an account to another address. */
+export async function sendChangeEmailLetter(ports: Ports, accountId: string, email: string, origin: string): Promise<void> {
+  await ports.tickets.void(accountId, ['change-email']);
+  const ticket = await ports.tickets.issue({ kind: 'change-email', lifetime: CHANGE_WITHIN_MS, accountId, detail: { email } });
+  ports.mail.send({ to: email, letter: changeEmailLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config.PRODUCT_NAME) });
+}
+
+/**
+ * Opens the link of either mail.
+ * @returns whether it did what it says; a link that was used, is over, or whose address is another's by now does nothing
+ */
+export async function openConfirmLink(ports: Ports, ticket: string, source: string): Promise<boolean> {
+  const { store, clock, audit, tickets } = ports;
+  const confirm = await tickets.take('confirm-email', ticket);
+  if (confirm?.account_id) {
+    const account = await accountById(store, confirm.account_id);
+    // The address was changed since the mail was sent: it shows nothing about the new one.
+    if (account === undefined || account.email !== detailOf(confirm)['email']) return false;
+    await store.write('updateAccount', { id: account.id, set: { email_confirmed_at: clock.now() } });
+    audit.note({ kind: 'email-confirmed', accountId: account.id, source });
+    return true;
+  }
+  const change = await tickets.take('change-email', ticket);
+  return change?.account_id ? changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', source) : false;
+}
+
+async function changeEmail(ports: Ports, accountId: string, email: string, source: string): Promise<boolean> {
+  const { store, clock, audit, mail, config } = ports;
+  const account = await accountById(store, accountId);
+  if (account === undefined) return false;
+  const changed = await store.write('changeAccountEmail', { id: accountId, email, now: clock.now() });
+  if (!changed.ok) return false;
+  await ports.tickets.void(accountId, ['confirm-email', 'reset-password']);
+  audit.note({ kind: 'email-changed', accountId, source });
+  mail.send({ to: account.email, letter: emailChangedLetter(config.PRODUCT_NAME) });
+  return true;
+}

@@ -1,0 +1,33 @@
+import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { AccountPorts, Asked } from './account-ports.ts';
+import { accountByEmail, emailKeyOf } from './accounts.ts';
+
+export type LogInOutcome = { readonly kind: 'let-in'; readonly accountId: string } | { readonly kind: 'refused'; readonly code: number };
+
+type Ports = Pick<AccountPorts, 'store' | 'audit' | 'passwords' | 'loginLimits' | 'federation'>;
+
+/**
+ * Checks an address and a password. One answer for a wrong password, an unknown address and no address at all, after the same work (SEC-19):
+ * 3; 5 for an address of a company's provider, whoever it is.
+ * @throws HttpRefusal 429 after five failures of a source or for an address, also when the password is right (SEC-17)
+ */
+export async function logIn(ports: Ports, given: { email: string; password: string }, { source }: Asked): Promise<LogInOutcome> {
+  const { store, audit, passwords, loginLimits, federation } = ports;
+  const email = trimmedEmail(given.email).slice(0, 300);
+  const attempt = await loginLimits.login(source, emailKeyOf(email));
+  if (attempt === null) throw new HttpRefusal(429, 'too many failed logins');
+  if (federation.providerOf(email) !== null) {
+    await attempt.giveBack();
+    return { kind: 'refused', code: registrationResult.Federated };
+  }
+  const account = await accountByEmail(store, email);
+  if (!(await passwords.isRight(account?.password_hash, given.password))) {
+    audit.note({ kind: 'login-failed', accountId: account?.id ?? null, source });
+    return { kind: 'refused', code: registrationResult.UnableToLogin };
+  }
+  await attempt.giveBack();
+  const accountId = (account as { id: string }).id;
+  audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'password' } });
+  return { kind: 'let-in', accountId };
+}

@@ -1,0 +1,80 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import type { Clock } from '../platform/clock.ts';
+import { hashSecret, randomId } from '../platform/random.ts';
+import type { AccountTryRow } from '../platform/storage/schema.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { TryLimit } from './try-commands.ts';
+
+const TEN_MINUTES = 10 * MINUTE_MS;
+/** LIMIT_LOGINS unless it is raised for load tests; the wider limits are raised with it. */
+const USUAL = 5;
+
+/** A counted try; `giveBack` when it turned out to be none. */
+export interface Try {
+  giveBack(): Promise<void>;
+}
+
+/**
+ * How often accounts may be tried, per source and per address, over all doors and restarts (SEC-17, C-14, C-15).
+ * Each answers null when the limit is reached: nothing was counted, nothing may be done.
+ */
+export interface LoginLimits {
+  registration(source: string, emailKey: string): Promise<Try | null>;
+  /** Given back when the login succeeds: failed ones count. */
+  login(source: string, emailKey: string): Promise<Try | null>;
+  /** Whether "this address has an account" may be answered once more; afterwards the mail tells its owner instead. */
+  disclosure(source: string, emailKey: string): Promise<Try | null>;
+  /** Whether a source could still be told so: while not, nobody is told anything (C-14). */
+  canDisclose(source: string): Promise<boolean>;
+  /** A mail that a stranger can cause; each reason has its own count. */
+  mail(reason: string, source: string, emailKey: string): Promise<Try | null>;
+}
+
+export function loginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {
+  const scale = Math.max(1, perSource / USUAL);
+  const sourceKey = (source: string) => `source ${source}`;
+  const emailOf = (emailKey: string) => `email ${hashSecret(emailKey)}`;
+  const take = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<Try | null> => {
+    const id = randomId();
+    const taken = await store.write('takeAccountTry', { id, kind, limits, now: clock.now() });
+    return taken.ok ? { giveBack: () => store.write('giveBackAccountTry', { id }) } : null;
+  };
+  const disclosureOf = (source: string): readonly TryLimit[] => [
+    { key: sourceKey(source), window: HOUR_MS, limit: 5 * scale },
+    { key: sourceKey(source), window: DAY_MS, limit: 20 * scale },
+    { key: 'everyone', window: HOUR_MS, limit: 300 * scale },
+  ];
+
+  return {
+    registration: (source, emailKey) =>
+      take('register', [
+        { key: sourceKey(source), window: TEN_MINUTES, limit: perSource },
+        { key: emailOf(emailKey), window: TEN_MINUTES, limit: perSource },
+      ]),
+    login: (source, emailKey) =>
+      take('login', [
+        { key: sourceKey(source), window: TEN_MINUTES, limit: perSource },
+        { key: emailOf(emailKey), window: TEN_MINUTES, limit: perSource },
+        { key: emailOf(emailKey), window: DAY_MS, limit: 100 * scale },
+      ]),
+    disclosure: (source, emailKey) => take('disclosure', [...disclosureOf(source), { key: emailOf(emailKey), window: DAY_MS, limit: 3 }]),
+    async canDisclose(source) {
+      for (const { key, window, limit } of disclosureOf(source)) {
+        const { tries } = await store.read
+          .selectFrom('account_try')
+          .select((select) => select.fn.countAll<number>().as('tries'))
+          .where('key', '=', key)
+          .where('kind', '=', 'disclosure')
+          .where('at', '>', clock.now() - window)
+          .executeTakeFirstOrThrow();
+        if (tries >= limit) return false;
+      }
+      return true;
+    },
+    mail: (reason, source, emailKey) =>
+      take('mail', [
+        { key: `${reason} ${sourceKey(source)}`, window: HOUR_MS, limit: 2 * perSource },
+        { key: `${reason} ${emailOf(emailKey)}`, window: HOUR_MS, limit: 3 },
+      ]),
+  };
+}

@@ -1,0 +1,63 @@
+import { isEmail } from '@ninefold/domain/email/email.ts';
+import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { alreadyRegisteredLetter } from '../mail/account-letters.ts';
+import { acceptedPassword } from '../password/accepted-password.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { AccountPorts, Asked } from './account-ports.ts';
+import { accountByEmail, emailKeyOf, newAccountRow } from './accounts.ts';
+import { sendConfirmLetter } from './confirm-email.ts';
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly wantsProductInfo: boolean;
+}
+
+export type RegisterOutcome =
+  | { readonly kind: 'registered'; readonly accountId: string }
+  | { readonly kind: 'refused'; readonly code: number }
+  /** Success as far as anybody can tell; who owns the address reads on in the mail (C-14). */
+  | { readonly kind: 'check-mail' };
+
+type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'passwords' | 'tickets' | 'loginLimits' | 'federation' | 'config'>;
+
+/**
+ * Makes an account, or says why not: 2 password, 4 the address has one, 5 it belongs to a company's provider, 6 no address. It never
+ * enters an account that exists, and does one whole password hash for either answer (SEC-18, C-14).
+ * @throws HttpRefusal 429 after five tries of a source or for an address (SEC-17)
+ * @see REG-23 to REG-28, T-09
+ */
+export async function register(ports: Ports, given: Registration, asked: Asked): Promise<RegisterOutcome> {
+  const { store, clock, audit, passwords, loginLimits } = ports;
+  const email = trimmedEmail(given.email);
+  if (!isEmail(email)) return { kind: 'refused', code: registrationResult.EmailInvalid };
+  const password = acceptedPassword(given.password);
+  if (password === null) return { kind: 'refused', code: registrationResult.PasswordLength };
+  const emailKey = emailKeyOf(email);
+  if ((await loginLimits.registration(asked.source, emailKey)) === null) throw new HttpRefusal(429, 'too many registrations');
+  if (ports.federation.providerOf(email) !== null) return { kind: 'refused', code: registrationResult.Federated };
+
+  const canDisclose = await loginLimits.canDisclose(asked.source);
+  const passwordHash = await passwords.hash(password);
+  const row = newAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
+  const isNew =
+    (await accountByEmail(store, email)) === undefined && (await store.write('createAccount', { account: row, federated: null })).ok;
+  if (!isNew) return refuseKnown(ports, email, asked);
+
+  audit.note({ kind: 'registered', accountId: row.id, source: asked.source });
+  await sendConfirmLetter(ports, row, asked.origin);
+  return canDisclose ? { kind: 'registered', accountId: row.id } : { kind: 'check-mail' };
+}
+
+async function refuseKnown(ports: Ports, email: string, asked: Asked): Promise<RegisterOutcome> {
+  const { audit, loginLimits, mail, config } = ports;
+  const emailKey = emailKeyOf(email);
+  const isTold = (await loginLimits.disclosure(asked.source, emailKey)) !== null;
+  audit.note({ kind: 'register-refused', accountId: null, source: asked.source, detail: { isTold } });
+  if ((await loginLimits.mail('already-registered', asked.source, emailKey)) !== null)
+    mail.send({ to: email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, config.PRODUCT_NAME) });
+  return isTold ? { kind: 'refused', code: registrationResult.EmailExists } : { kind: 'check-mail' };
+}

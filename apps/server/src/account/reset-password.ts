@@ -1,0 +1,60 @@
+import { isEmail } from '@ninefold/domain/email/email.ts';
+import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
+import { passwordChangedLetter, resetLetter } from '../mail/account-letters.ts';
+import { acceptedPassword } from '../password/accepted-password.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { Sessions } from '../session/identity.ts';
+import type { AccountPorts, Asked } from './account-ports.ts';
+import { accountByEmail, accountById, emailKeyOf } from './accounts.ts';
+
+const RESET_WITHIN_MS = HOUR_MS;
+
+type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'passwords' | 'tickets' | 'loginLimits' | 'federation' | 'config'>;
+
+/**
+ * Mails a link to set a new password (D-57). It ends the same for an address with an account, without, of a provider, and for no address at all;
+ * the limits count all of them.
+ * @throws HttpRefusal 429
+ */
+export async function askForReset(ports: Ports, typed: string, asked: Asked): Promise<void> {
+  const { store, audit, mail, tickets, loginLimits, federation, config } = ports;
+  const email = trimmedEmail(typed).slice(0, 300);
+  if ((await loginLimits.mail('reset', asked.source, emailKeyOf(email))) === null) throw new HttpRefusal(429, 'too many resets asked for');
+  const account = isEmail(email) && federation.providerOf(email) === null ? await accountByEmail(store, email) : undefined;
+  audit.note({ kind: 'password-reset-asked', accountId: account?.id ?? null, source: asked.source });
+  // For nobody a ticket is written too, which nobody gets: the same work either way.
+  const owner = account === undefined ? {} : { accountId: account.id };
+  if (account !== undefined) await tickets.void(account.id, ['reset-password']);
+  else await tickets.void('', ['reset-password']);
+  const ticket = await tickets.issue({ kind: 'reset-password', lifetime: RESET_WITHIN_MS, ...owner });
+  if (account === undefined) return;
+  const url = `${asked.origin}${pages.resetPassword}#ticket=${ticket}`;
+  mail.send({ to: account.email, letter: resetLetter(url, config.PRODUCT_NAME) });
+}
+
+/**
+ * Sets the new password and logs everybody out (T-04). The link came by mail, so the address is confirmed by it too.
+ * @returns 1 the link is no longer valid, 2 the password's length; the ticket of a refused password stays good
+ */
+export async function useReset(
+  ports: Ports & { readonly sessions: Sessions },
+  given: { ticket: string; password: string },
+  { source }: Asked,
+): Promise<AccountAnswer> {
+  const { store, clock, audit, mail, passwords, tickets, sessions, config } = ports;
+  const password = acceptedPassword(given.password);
+  if (password === null) return accountAnswer.PasswordLength;
+  const ticket = await tickets.take('reset-password', given.ticket);
+  const account = ticket?.account_id ? await accountById(store, ticket.account_id) : undefined;
+  if (account === undefined) return accountAnswer.LinkDead;
+  const passwordHash = await passwords.hash(password);
+  const confirmedAt = account.email_confirmed_at ?? clock.now();
+  await store.write('updateAccount', { id: account.id, set: { password_hash: passwordHash, email_confirmed_at: confirmedAt } });
+  await sessions.endAll(account.id);
+  audit.note({ kind: 'password-reset', accountId: account.id, source });
+  mail.send({ to: account.email, letter: passwordChangedLetter(config.PRODUCT_NAME) });
+  return accountAnswer.Done;
+}

@@ -1,0 +1,64 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { loginRequest, registrationRequest } from '@ninefold/legacy-api/requests.ts';
+import { codeAnswer, loginAnswer } from '@ninefold/legacy-api/responses.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { resetRequest, resetUseRequest } from '@ninefold/protocol/account/account-requests.ts';
+import type { FastifyInstance } from 'fastify';
+import { CONFIRM_PREFIX, openConfirmLink } from '../account/confirm-email.ts';
+import { logIn } from '../account/log-in.ts';
+import { register } from '../account/register.ts';
+import { askForReset, useReset } from '../account/reset-password.ts';
+import type { Ports } from '../ports.ts';
+import { takePathAfterLogin } from '../session/after-login.ts';
+import { parseBody } from './legacy-calls.ts';
+import { askedBy } from './who-asks.ts';
+
+/** Read by the login page. */
+const CHECK_MAIL = `${pages.login}?checkMail=true`;
+
+/** How a visitor becomes a user and back: registration, login, logout, the links of mails (REG, SESS areas). */
+export function accountCalls(app: FastifyInstance, ports: Ports): void {
+  const { sessions, audit } = ports;
+
+  app.post(endpoints.registerAndLogin.path, async (request, reply) => {
+    const outcome = await register(ports, parseBody(registrationRequest, request.body), askedBy(ports, request));
+    if (outcome.kind === 'refused') return loginAnswer(outcome.code);
+    if (outcome.kind === 'check-mail') return loginAnswer(0, CHECK_MAIL);
+    await sessions.begin(request, reply, { accountId: outcome.accountId, kind: 'registration', isRemembered: false });
+    return loginAnswer(0, takePathAfterLogin(request, reply));
+  });
+
+  app.post(endpoints.login.path, async (request, reply) => {
+    const { email, password, rememberMe } = parseBody(loginRequest, request.body);
+    const outcome = await logIn(ports, { email, password }, askedBy(ports, request));
+    if (outcome.kind === 'refused') return loginAnswer(outcome.code);
+    await sessions.begin(request, reply, { accountId: outcome.accountId, kind: 'password', isRemembered: rememberMe });
+    return loginAnswer(0, takePathAfterLogin(request, reply));
+  });
+
+  app.post(endpoints.logout.path, async (request, reply) => {
+    const identity = await sessions.identify(request);
+    await sessions.end(request, reply);
+    if (identity.kind === 'user') audit.note({ kind: 'logged-out', accountId: identity.accountId, source: askedBy(ports, request).source });
+    return loginAnswer(0, pages.home);
+  });
+
+  app.post('/api/password-reset', async (request) => {
+    await askForReset(ports, parseBody(resetRequest, request.body).email, askedBy(ports, request));
+    return codeAnswer(0);
+  });
+
+  app.post('/api/password-reset/use', async (request, reply) => {
+    const code = await useReset(ports, parseBody(resetUseRequest, request.body), askedBy(ports, request));
+    if (code === 0) await sessions.end(request, reply);
+    return codeAnswer(code);
+  });
+
+  app.get(`${CONFIRM_PREFIX}:ticket`, async (request, reply) => {
+    const { ticket } = request.params as { ticket: string };
+    const isConfirmed = await openConfirmLink(ports, ticket, askedBy(ports, request).source);
+    const identity = await sessions.identify(request);
+    const page = identity.kind === 'user' ? pages.account : pages.login;
+    return reply.redirect(`${page}?confirmed=${isConfirmed}`, 303);
+  });
+}

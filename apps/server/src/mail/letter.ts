@@ -1,0 +1,34 @@
+/** A mail before it has a form: plain paragraphs and at most one address to open. */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+  /** Below the link. */
+  readonly after?: readonly string[];
+}
+
+/** The plain form, which says everything by itself. */
+export function letterText(letter: Letter, productName: string): string {
+  const link = letter.link === undefined ? [] : [`${letter.link.label}:\n${letter.link.url}`];
+  return `${[...letter.paragraphs, ...link, ...(letter.after ?? []), productName].join('\n\n')}\n`;
+}
+
+/** The same as a small page: a language, a heading, a link that says what it does, nothing loaded from anywhere. */
+export function letterHtml(letter: Letter, productName: string): string {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const link = letter.link === undefined ? '' : `<p><a href="${escapeHtml(letter.link.url)}">${escapeHtml(letter.link.label)}</a></p>`;
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>`,
+    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1f;background:#fff;max-width:36em;margin:2em auto;padding:0 1em">',
+    `<h1 style="font-size:1.25em">${escapeHtml(letter.subject)}</h1>`,
+    ...letter.paragraphs.map(paragraph),
+    link,
+    ...(letter.after ?? []).map(paragraph),
+    `<p>${escapeHtml(productName)}</p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] as string);

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { makePrivateFolder, writePrivateFile } from '../engine/private-files.ts';
+import type { Clock } from '../platform/clock.ts';
+import { randomId } from '../platform/random.ts';
+import type { MailTransport } from './mailer.ts';
+
+/** Without a mail server every mail is a readable file in `DATA_DIR/outbox`, one each, whose name sorts by time. Nothing there is encoded or folded, so links can be copied. */
+export function outboxTransport(dataDir: string, from: string, clock: Clock): MailTransport {
+  const folder = join(dataDir, 'outbox');
+  return async ({ to, subject, text, calendar }) => {
+    await makePrivateFolder(folder);
+    const at = new Date(clock.now()).toISOString();
+    const head = [`Date: ${at}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`].join('\n');
+    const invitation = calendar === undefined ? '' : `\n--- invitation.ics (${calendar.method}) ---\n${calendar.content}`;
+    await writePrivateFile(join(folder, `${at.replaceAll(':', '-')}-${randomId()}.txt`), `${head}\n\n${text}${invitation}`);
+  };
+}

@@ -1,0 +1,24 @@
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mailer.ts';
+
+const WAIT_MS = 10 * SECOND_MS;
+
+/** A mail server, by `SMTP_URL`. Every mail has a text and an HTML part; every wait ends. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  const server = createTransport({ url, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: 2 * WAIT_MS });
+  return async ({ to, subject, text, html, calendar }) => {
+    await server.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      ...(calendar === undefined ? {} : { icalEvent: { method: calendar.method, filename: 'invitation.ics', content: calendar.content } }),
+      // Nobody answers a machine, and no holiday reply is wanted.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Database, OneTimeTicketRow } from '../platform/storage/schema.ts';
+
+export async function issueOneTimeTicket(db: Kysely<Database>, input: OneTimeTicketRow): Promise<void> {
+  await db.insertInto('one_time_ticket').values(input).execute();
+}
+
+/**
+ * Uses a ticket: of any number of simultaneous uses one wins (SESS-14, C-19).
+ * @returns null when it was used, is over, is of another kind, or never was
+ */
+export async function takeOneTimeTicket(
+  db: Kysely<Database>,
+  input: Pick<OneTimeTicketRow, 'hash' | 'kind'> & { now: number },
+): Promise<OneTimeTicketRow | null> {
+  const taken = await db
+    .updateTable('one_time_ticket')
+    .set({ used_at: input.now })
+    .where('hash', '=', input.hash)
+    .where('kind', '=', input.kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .returningAll()
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** Voids the unused tickets of a kind that an account still has: the newest mail is the one that works. */
+export async function voidTicketsOfAccount(
+  db: Kysely<Database>,
+  input: { accountId: string; kinds: readonly OneTimeTicketRow['kind'][] },
+): Promise<void> {
+  await db.deleteFrom('one_time_ticket').where('account_id', '=', input.accountId).where('kind', 'in', input.kinds).execute();
+}
