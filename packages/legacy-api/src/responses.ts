@@ -44,8 +44,6 @@ export function hostDownloadRefused(iError: number): { readonly d: HostDownloadR
 }
 export const loginAnswer = (iError: number, redirectPath = ''): { readonly d: LoginResponse } =>
   inD({ iError, RedirectPath: redirectPath });
-/** Until accounts exist: no code of the table, which every reader takes for "An unknown error". */
-export const loginNotYet = loginAnswer(-1);
 /** @param ticket null when it was refused */
 export const clientTicketAnswer = (ticket: string | null): { readonly d: ClientTicketResponse } =>
   inD(ticket === null ? { iError: 1 } : { iError: 0, Ticket: ticket });
