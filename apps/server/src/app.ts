@@ -6,11 +6,16 @@ import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountCalls } from './calls/account-calls.ts';
+import { buttonCalls } from './calls/button-calls.ts';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
 import { shortRoute } from './calls/short-route.ts';
+import { stickyCalls } from './calls/sticky-calls.ts';
+import { ticketCalls } from './calls/ticket-calls.ts';
 import { trackingCalls } from './calls/tracking-calls.ts';
 import { meetingHub } from './live/hub.ts';
+import { sessionPeers } from './live/session-peers.ts';
+import { clientTickets } from './native-app/client-tickets.ts';
 import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { liveSocket } from './live/live-socket.ts';
@@ -71,7 +76,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   const rooms = engineRooms(engine, meetings, ports.log);
   const hub = meetingHub();
-  const context: LiveContext = { ...ports, rooms, hub, turns: turns(), capacity: config.MEETING_CAPACITY };
+  const context: LiveContext = { ...ports, rooms, hub, peers: sessionPeers(), turns: turns(), capacity: config.MEETING_CAPACITY };
   const live = liveSocket(context);
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
   const held = socketSessions({ ...ports, idleMs });
@@ -84,6 +89,10 @@ export async function buildApp(ports: Ports): Promise<App> {
   meetingCalls(http, ports);
   personalUrlRoutes(http, ports);
   trackingCalls(http, ports);
+  const tickets = clientTickets(ports, context.peers);
+  ticketCalls(http, ports, tickets);
+  stickyCalls(http, ports, tickets);
+  buttonCalls(http, ports);
   http.get('/media/*', (request, reply) => {
     reply.hijack();
     engine.handleRequest(request.raw, reply.raw);

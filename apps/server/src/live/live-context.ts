@@ -5,6 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
 import type { MeetingHub } from './hub.ts';
+import type { Sessions } from '../session/identity.ts';
+import type { SessionPeers } from './session-peers.ts';
 import type { Rooms } from './rooms.ts';
 import type { Turns } from './turns.ts';
 
@@ -16,6 +18,9 @@ export interface LiveContext {
   readonly engine: Engine;
   readonly rooms: Rooms;
   readonly hub: MeetingHub;
+  readonly sessions: Pick<Sessions, 'identify'>;
+  /** Which participant each browser's session is. */
+  readonly peers: SessionPeers;
   /** By participant: arrivals and absences, in the order in which they happened. */
   readonly turns: Turns;
   readonly clock: Clock;

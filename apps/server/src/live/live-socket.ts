@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Identity } from '../session/identity.ts';
 import type { Connection } from './connection.ts';
 import { handleMessage, parseJson } from './handle-message.ts';
 import { join } from './join.ts';
@@ -27,7 +28,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
   const broadcast = stateBroadcast(() => context);
   let isStopping = false;
 
-  function accept(socket: WebSocket, source: string): void {
+  function accept(socket: WebSocket, source: string, identity: Promise<Identity>): void {
     let connection: Connection | null = null;
     let lastHeard = context.clock.now();
     let chain: Promise<void> = Promise.resolve();
@@ -43,8 +44,11 @@ export function liveSocket(context: LiveContext): LiveSocket {
       clearTimeout(hello);
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
+      const { sessionId } = await identity;
       connection = await join(context, socket, parsed.data, source);
-      if (connection !== null) broadcast.soon(connection.meetingId);
+      if (connection === null) return;
+      context.peers.add(sessionId, connection);
+      broadcast.soon(connection.meetingId);
     };
 
     socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -87,7 +91,10 @@ export function liveSocket(context: LiveContext): LiveSocket {
     broadcast,
     handleUpgrade(request, socket, head, source) {
       if (isStopping) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
-      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, source));
+      const identity = context.sessions.identify(request);
+      // Whoever waits for it hears of a failure; a socket that closes before it says anything waits for nothing.
+      identity.catch(() => undefined);
+      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, source, identity));
     },
     stop() {
       isStopping = true;

@@ -71,7 +71,9 @@ const settingsSchema = z
     MEETING_CAPACITY: wholeNumber(1, 100_000, 250),
     HOST_GRACE_SECONDS: wholeNumber(1, 3_600, 120),
     FEDERATED_DOMAINS: federatedDomains,
-    BUTTON_ORIGINS: commaList,
+    BUTTON_ORIGINS: commaList
+      .refine((list) => list.every((item) => /^https?:/.test(item) && URL.canParse(item)), 'must be a comma list of origins such as https://example.org')
+      .transform((list) => list.map((item) => new URL(item).origin)),
     APP_SCHEME: z
       .string()
       .regex(/^[a-z]{2,32}$/i, 'must be 2 to 32 letters')

@@ -3,6 +3,7 @@ import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts
 import { changeAccountEmail, closeAccount, createAccount, updateAccount } from '../../account/account-commands.ts';
 import { forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
+import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
 import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../../personal-url/name-commands.ts';
 import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../../viewer-code/guess-commands.ts';
@@ -21,6 +22,7 @@ export const commands = {
   renameParticipant,
   replaceResumeKey,
   setPresence,
+  replaceClientTicket,
   recordGuess,
   forgetGuesses,
   keepSpentLookUps,

@@ -1,0 +1,17 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { clientTicketRequest } from '@ninefold/legacy-api/requests.ts';
+import { clientTicketAnswer } from '@ninefold/legacy-api/responses.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ClientTickets } from '../native-app/client-tickets.ts';
+import type { Ports } from '../ports.ts';
+import { parseBody } from './legacy-calls.ts';
+
+/** A ticket for the caller's own session; whoever names another one, or has none, gets iError 1 and no ticket (SEC-23, wire rule 2). */
+export function ticketCalls(app: FastifyInstance, { sessions }: Pick<Ports, 'sessions'>, tickets: ClientTickets): void {
+  app.post(endpoints.clientTicket.path, async (request) => {
+    const { sessionId } = parseBody(clientTicketRequest, request.body);
+    const identity = await sessions.identify(request);
+    const isOwn = sessionId !== '' && sessionId === identity.sessionId;
+    return clientTicketAnswer(isOwn ? await tickets.issue(identity) : null);
+  });
+}

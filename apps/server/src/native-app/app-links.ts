@@ -1,0 +1,92 @@
+import { codeOrPurlText, parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { type StickyErrorCode, stickyErrorCode, stickyErrorOfLookUp } from '@ninefold/domain/native-app/sticky-error.ts';
+import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
+import { parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
+import { shareRefusal } from '@ninefold/domain/share/share.ts';
+import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
+import { mustAgree } from '@ninefold/domain/swap/swap.ts';
+import { joinAppLink, shareAppLink, swapAppLink } from '@ninefold/legacy-api/app-links.ts';
+import type { LaunchFlags, SwapStickyRequest } from '@ninefold/legacy-api/sticky-requests.ts';
+import { requestHost } from '../meeting/request-host.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { Ports } from '../ports.ts';
+import type { Identity } from '../session/identity.ts';
+import { issueAppTicket } from './app-tickets.ts';
+import type { ClientTickets } from './client-tickets.ts';
+
+/** Who asks, and from where. */
+export interface Asking {
+  readonly identity: Identity;
+  /** As `sourceOf` gives it. */
+  readonly source: string;
+}
+/** Why there is no address; `share` is the refusal of a share (D-30), 0 elsewhere. */
+export interface NoAppLink {
+  readonly errorCode: StickyErrorCode;
+  readonly share: number;
+}
+const noLink = (errorCode: StickyErrorCode, share = 0): Result<never, NoAppLink> => err({ errorCode, share });
+
+/**
+ * The address that opens a meeting in the app, through the one gate (C-06).
+ * @throws HttpRefusal 429 after too many look-ups
+ * @see API-12, wire rule 9
+ */
+export async function joinLink(ports: Ports, { identity, source }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
+  const asker = { sessionId: identity.sessionId, ...(identity.kind === 'user' ? { accountId: identity.accountId } : {}) };
+  const found = await ports.gate.lookUp(typed, source, asker);
+  if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
+  if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
+  const ticket = await issueAppTicket(ports, { purpose: 'join', meetingId: found.meetingId, identity });
+  const entered = parseCodeOrPurl(typed);
+  return ok(joinAppLink(ports.config.APP_SCHEME, entered.ok ? codeOrPurlText(entered.value) : '', ticket));
+}
+
+export interface AppShare {
+  readonly url: string;
+  readonly viewerCode: string;
+}
+
+/** Opens a meeting whose host is to be the app; the same limits as any share (API-14, SEC-32, ROLE-03). */
+export async function shareLink(
+  ports: Ports,
+  asking: Asking,
+  share: { readonly personalUrl: string | null; readonly flags: LaunchFlags },
+): Promise<Result<AppShare, NoAppLink>> {
+  if (share.personalUrl !== null && !parsePersonalUrl(share.personalUrl).ok) return noLink(stickyErrorCode.InvalidName);
+  const opened = await requestHost(ports, asking, share.personalUrl);
+  if (!opened.ok) {
+    const isName = opened.error === shareRefusal.PersonalUrlRefused;
+    return noLink(isName ? stickyErrorCode.NotRunning : stickyErrorCode.Refused, isName ? 0 : opened.error);
+  }
+  const { id, code } = opened.value.meeting;
+  const ticket = await issueAppTicket(ports, { purpose: 'share', meetingId: id, identity: asking.identity });
+  return ok({ url: shareAppLink(ports.config.APP_SCHEME, share, ticket), viewerCode: code });
+}
+
+/**
+ * The address with which a participant goes on as presenter in the app. It makes nobody presenter: the other side's consent is
+ * still needed, and is kept beside the ticket for the moment the app comes (D-47, C-21).
+ * @see API-09, API-25, SEC-24
+ */
+export async function swapLink(
+  ports: Ports,
+  tickets: ClientTickets,
+  { identity }: Asking,
+  swap: SwapStickyRequest,
+): Promise<Result<string, NoAppLink>> {
+  const peer = await tickets.peerOf(swap.clientTicket, identity);
+  const meeting = peer === null ? undefined : await ports.meetings.find(peer.meetingId);
+  if (peer === null || swap.swapMode === null || meeting?.phase !== 'live') return noLink(stickyErrorCode.Refused);
+  const present = new Set((await ports.meetings.participants(peer.meetingId)).map(({ id }) => id));
+  const areKnown = [swap.controlRequesterId, swap.controlShareId].every((id) => id === null || present.has(id));
+  if (!areKnown) return noLink(stickyErrorCode.Refused);
+  const consentOf = mustAgree(swap.swapMode, { presenterId: meeting.presenterId, nextId: peer.participantId });
+  const ticket = await issueAppTicket(ports, {
+    purpose: 'swap',
+    meetingId: peer.meetingId,
+    identity,
+    detail: { participantId: peer.participantId, consentOf },
+  });
+  return ok(swapAppLink(ports.config.APP_SCHEME, { ...swap, viewerName: cleanParticipantName(swap.viewerName) }, ticket));
+}
