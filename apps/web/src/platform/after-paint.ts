@@ -32,3 +32,6 @@ export function afterPaintOrHidden(work: () => void): () => void {
   work();
   return () => {};
 }
+
+/** Resolves when what was just committed is on the screen. */
+export const untilPainted = (): Promise<void> => new Promise((resolve) => void afterPaintOrHidden(resolve));

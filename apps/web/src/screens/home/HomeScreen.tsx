@@ -1,5 +1,7 @@
 import { shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
 import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
+import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -66,12 +68,18 @@ export function HomeScreen() {
             {home.sharesHere ? (
               <>
                 <div className={styles.legend}>
-                  <span>{text('home.shareLegend')}</span>
-                  <div className={styles.nine} aria-hidden="true">
-                    {nine.map((place) => (
-                      <i key={place} />
-                    ))}
-                  </div>
+                  <span>{text(home.viewerCode === null ? 'home.shareLegend' : 'home.shareGiven')}</span>
+                  {home.viewerCode === null ? (
+                    <div className={styles.nine} aria-hidden="true">
+                      {nine.map((place) => (
+                        <i key={place} />
+                      ))}
+                    </div>
+                  ) : (
+                    <p className={styles.given} role="status" aria-label={text('presenter.code')}>
+                      {formatViewerCode(home.viewerCode as ViewerCode)}
+                    </p>
+                  )}
                 </div>
                 <div className={styles.slot}>{text('home.shareHint')}</div>
                 <div className={styles.push} />

@@ -5,19 +5,22 @@ import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { joinClicked, shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { untilPainted } from '../../platform/after-paint.ts';
 import { clientSupport } from '../../platform/client-support.ts';
-import { startMarks } from '../../platform/performance-marks.ts';
+import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../platform/services.ts';
 import { join } from '../join/join-flow.ts';
-import { type ShareResult, share } from '../share/share-flow.ts';
+import { share } from '../share/share-flow.ts';
 import { withTheme } from './main-address.ts';
 
 export interface Home {
   readonly error: string | null;
   /** False on phones that cannot capture: a sentence stands in place of Share. */
   readonly sharesHere: boolean;
+  /** The nine digits, from the server's answer until the presenter's page has come. */
+  readonly viewerCode: string | null;
   /** The field's text has changed. */
   readonly edited: (typed: string) => void;
   readonly join: (typed: string) => void;
@@ -29,6 +32,7 @@ export function useHome(): Home {
   const { calls, capture, entrance, page, pageState, go, handOff } = services;
   const [error, setError] = useState<string | null>(null);
   const [sharesHere, setSharesHere] = useState(true);
+  const [viewerCode, setViewerCode] = useState<string | null>(null);
 
   useEffect(() => {
     setSharesHere(capture.isOffered || !isMobile(navigator.userAgent));
@@ -39,57 +43,65 @@ export function useHome(): Home {
 
   const context = () => callContextOf(window.location.pathname);
 
-  const joining = useMutation({
-    mutationFn: async (typed: string) => {
-      startMarks('join:start', 'join:still', 'join:motion');
-      setError(null);
-      const viewer = new URLSearchParams(window.location.search).get(queryNames.viewer);
-      const outcome = await join(typed, {
-        calls,
-        entrance,
-        leavesPage: page.isFramed,
-        trackedEvent: joinClicked(context()),
-        viewer,
-        support: clientSupport(),
-      });
-      if (outcome.kind === 'stay') setError(messageOfShellResult(outcome.result));
-      if (outcome.kind !== 'go') return;
-      const address = meetingLink(outcome.codeOrPurl);
-      if (page.isFramed) page.goTop(address);
-      else go(address);
-    },
-  });
+  const goToMeeting = async (typed: string): Promise<void> => {
+    startMarks('join:start', 'join:still', 'join:motion');
+    setError(null);
+    const viewer = new URLSearchParams(window.location.search).get(queryNames.viewer);
+    const outcome = await join(typed, {
+      calls,
+      entrance,
+      leavesPage: page.isFramed,
+      trackedEvent: joinClicked(context()),
+      viewer,
+      support: clientSupport(),
+    });
+    if (outcome.kind === 'stay') setError(messageOfShellResult(outcome.result));
+    if (outcome.kind !== 'go') return;
+    const address = meetingLink(outcome.codeOrPurl);
+    if (page.isFramed) page.goTop(address);
+    else go(address);
+  };
 
-  const sharing = useMutation({
-    mutationFn: async (started: Promise<ShareResult>) => {
-      setError(null);
-      const result = await started;
-      if (result.kind === 'refused') setError(result.message);
-      if (result.kind === 'download') page.goTop(downloadLink(result.grant));
-      if (result.kind !== 'present') return;
-      handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture });
-      go(pages.clientStart);
-    },
-  });
+  const shareScreen = async (): Promise<void> => {
+    startMarks('share:start', 'share:code');
+    setError(null);
+    let painted: Promise<void> = Promise.resolve();
+    const showCode = (code: string): Promise<void> => {
+      flushSync(() => setViewerCode(code));
+      painted = untilPainted().then(() => markOnce('share:code'));
+      return painted;
+    };
+    const trackedEvent = shareClicked(context());
+    const result = await share({ calls, capture, trackedEvent, isSignedIn: pageState.bIsUserLoggedIn, showCode });
+    if (result.kind === 'refused') setError(result.message);
+    if (result.kind === 'download') page.goTop(downloadLink(result.grant));
+    if (result.kind !== 'present') return;
+    handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture });
+    // The code first: drawing the presenter's page would hold up its painting.
+    await painted;
+    await untilPainted();
+    go(pages.clientStart);
+  };
 
-  // The buttons are locked while a call runs (M-06); they do not change their look, which would only flicker.
-  const isBusy = joining.isPending || sharing.isPending;
+  // The buttons are locked while a call runs (M-06). They do not change their look, which would only flicker: nothing is drawn anew.
+  const isBusy = useRef(false);
+  const whenFree = (work: () => Promise<void>): void => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void work().finally(() => {
+      isBusy.current = false;
+    });
+  };
   return {
     error,
     sharesHere,
+    viewerCode,
     edited: (typed) => {
       setError(null);
       if (isWholeCode(typed)) entrance.expect();
     },
-    join: (typed) => {
-      if (!isBusy) joining.mutate(typed);
-    },
-    share: () => {
-      if (isBusy) return;
-      startMarks('share:start', 'share:code');
-      // Started here and not inside the mutation: the picker opens in the click itself.
-      sharing.mutate(share({ calls, capture, trackedEvent: shareClicked(context()), isSignedIn: pageState.bIsUserLoggedIn }));
-    },
+    join: (typed) => whenFree(() => goToMeeting(typed)),
+    share: () => whenFree(shareScreen),
   };
 }
 

@@ -8,7 +8,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
-import { afterPaintOrHidden } from '../../platform/after-paint.ts';
+import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
 import { isCancelled } from '../../platform/capture.ts';
 import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
@@ -94,7 +94,7 @@ export function usePresenter(): Presenter {
     isStarting.current = true;
     setError(null);
     const trackedEvent = shareClicked(callContextOf(window.location.pathname));
-    const result = await share({ calls, capture, trackedEvent, isSignedIn: pageState.bIsUserLoggedIn });
+    const result = await share({ calls, capture, trackedEvent, isSignedIn: pageState.bIsUserLoggedIn, showCode: untilPainted });
     isStarting.current = false;
     if (result.kind === 'refused') setError(result.message);
     if (result.kind === 'download') page.goTop(downloadLink(result.grant));

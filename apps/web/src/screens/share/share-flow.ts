@@ -1,6 +1,7 @@
 /**
- * What Share does, in its order: track the click, queue the conversion, get a host (SHARE-01). The picker opens in the
- * same click, beside the call and not after it, or the browser would no longer let us (M-06).
+ * What Share does, in its order: track the click, queue the conversion, get a host (SHARE-01), show the code, open the picker.
+ * The picker belongs to the same click (M-06), which stays good for some seconds; it comes after the code because it takes the
+ * machine for itself, and because a share that is refused should not ask for a screen.
  */
 import { grantForDownload, type HostGrant, hostKind, onShareAnswer, shareUrl } from '@ninefold/domain/share/share.ts';
 import type { Calls } from '../../platform/calls.ts';
@@ -17,29 +18,63 @@ export interface SharePorts {
   readonly capture: ScreenCapture;
   readonly trackedEvent: string;
   readonly isSignedIn: boolean;
+  /** Puts the code before the person's eyes. Resolves when it is painted. */
+  readonly showCode: (viewerCode: string) => Promise<void>;
 }
+
+/** However long the server and the paint take: a click opens the picker no later than this, or some browsers forget the click. */
+const PICKER_AFTER_MS = 700;
 
 export async function share(ports: SharePorts): Promise<ShareResult> {
   const tracked = ports.calls.track(ports.trackedEvent);
   void tracked.then(() => ports.calls.trackConversion());
   const asked = ports.calls.requestHost(shareUrl({ isSignedIn: ports.isSignedIn, personalUrl: null }));
-  const capture = hostKind(ports.capture.isOffered) === 'browser-presenter' ? startCapture(ports.capture) : null;
+  const picker = hostKind(ports.capture.isOffered) === 'browser-presenter' ? pickerFor(ports.capture) : null;
   const { answerCode, grant } = await asked;
   const outcome = onShareAnswer(answerCode, grant);
   if (outcome.kind === 'refused') {
-    if (capture !== null) void stopWhenStarted(capture);
+    picker?.callOff();
     return outcome;
   }
-  await tracked;
-  if (capture === null) return { kind: 'download', grant: grantForDownload(ports.isSignedIn, outcome.grant) };
-  return { kind: 'present', grant: outcome.grant, capture };
+  if (picker === null) {
+    // The page is left now, which would cut the call off.
+    await tracked;
+    return { kind: 'download', grant: grantForDownload(ports.isSignedIn, outcome.grant) };
+  }
+  void ports.showCode(outcome.grant.viewerCode).then(picker.open);
+  return { kind: 'present', grant: outcome.grant, capture: picker.capture };
 }
 
-/** A picker that was never opened is a picker that failed. Whoever takes the promise later hears of it. */
-function startCapture(capture: ScreenCapture): Promise<MediaStream> {
-  const started = (async () => capture.start())();
-  started.catch(() => {});
-  return started;
+interface Picker {
+  /** Whoever takes the promise later hears how it went. */
+  readonly capture: Promise<MediaStream>;
+  open(): void;
+  /** There is nothing to capture for: never opened, or what it gives is let go. */
+  callOff(): void;
+}
+
+/** A picker that opens once: when told, or when the click is about to be forgotten. */
+function pickerFor(screenCapture: ScreenCapture): Picker {
+  const { promise, resolve, reject } = Promise.withResolvers<MediaStream>();
+  let isOpened = false;
+  const open = (): void => {
+    clearTimeout(timer);
+    if (isOpened) return;
+    isOpened = true;
+    // A picker that was never opened is a picker that failed.
+    (async () => screenCapture.start())().then(resolve, reject);
+  };
+  const timer = setTimeout(open, PICKER_AFTER_MS);
+  promise.catch(() => {});
+  return {
+    capture: promise,
+    open,
+    callOff: () => {
+      clearTimeout(timer);
+      if (isOpened) void stopWhenStarted(promise);
+      isOpened = true;
+    },
+  };
 }
 
 async function stopWhenStarted(capture: Promise<MediaStream>): Promise<void> {
