@@ -5,6 +5,7 @@ import { joinableRequest } from '@ninefold/legacy-api/requests.ts';
 import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../platform/http/json-body.ts';
+import { parseJson } from '../platform/http/parse-json.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import { joinableAnswerOf } from '../viewer-code/check-joinable.ts';
@@ -117,7 +118,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Null when the body is not what the call takes: the long route says so. */
 function typedIn(body: Buffer): string | null {
   try {
-    const parsed = joinableRequest.safeParse(JSON.parse(utf8.decode(body)));
+    const parsed = joinableRequest.safeParse(parseJson(utf8.decode(body)));
     return parsed.success ? parsed.data.codeOrPurl : null;
   } catch {
     return null;

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { parseJson } from './parse-json.ts';
 import { HttpRefusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route also takes a form, whose parser it brings along. */
+    takesForm?: boolean;
+  }
+}
 
 /** SEC-39. */
 export const MAX_BODY_BYTES = 65_536;
@@ -10,7 +18,7 @@ export function jsonBodyOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => {
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(body as Buffer);
-      done(null, text.trim() === '' ? {} : JSON.parse(text));
+      done(null, text.trim() === '' ? {} : parseJson(text));
     } catch {
       done(new HttpRefusal(400, 'The body is not JSON.'), undefined);
     }
@@ -18,6 +26,7 @@ export function jsonBodyOnly(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'POST' || request.is404) return;
     const type = request.headers['content-type'] ?? '';
+    if (request.routeOptions.config.takesForm === true && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return;
     const charset = /;\s*charset="?([^";]+)"?/i.exec(type)?.[1];
     const isJson = /^application\/json\s*(;|$)/i.test(type) && (charset === undefined || /^utf-?8$/i.test(charset));
     if (!isJson || request.headers['content-encoding'] !== undefined)
