@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import { initialMeetingState, type MeetingState } from '../live-meeting/model.ts';
+import { createStore } from '../live-meeting/store.ts';
 import { createEntrance } from './entrance.ts';
 
 function prepare() {
   const log: string[] = [];
-  const meeting = (place: string) => ({ close: () => void log.push(`close ${place}`) }) as unknown as LiveMeeting;
+  const store = createStore<MeetingState>(initialMeetingState);
+  const meeting = (place: string) => ({ store, close: () => void log.push(`close ${place}`) }) as unknown as LiveMeeting;
   const entrance = createEntrance({
     loads: [async () => void log.push('load'), () => Promise.reject(new Error('offline'))],
     openSocket: (place) => void log.push(`socket ${place}`),
@@ -14,7 +17,7 @@ function prepare() {
       return meeting(place);
     },
   });
-  return { entrance, log };
+  return { entrance, log, store };
 }
 
 describe('the entrance of a viewer', () => {
@@ -33,6 +36,33 @@ describe('the entrance of a viewer', () => {
     const taken = entrance.take('482913607');
     expect(await taken).toHaveProperty('close');
     expect(entrance.take('482913607')).toBeNull();
+  });
+
+  it('holds the drawing back until the picture’s line stands, and never long', async () => {
+    vi.useFakeTimers();
+    const { entrance, store } = prepare();
+    await entrance.underWay();
+    let isOver = false;
+    const wait = () => {
+      isOver = false;
+      void entrance.underWay().then(() => {
+        isOver = true;
+      });
+      return vi.advanceTimersByTimeAsync(0);
+    };
+    entrance.open('482913607');
+    await wait();
+    expect(isOver).toBe(false);
+    store.set({ ...initialMeetingState, entry: { kind: 'refused', errorCode: 4 } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver).toBe(true);
+    store.set(initialMeetingState);
+    await wait();
+    await vi.advanceTimersByTimeAsync(119);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+    vi.useRealTimers();
   });
 
   it('a check that says no closes what was opened ahead', async () => {

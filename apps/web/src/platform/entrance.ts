@@ -10,6 +10,11 @@ export interface Entrance {
   expect(): void;
   /** Join was pressed: enters the meeting while the check is under way. */
   open(place: string): void;
+  /**
+   * Resolves when the picture's line stands, or nothing more is to be gained by waiting. Drawing the meeting's page in the same
+   * moments would hold both up; at most `HOLD_MS`, so that a slow line is seen to be one.
+   */
+  underWay(): Promise<void>;
   /** The meeting that was entered ahead for this place, once; null when there is none. */
   take(place: string): Promise<LiveMeeting> | null;
   /** The check said no. */
@@ -24,6 +29,8 @@ export interface EntranceOptions {
   readonly dropSocket: () => void;
   readonly openMeeting: (place: string) => Promise<LiveMeeting>;
 }
+
+const HOLD_MS = 120;
 
 export function createEntrance({ loads, openSocket, dropSocket, openMeeting }: EntranceOptions): Entrance {
   let isExpected = false;
@@ -51,6 +58,7 @@ export function createEntrance({ loads, openSocket, dropSocket, openMeeting }: E
       ahead = { place, meeting: openMeeting(place) };
       ahead.meeting.catch(() => {});
     },
+    underWay: () => (ahead === null ? Promise.resolve() : Promise.race([ahead.meeting.then(untilSettled, () => {}), pause(HOLD_MS)])),
     take: (place) => {
       if (ahead === null || ahead.place !== place) return null;
       const { meeting } = ahead;
@@ -59,6 +67,24 @@ export function createEntrance({ loads, openSocket, dropSocket, openMeeting }: E
     },
     abandon,
   };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function untilSettled(meeting: LiveMeeting): Promise<void> {
+  const isSettled = (): boolean => {
+    const { entry, media, meeting: view } = meeting.store.get();
+    if (entry.kind === 'connecting') return false;
+    return entry.kind !== 'inside' || media === 'connected' || view?.engine !== 'ready';
+  };
+  return new Promise((resolve) => {
+    if (isSettled()) return resolve();
+    const stop = meeting.store.subscribe(() => {
+      if (!isSettled()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** The first peer connection of a page starts the browser's media threads; it may as well do so now. */

@@ -58,8 +58,9 @@ export function useHome(): Home {
     if (outcome.kind === 'stay') setError(messageOfShellResult(outcome.result));
     if (outcome.kind !== 'go') return;
     const address = meetingLink(outcome.codeOrPurl);
-    if (page.isFramed) page.goTop(address);
-    else go(address);
+    if (page.isFramed) return page.goTop(address);
+    await entrance.underWay();
+    go(address);
   };
 
   const shareScreen = async (): Promise<void> => {
