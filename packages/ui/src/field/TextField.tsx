@@ -2,6 +2,7 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { Bubble } from '../bubble/Bubble.tsx';
 import styles from './field.module.css';
 
 export interface TextFieldProps {
@@ -16,13 +17,18 @@ export interface TextFieldProps {
   readonly autoFocus?: boolean;
   readonly maxLength?: number;
   readonly isInvalid?: boolean;
+  /** What is wrong with the value: shown in a bubble under the field and read out with it. */
+  readonly error?: string | null;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
 }
 
-export function TextField({ label, mark, hint, autoComplete, maxLength, ...rest }: TextFieldProps) {
+export function TextField({ label, mark, hint, autoComplete, maxLength, error = null, isInvalid = false, ...rest }: TextFieldProps) {
   return (
     <AriaTextField
       className={styles.field ?? ''}
       {...rest}
+      isInvalid={isInvalid || error !== null}
       {...(maxLength === undefined ? {} : { maxLength })}
       {...(autoComplete === undefined ? {} : { autoComplete })}
     >
@@ -34,6 +40,11 @@ export function TextField({ label, mark, hint, autoComplete, maxLength, ...rest 
       {hint === undefined ? null : (
         <Text slot="description" className={styles.hint ?? ''}>
           {hint}
+        </Text>
+      )}
+      {error === null ? null : (
+        <Text slot="errorMessage" elementType="div">
+          <Bubble arrow="top">{error}</Bubble>
         </Text>
       )}
     </AriaTextField>

@@ -24,6 +24,14 @@ export const iconPaths = {
   clock: '<circle cx="12" cy="12" r="8.6"/><path d="M12 7.200V12l3.3 2"/>',
   info: '<circle cx="12" cy="12" r="8.6"/><path d="M12 11.2v5"/><path d="M12 7.9v.1" stroke-width="2.2"/>',
   monitor: '<rect x="2.9" y="4" width="18.2" height="12.5" rx="2"/><path d="M8 20h8M12 16.500V20"/>',
+  'chevron-down': '<path d="m6.5 9.5 5.5 5.5 5.5-5.5"/>',
+  user: '<circle cx="12" cy="8" r="3.8"/><path d="M4.8 20a7.2 7.2 0 0 1 14.4 0"/>',
+  'log-out':
+    '<path d="M10.5 4.200H6.700a1.9 1.9 0 0 0-1.9 1.900v11.800a1.9 1.9 0 0 0 1.9 1.900h3.800M10.3 12h10.400M17.2 8.400l3.6 3.6-3.6 3.6"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  lock: '<rect x="4.8" y="10.4" width="14.4" height="10" rx="2"/><path d="M8 10.4V7.6a4 4 0 0 1 8 0v2.8M12 14.2v2.4"/>',
+  mail: '<rect x="2.9" y="5" width="18.2" height="14" rx="2"/><path d="m3.6 7 8.4 6.200L20.4 7"/>',
+  trash: '<path d="M4.2 6.6h15.6M9 6.6V4.3h6v2.3M6.3 6.6l.8 12c.1 1 .9 1.8 1.9 1.8h6c1 0 1.8-.8 1.9-1.8l.8-12"/>',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './choice.module.css';
+
+/** Radios as large choices; one is always chosen. */
+export function ChoiceGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.group} role="radiogroup" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+export interface ChoiceProps {
+  /** Name of the group in the form. */
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly isDisabled?: boolean;
+  /** What stands at the right: a few quiet words, or a field that belongs to this choice. */
+  readonly children?: ReactNode;
+}
+
+export function Choice({ name, value, label, isChosen, onChoose, isDisabled = false, children }: ChoiceProps) {
+  return (
+    <div className={styles.choice} data-chosen={isChosen}>
+      <label className={styles.radio} data-disabled={isDisabled}>
+        <input type="radio" name={name} value={value} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+        <span className={styles.box} />
+        <span>{label}</span>
+      </label>
+      {children}
+    </div>
+  );
+}
