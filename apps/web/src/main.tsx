@@ -6,16 +6,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
 import { createServices } from './platform/create-services.ts';
+import { takeHashTicket } from './platform/hash-ticket.ts';
 import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
 import { loadViewer, makeRouter, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
   cleanAddress(window);
+  const resetTicket = takeHashTicket(window);
   const pageState = pageStateOfDocument();
   setPageState(pageState);
   const history = createBrowserHistory();
   const router = makeRouter(history, pageState);
-  const services = createServices({ pageState, go: (path) => history.push(path), loadViewer });
+  const services = createServices({ pageState, go: (path) => history.push(path), loadViewer, resetTicket });
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
   await router.load();

@@ -1,14 +1,5 @@
-/** The calls that the pages of this issue make, without their wire names. */
+/** The calls of pages without an account, without their wire names. */
 import type { HostGrant } from '@ninefold/domain/share/share.ts';
-
-export interface Registration {
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** The opt-out box is checked. */
-  readonly isOptedOut: boolean;
-}
 
 export interface Calls {
   /** Answer code of the joinable call; null when it was refused or brought nothing readable. */
@@ -18,5 +9,4 @@ export interface Calls {
   track(eventName: string): Promise<void>;
   /** An empty page that fires the operator's conversion; queued, never waited for. */
   trackConversion(): void;
-  register(registration: Registration): Promise<{ readonly answerCode: number | null; readonly redirectPath: string }>;
 }

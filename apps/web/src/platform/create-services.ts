@@ -1,4 +1,5 @@
 import { UNAUTHORIZED_EVENT, performCallEffect, showResponseAsText } from './call-failures.ts';
+import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
@@ -22,14 +23,15 @@ export interface ServicesOptions {
   readonly go: (path: string) => void;
   /** Loads the viewer's screen. */
   readonly loadViewer: () => Promise<unknown>;
+  readonly resetTicket: string | null;
   readonly page?: BrowserPage;
 }
 
 /** The services of a real page. */
-export function createServices({ pageState, go, loadViewer, page = browserPage }: ServicesOptions): Services {
+export function createServices({ pageState, go, loadViewer, resetTicket, page = browserPage }: ServicesOptions): Services {
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
-  const calls = createCalls({
+  const caller: CallerPage = {
     fetch,
     ownOrigin: page.origin(),
     isUserLoggedIn: () => pageState.bIsUserLoggedIn,
@@ -42,7 +44,7 @@ export function createServices({ pageState, go, loadViewer, page = browserPage }
       }),
     onCall: () => keepAlive.putOff(),
     isDebug: pageState.bDebug,
-  });
+  };
   window.addEventListener(UNAUTHORIZED_EVENT, () => keepAlive.stop(), { once: true });
   const meetings = () => import('./open-meeting.ts');
   const entrance = createEntrance({
@@ -54,7 +56,9 @@ export function createServices({ pageState, go, loadViewer, page = browserPage }
   return {
     pageState,
     page,
-    calls,
+    calls: createCalls(caller),
+    caller,
+    resetTicket,
     capture: browserCapture,
     go,
     openViewer: async ({ code, personalUrl }) => {

@@ -92,6 +92,17 @@ const start = createRoute({
 const joinFailed = createRoute({ getParentRoute: () => root, path: pages.clientJoin, component: JoinFailedRoute });
 const unknownError = createRoute({ getParentRoute: () => root, path: pages.unknownError, component: UnknownErrorRoute });
 
+const loginScreen = lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen');
+const signUp = lazyRouteComponent(() => import('../screens/sign-up/SignUpScreen.tsx'), 'SignUpScreen');
+const resetPassword = lazyRouteComponent(() => import('../screens/reset-password/ResetPasswordScreen.tsx'), 'ResetPasswordScreen');
+
+function LoginRoute() {
+  const Login = loginScreen as React.ComponentType<{ search: string }>;
+  return <Login search={useSearchText()} />;
+}
+
+const login = createRoute({ getParentRoute: () => root, path: pages.login, component: LoginRoute, loader: () => loginScreen.preload?.() });
+
 const routeTree = root.addChildren([
   screenAt(pages.home, home),
   screenAt(pages.default, home),
@@ -100,10 +111,9 @@ const routeTree = root.addChildren([
   screenAt(pages.shareJoin, home),
   start,
   joinFailed,
-  screenAt(
-    pages.login,
-    lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen'),
-  ),
+  login,
+  screenAt(pages.signUp, signUp),
+  screenAt(pages.resetPassword, resetPassword),
   screenAt(pages.download, lazyRouteComponent(messages, 'DownloadScreen')),
   screenAt(pages.legalese, lazyRouteComponent(messages, 'LegaleseScreen')),
   screenAt(pages.pageNotFound, lazyRouteComponent(messages, 'NotFoundScreen')),

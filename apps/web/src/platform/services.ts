@@ -2,6 +2,7 @@
 import type { ClientParameters } from '@ninefold/domain/client-choice/client-parameters.ts';
 import { createContext, useContext } from 'react';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import type { BrowserPage } from './browser.ts';
 import type { Calls } from './calls.ts';
 import type { Entrance } from './entrance.ts';
@@ -13,6 +14,10 @@ export interface Services {
   readonly pageState: PageState;
   readonly page: BrowserPage;
   readonly calls: Calls;
+  /** Makes calls; screens that have calls of their own bring their table with them. */
+  readonly caller: CallerPage;
+  /** Ticket of the mailed link by which this page was opened; its address holds it no more. */
+  readonly resetTicket: string | null;
   readonly capture: ScreenCapture;
   /** Changes the route without a load. */
   readonly go: (path: string) => void;

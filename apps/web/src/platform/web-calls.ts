@@ -1,8 +1,8 @@
 /** The calls over HTTP, by the table of the old API. */
-import { hostDownloadBody, joinableBody, readHostDownload, readLogin, registrationBody } from '@ninefold/legacy-api/bodies.ts';
+import { hostDownloadBody, joinableBody, readHostDownload } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, callEndpoint } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import type { CodeResponse, HostDownloadResponse, LoginResponse } from '@ninefold/legacy-api/responses.ts';
+import type { CodeResponse, HostDownloadResponse } from '@ninefold/legacy-api/responses.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { trackingPayload } from '@ninefold/legacy-api/track-payload.ts';
 import type { Calls } from './calls.ts';
@@ -32,12 +32,6 @@ export function createCalls(caller: CallerPage): Calls {
       }).catch(() => {});
     },
     trackConversion: () => openHiddenFrame(pages.conversion),
-    register: async (registration) => {
-      const { isOptedOut, ...person } = registration;
-      const body = registrationBody({ ...person, wantsProductInfo: !isOptedOut });
-      const answer = await callEndpoint<LoginResponse>(caller, endpoints.registerAndLogin, body, limits);
-      return answer.ok ? readLogin(answer.value) : { answerCode: null, redirectPath: '' };
-    },
   };
 }
 

@@ -41,7 +41,7 @@ describe('no serious finding, one h1, banner and main', () => {
   });
 
   it('on the login page', async () => {
-    await show(<LoginScreen />);
+    await show(<LoginScreen search="" />);
     await check();
   });
 

@@ -1,6 +1,7 @@
 /** Shows a screen in the test's browser with calls over a stubbed network and a page that only notes where it was sent. */
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
+import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -19,11 +20,12 @@ import '@ninefold/ui/tokens/base.css';
 
 export interface ShowOptions {
   readonly pageState?: Partial<PageState>;
-  /** Answers by the last part of the call's path; anything else answers {d: {iError: 0}}. */
+  /** Answers by the last part of the call's path, or by the whole path of our own calls (`api/account/name`); anything else answers {d: {iError: 0}}. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly capture?: Services['capture'];
   readonly isFramed?: boolean;
   readonly cookies?: string;
+  readonly resetTicket?: string;
 }
 
 export interface Shown {
@@ -32,24 +34,28 @@ export interface Shown {
   readonly log: string[];
   readonly bodies: Record<string, unknown>;
   readonly socket: () => DrivenSocket;
+  /** Lets a call wait for its answer. */
+  readonly hold: (name: string, answer: Promise<Response>) => void;
+  readonly unmount: () => Promise<void>;
 }
 
 const noCapture: Services['capture'] = { isOffered: true, start: () => Promise.reject(new DOMException('closed', 'NotAllowedError')) };
 
 export async function show(screen: ReactNode, options: ShowOptions = {}): Promise<Shown> {
   const shown = prepare(options);
-  await render(
+  const rendered = await render(
     <ServicesProvider value={shown.services}>
       <QueryClientProvider client={new QueryClient()}>{screen}</QueryClientProvider>
     </ServicesProvider>,
   );
-  return shown;
+  return { ...shown, unmount: rendered.unmount };
 }
 
-export function prepare(options: ShowOptions = {}): Shown {
+export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
   const log: string[] = [];
   const bodies: Record<string, unknown> = {};
   const sockets: DrivenSocket[] = [];
+  const held = new Map<string, Promise<Response>>();
   const pageState: PageState = { ...defaultPageState, ...options.pageState };
   setPageState(pageState);
   const page: Services['page'] = {
@@ -60,11 +66,13 @@ export function prepare(options: ShowOptions = {}): Shown {
     cookies: () => options.cookies ?? '',
     origin: () => 'https://meet.example',
   };
-  const calls = createCalls({
+  const caller: CallerPage = {
     fetch: async (address, init) => {
-      const name = String(address).split('/').at(-1) ?? '';
+      const name = nameOfCall(new URL(String(address), 'https://meet.example').pathname);
       log.push(`call ${name}`);
-      bodies[name] = JSON.parse(String(init?.body ?? '{}'));
+      bodies[name] = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? {});
+      const waited = held.get(name);
+      if (waited !== undefined) return (await waited).clone();
       const answer = options.answers?.[name] ?? { d: { iError: 0 } };
       return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
     },
@@ -72,7 +80,7 @@ export function prepare(options: ShowOptions = {}): Shown {
     isUserLoggedIn: () => pageState.bIsUserLoggedIn,
     isHomePage: () => true,
     perform: (effect, body) => performCallEffect(effect, body, { page, publish: () => {}, showResponse: () => {} }),
-  });
+  };
   const capture = options.capture ?? noCapture;
   const open = (what: string, join: Parameters<typeof openLiveMeeting>[0]['join']) => {
     log.push(`open ${what}`);
@@ -94,7 +102,9 @@ export function prepare(options: ShowOptions = {}): Shown {
   const services: Services = {
     pageState,
     page,
-    calls: { ...calls, trackConversion: () => void log.push('conversion') },
+    calls: { ...createCalls(caller), trackConversion: () => void log.push('conversion') },
+    caller,
+    resetTicket: options.resetTicket ?? null,
     capture: {
       get isOffered() {
         return capture.isOffered;
@@ -108,6 +118,7 @@ export function prepare(options: ShowOptions = {}): Shown {
     entrance: {
       expect: () => {},
       open: (codeOrPurl) => void log.push(`knock ${codeOrPurl}`),
+      underWay: async () => {},
       take: () => null,
       abandon: () => void log.push('abandon'),
     },
@@ -117,5 +128,7 @@ export function prepare(options: ShowOptions = {}): Shown {
     canResumePresenter: () => false,
     handOff: createShareHandOff(),
   };
-  return { services, log, bodies, socket: () => sockets.at(-1) as DrivenSocket };
+  return { services, log, bodies, hold: (name, answer) => void held.set(name, answer), socket: () => sockets.at(-1) as DrivenSocket };
 }
+
+const nameOfCall = (path: string): string => (/^\/(?:api|account)\//.test(path) ? path.slice(1) : (path.split('/').at(-1) ?? ''));

@@ -1,14 +1,16 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import styles from './end-cap.module.css';
-import { endCapModeOf } from './end-cap-model.ts';
-import { SignUpForm } from './SignUpForm.tsx';
+import { endCapModeOf, ownNames } from './end-cap-model.ts';
+
+/** Loaded when a meeting is over: its words and rules belong to nobody who watches. */
+const SignUpForm = lazy(async () => ({ default: (await import('../sign-up/SignUpForm.tsx')).SignUpForm }));
 
 /** What a viewer sees when the meeting is over for them: an offer to sign up, or the download for those who have. */
 export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState; readonly rejoinAddress: string }) {
@@ -33,11 +35,28 @@ export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState;
         </section>
         <Sheet isSmall>
           <section className={`${paddedSheetClass} ${styles.sheet}`} aria-label={text('endCap.region')} data-mode={mode}>
-            {mode === 'registration' ? <SignUpForm state={state} /> : <DownloadOffer />}
+            {mode === 'registration' ? <SignUpOffer state={state} /> : <DownloadOffer />}
           </section>
         </Sheet>
       </div>
     </Shell>
+  );
+}
+
+function SignUpOffer({ state }: { readonly state: MeetingState }) {
+  const [names] = useState(() => ownNames(state));
+  return (
+    <Suspense fallback={<div className={styles.room} />}>
+      <SignUpForm
+        names={names}
+        heading={
+          <div className={styles.heading}>
+            <h2>{text('endCap.signUpHeading')}</h2>
+            <p className="quiet">{text('endCap.signUpLead')}</p>
+          </div>
+        }
+      />
+    </Suspense>
   );
 }
 

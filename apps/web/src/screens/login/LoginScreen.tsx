@@ -1,54 +1,84 @@
+import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { federatedLoginLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { Button } from '@ninefold/ui/button/Button.tsx';
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
-import { useState } from 'react';
-import { text } from '../../platform/texts/text.ts';
+import styles from '../../platform/forms/form.module.css';
+import { fieldProps } from '../../platform/forms/use-checked-field.ts';
+import { hasPasskeys } from '../../platform/passkeys.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import styles from './login.module.css';
+import { useLogin } from './use-login.ts';
 
-/** Accounts come later: the form says so, and nothing that is typed leaves the page. */
-export function LoginScreen() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isRemembered, setRemembered] = useState(false);
-  const [isTold, setTold] = useState(false);
-  useTitle(text('login.title'));
+/** @param search the query, as it stands in the address: `confirmed` tells of a link in a mail that was just opened */
+export function LoginScreen({ search }: { readonly search: string }) {
+  const login = useLogin();
+  useTitle(accountText('login.title'));
   return (
     <Shell current="login" width="form">
       <Sheet fold="plain" isSmall>
         <form
           className={`${paddedSheetClass} ${styles.form}`}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setTold(true);
+            login.submit();
           }}
         >
-          <h1>{text('login.heading')}</h1>
-          <TextField label={text('login.email')} type="email" value={email} onChange={setEmail} autoComplete="username" maxLength={70} />
+          <h1>{accountText('login.heading')}</h1>
+          <ConfirmedNotice confirmed={new URLSearchParams(search).get('confirmed')} />
+          <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(login.email)} />
           <TextField
-            label={text('login.password')}
+            label={accountText('common.password')}
             type="password"
-            value={password}
-            onChange={setPassword}
             autoComplete="current-password"
+            value={login.password}
+            onChange={login.setPassword}
           />
-          <Checkbox isSelected={isRemembered} onChange={setRemembered}>
-            {text('login.remember')}
-          </Checkbox>
+          {login.message === null ? null : <Bubble arrow="top">{login.message}</Bubble>}
+          {login.isFederated ? (
+            <ButtonLink look="white" href={federatedLoginLink(trimmedEmail(login.email.value))}>
+              {accountText('signUp.federated')}
+            </ButtonLink>
+          ) : null}
+          <div className={styles.between}>
+            <Checkbox isSelected={login.isRemembered} onChange={login.setRemembered}>
+              {accountText('login.remember')}
+            </Checkbox>
+            <a className="small" href={pages.resetPassword}>
+              {accountText('login.forgot')}
+            </a>
+          </div>
           <Button type="submit" isWide>
-            {text('login.submit')}
+            {accountText('login.heading')}
           </Button>
-          <p role="status" className="small">
-            {isTold ? text('login.notYet') : ''}
+          {hasPasskeys() ? (
+            <Button look="white" isWide onPress={login.submitPasskey}>
+              {accountText('login.passkey')}
+            </Button>
+          ) : null}
+          <p className="small">
+            {accountText('login.noAccount')} <a href={pages.signUp}>{accountText('signUp.submit')}</a>
           </p>
         </form>
       </Sheet>
       <p className={styles.after}>
-        <a href={pages.home}>{text('common.startPage')}</a>
+        {accountText('login.notNeeded')} <a href={pages.home}>{accountText('common.startPage')}</a>
       </p>
     </Shell>
+  );
+}
+
+function ConfirmedNotice({ confirmed }: { readonly confirmed: string | null }) {
+  if (confirmed !== 'true' && confirmed !== 'false') return null;
+  const isDone = confirmed === 'true';
+  return (
+    <p className={styles.notice} data-kind={isDone ? 'done' : 'warn'} role="status">
+      {accountText(isDone ? 'login.confirmed' : 'login.notConfirmed')}
+    </p>
   );
 }

@@ -1,0 +1,99 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
+
+const login = (options: ShowOptions = {}, search = '') => show(<LoginScreen search={search} />, options);
+const email = () => browser.getByRole('textbox', { name: 'Email' });
+const password = () => browser.getByLabelText('Password');
+const button = () => browser.getByRole('button', { name: 'Log in' });
+const alert = () => browser.getByRole('alert');
+const answering = (iError: number, redirectPath = ''): ShowOptions => ({
+  answers: { Login: { d: { iError, RedirectPath: redirectPath } } },
+});
+const fillIn = async () => {
+  await userEvent.fill(email(), ' ana@harbour.example');
+  await userEvent.fill(password(), 'three blue ferries');
+};
+
+describe('logging in', () => {
+  it('sends email, password and the wish to be remembered, and goes where the server says', async () => {
+    const shown = await login(answering(0, '/MyJoinMe.aspx?a=1'));
+    await fillIn();
+    await userEvent.click(browser.getByText('Remember me'));
+    await userEvent.click(button());
+    await expect.poll(() => shown.log).toEqual(['call Login', 'top /MyJoinMe.aspx?a=1']);
+    expect(shown.bodies['Login']).toEqual({ email: 'ana@harbour.example', password: 'three blue ferries', rememberMe: true });
+  });
+
+  it('nobody is remembered unasked', async () => {
+    const shown = await login(answering(0, '/MyJoinMe.aspx'));
+    await fillIn();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown.bodies['Login']).toMatchObject({ rememberMe: false });
+  });
+
+  it('[SEC-03] never leaves the own site', async () => {
+    const shown = await login(answering(0, '//evil.example'));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.poll(() => shown.log).toEqual(['call Login', 'top /MyJoinMe.aspx']);
+  });
+
+  it('[SEC-19] iError 3 says "Unable to login", keeps what was typed and leads nowhere', async () => {
+    const shown = await login(answering(3));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('Unable to login');
+    await expect.element(email()).toHaveValue('ana@harbour.example');
+    await expect.element(password()).toHaveValue('three blue ferries');
+    expect(shown.log).toEqual(['call Login']);
+    await userEvent.fill(password(), 'another');
+    await expect.poll(() => alert().query()).toBeNull();
+  });
+
+  it('an email that is none is told before anything is sent', async () => {
+    const shown = await login();
+    await userEvent.fill(email(), 'ana');
+    await userEvent.fill(password(), 'three blue ferries');
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('Invalid email address');
+    expect(shown.log).toEqual([]);
+  });
+
+  it('too many tries are told', async () => {
+    await login({ answers: { Login: new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+  });
+});
+
+describe('the ways on', () => {
+  it('lead to a forgotten password, to signing up and to the start page', async () => {
+    await login();
+    await expect.element(browser.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password');
+    await expect.element(browser.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+    await expect.element(browser.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('tell of a mailed link that was opened', async () => {
+    await login({}, '?confirmed=true');
+    await expect.element(browser.getByText('Your email is confirmed. Log in to go on.')).toBeVisible();
+  });
+
+  it('tell of one that is no longer valid, and of nothing else', async () => {
+    const dead = await login({}, '?confirmed=false');
+    await expect.element(browser.getByText('This link is no longer valid. Log in and ask for a new one.')).toBeVisible();
+    await dead.unmount();
+    await login({}, '?confirmed=%3Cb%3E');
+    expect(browser.getByRole('status').query()).toBeNull();
+  });
+
+  it('a passkey that fails says so; the form stays', async () => {
+    await login({ answers: { 'api/passkey/login-options': { d: { iError: 3 } } } });
+    await userEvent.click(browser.getByRole('button', { name: 'Use a passkey' }));
+    await expect.element(alert()).toHaveTextContent('The passkey did not work. Log in with email and password.');
+    await expect.element(button()).toBeVisible();
+  });
+});

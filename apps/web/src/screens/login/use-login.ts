@@ -1,0 +1,83 @@
+import { safeRedirectPath } from '@ninefold/domain/answer-code/own-address.ts';
+import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
+import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { logInByPasskey } from '../../platform/passkeys.ts';
+import { useServices } from '../../platform/services.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+
+export interface Login {
+  readonly email: CheckedField;
+  readonly password: string;
+  readonly isRemembered: boolean;
+  readonly setPassword: (value: string) => void;
+  readonly setRemembered: (value: boolean) => void;
+  readonly message: string | null;
+  readonly isFederated: boolean;
+  readonly isBusy: boolean;
+  readonly submit: () => void;
+  readonly submitPasskey: () => void;
+}
+
+/** Logging in by password or passkey. On success the top window goes where the server says. */
+export function useLogin(): Login {
+  const { page } = useServices();
+  const calls = useAccountCalls();
+  const email = useCheckedField(emailFault);
+  const [password, setPassword] = useState('');
+  const [isRemembered, setRemembered] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [federatedEmail, setFederatedEmail] = useState<string | null>(null);
+
+  const goOn = (outcome: LoginOutcome) => page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
+
+  const login = useMutation({
+    mutationFn: async () => {
+      const outcome = await calls.logIn({ email: trimmedEmail(email.value), password, isRemembered });
+      if (outcome.kind === 'answered' && outcome.code === registrationResult.Federated) setFederatedEmail(email.value);
+      const words = messageOfOutcome(outcome);
+      setMessage(words);
+      if (words === null) goOn(outcome);
+    },
+  });
+  const passkey = useMutation({
+    mutationFn: async () => {
+      const outcome = await logInByPasskey(calls);
+      // Closing the browser's own dialog breaks nothing.
+      if (outcome.kind === 'cancelled') return;
+      if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
+      else setMessage(outcome.kind === 'limited' ? accountText('common.limited') : accountText('login.passkeyFailed'));
+    },
+  });
+
+  const isBusy = login.isPending || passkey.isPending;
+  return {
+    email,
+    password,
+    isRemembered,
+    setPassword: (value) => {
+      setPassword(value);
+      setMessage(null);
+    },
+    setRemembered,
+    message,
+    isFederated: federatedEmail !== null && federatedEmail === email.value,
+    isBusy,
+    submit: () => {
+      if (isBusy) return;
+      const fault = emailFault(email.value);
+      if (fault !== null) return email.complain(fault);
+      setMessage(null);
+      login.mutate();
+    },
+    submitPasskey: () => {
+      if (isBusy) return;
+      setMessage(null);
+      passkey.mutate();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountCalls } from '../../platform/account-calls.ts';
+import styles from '../../platform/forms/form.module.css';
+import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+
+/** Says the same whether the address has an account or not. */
+export function AskForLink() {
+  const calls = useAccountCalls();
+  const email = useCheckedField(emailFault);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const sending = useMutation({
+    mutationFn: async () => {
+      const words = messageOfOutcome(await calls.askForReset(trimmedEmail(email.value)));
+      setMessage(words);
+      setSent(words === null);
+    },
+  });
+
+  if (isSent) {
+    return (
+      <div className={styles.form} role="status">
+        <h1>{accountText('reset.sentHeading')}</h1>
+        <p>{accountText('reset.sentText', { email: trimmedEmail(email.value) })}</p>
+        <p className="small">
+          <a href={pages.login}>{accountText('common.login')}</a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fault = emailFault(email.value);
+        if (fault !== null) email.complain(fault);
+        else if (!sending.isPending) sending.mutate();
+      }}
+    >
+      <div>
+        <h1>{accountText('reset.heading')}</h1>
+        <p className={styles.lead}>{accountText('reset.lead')}</p>
+      </div>
+      <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(email)} />
+      {message === null ? null : <Bubble arrow="top">{message}</Bubble>}
+      <div className={styles.submit}>
+        <Button type="submit">{accountText('reset.send')}</Button>
+        <a className="small" href={pages.login}>
+          {accountText('common.login')}
+        </a>
+      </div>
+    </form>
+  );
+}

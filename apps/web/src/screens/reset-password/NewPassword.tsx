@@ -1,0 +1,78 @@
+import { passwordFault } from '@ninefold/domain/registration/registration.ts';
+import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountCalls } from '../../platform/account-calls.ts';
+import styles from '../../platform/forms/form.module.css';
+import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+
+/** Answer of a ticket that was used, has run out, or never was. */
+const DEAD_LINK = 1;
+
+export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; readonly onAskAgain: () => void }) {
+  const calls = useAccountCalls();
+  const password = useCheckedField(passwordFault);
+  const [message, setMessage] = useState<string | null>(null);
+  const [end, setEnd] = useState<'done' | 'dead' | null>(null);
+  const setting = useMutation({
+    mutationFn: async () => {
+      const outcome = await calls.setPassword(ticket, password.value);
+      if (outcome.kind === 'answered' && outcome.code === DEAD_LINK) return setEnd('dead');
+      const words = messageOfOutcome(outcome);
+      setMessage(words);
+      if (words === null) setEnd('done');
+    },
+  });
+
+  if (end !== null) {
+    return (
+      <div className={styles.form} role="status">
+        <h1>{accountText(`reset.${end}Heading`)}</h1>
+        <p>{accountText(`reset.${end}Text`)}</p>
+        <div>
+          {end === 'done' ? (
+            <ButtonLink href={pages.login}>{accountText('common.login')}</ButtonLink>
+          ) : (
+            <Button onPress={onAskAgain}>{accountText('reset.again')}</Button>
+          )}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fault = passwordFault(password.value);
+        if (fault !== null) password.complain(fault);
+        else if (!setting.isPending) setting.mutate();
+      }}
+    >
+      <h1>{accountText('reset.newHeading')}</h1>
+      <TextField
+        label={accountText('reset.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        hint={accountText('signUp.passwordHint')}
+        {...fieldProps(password)}
+      />
+      {isWeakPassword(password.value, '') ? (
+        <p className={styles.advice} role="status">
+          {accountText('signUp.weak')}
+        </p>
+      ) : null}
+      {message === null ? null : <Bubble arrow="top">{message}</Bubble>}
+      <div className={styles.submit}>
+        <Button type="submit">{accountText('reset.set')}</Button>
+      </div>
+    </form>
+  );
+}

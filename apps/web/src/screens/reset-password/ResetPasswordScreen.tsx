@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { AskForLink } from './AskForLink.tsx';
+import { NewPassword } from './NewPassword.tsx';
+
+/**
+ * Both ends of a password reset: asking for the mail, and, when its link was opened, the new password. The ticket was
+ * taken out of the address before this page was drawn (SEC-06, SEC-22).
+ */
+export function ResetPasswordScreen() {
+  const { resetTicket } = useServices();
+  const [ticket, setTicket] = useState(resetTicket);
+  useTitle(accountText('reset.title'));
+  return (
+    <Shell current="login" width="form">
+      <Sheet fold="plain" isSmall>
+        <div className={paddedSheetClass}>
+          {ticket === null ? <AskForLink /> : <NewPassword ticket={ticket} onAskAgain={() => setTicket(null)} />}
+        </div>
+      </Sheet>
+    </Shell>
+  );
+}

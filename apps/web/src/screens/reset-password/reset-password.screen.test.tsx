@@ -1,0 +1,61 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+
+const reset = (options: ShowOptions = {}) => show(<ResetPasswordScreen />, options);
+const heading = () => browser.getByRole('heading', { level: 1 });
+const alert = () => browser.getByRole('alert');
+const TICKET = 'k3J9_-aQ1mZ7xW2bN8cV4tR6yU0pL5sD';
+
+describe('asking for the mail', () => {
+  it('says the same whether the address has an account or not', async () => {
+    const shown = await reset();
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), ' ana@harbour.example ');
+    await userEvent.click(browser.getByRole('button', { name: 'Send the link' }));
+    await expect.element(heading()).toHaveTextContent('Check your mail.');
+    await expect.element(browser.getByText('If ana@harbour.example has an account, a mail with a link is on its way.')).toBeVisible();
+    expect(shown.bodies).toEqual({ 'api/password-reset': { email: 'ana@harbour.example' } });
+  });
+
+  it('too many tries are told', async () => {
+    await reset({ answers: { 'api/password-reset': new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+  });
+});
+
+describe('the opened link', () => {
+  const password = () => browser.getByLabelText('New password');
+  const set = () => userEvent.click(browser.getByRole('button', { name: 'Set the password' }));
+
+  it('sets a new password with its ticket', async () => {
+    const shown = await reset({ resetTicket: TICKET });
+    await userEvent.fill(password(), 'three blue ferries');
+    await set();
+    await expect.element(heading()).toHaveTextContent('The password is set.');
+    await expect.element(browser.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(shown.bodies).toEqual({ 'api/password-reset/use': { ticket: TICKET, password: 'three blue ferries' } });
+  });
+
+  it('a password of a wrong length is told before anything is sent, and by the server', async () => {
+    const shown = await reset({ resetTicket: TICKET, answers: { 'api/password-reset/use': { d: { iError: 2 } } } });
+    await userEvent.fill(password(), 'abcde');
+    await set();
+    await expect.element(alert()).toHaveTextContent('Invalid password length');
+    expect(shown.log).toEqual([]);
+    await userEvent.fill(password(), 'abcdef');
+    await set();
+    await expect.element(alert()).toHaveTextContent('Invalid password length');
+  });
+
+  it('a link that is no longer valid offers a new one', async () => {
+    await reset({ resetTicket: TICKET, answers: { 'api/password-reset/use': { d: { iError: 1 } } } });
+    await userEvent.fill(password(), 'three blue ferries');
+    await set();
+    await expect.element(heading()).toHaveTextContent('This link is no longer valid.');
+    await userEvent.click(browser.getByRole('button', { name: 'Send a new link' }));
+    await expect.element(heading()).toHaveTextContent('Reset the password');
+  });
+});

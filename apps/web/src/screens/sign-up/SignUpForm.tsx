@@ -1,0 +1,108 @@
+import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { federatedLoginLink } from '@ninefold/legacy-api/links.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
+import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import type { ReactNode } from 'react';
+import styles from '../../platform/forms/form.module.css';
+import { fieldProps } from '../../platform/forms/use-checked-field.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { type SignUp, useSignUp } from './use-sign-up.ts';
+
+const NAME_MAX = 100;
+
+/** The registration form, on the end-cap and on a page of its own (REG area). */
+export function SignUpForm({ heading, names }: { readonly heading: ReactNode; readonly names: { firstName: string; lastName: string } }) {
+  const signUp = useSignUp(names);
+  if (signUp.progress === 'sending') {
+    return (
+      <div className={styles.sending}>
+        <Loader />
+        <p className="strong" role="status">
+          {accountText('signUp.waiting')}
+        </p>
+      </div>
+    );
+  }
+  if (signUp.progress === 'mail') {
+    return (
+      <div className={styles.form} role="status">
+        <h2>{accountText('signUp.mailHeading')}</h2>
+        <p>{accountText('signUp.mailText', { email: trimmedEmail(signUp.email.value) })}</p>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        signUp.submit();
+      }}
+    >
+      {heading}
+      <Fields signUp={signUp} />
+      <Checkbox isSelected={signUp.isOptedOut} onChange={signUp.setOptedOut}>
+        {accountText('signUp.optOut')}
+      </Checkbox>
+      {signUp.message === null ? null : <Bubble arrow="top">{signUp.message}</Bubble>}
+      <div className={styles.submit}>
+        <Button type="submit" isInactive={!signUp.isReady}>
+          {accountText('signUp.submit')}
+        </Button>
+        <span className="small">
+          {accountText('signUp.haveAccount')} <a href={pages.login}>{accountText('common.login')}</a>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ signUp }: { readonly signUp: SignUp }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={accountText('common.firstName')}
+          mark={accountText('common.optional')}
+          value={signUp.firstName}
+          onChange={signUp.setFirstName}
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+        />
+        <TextField
+          label={accountText('common.lastName')}
+          mark={accountText('common.optional')}
+          value={signUp.lastName}
+          onChange={signUp.setLastName}
+          autoComplete="family-name"
+          maxLength={NAME_MAX}
+        />
+      </div>
+      <TextField label={accountText('common.email')} type="email" autoComplete="email" {...fieldProps(signUp.email)} />
+      {signUp.isFederated ? (
+        <div>
+          <ButtonLink look="white" href={federatedLoginLink(trimmedEmail(signUp.email.value))}>
+            {accountText('signUp.federated')}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <TextField
+        label={accountText('common.password')}
+        type="password"
+        autoComplete="new-password"
+        hint={accountText('signUp.passwordHint')}
+        {...fieldProps(signUp.password)}
+      />
+      {signUp.isWeak ? (
+        <p className={styles.advice} role="status">
+          {accountText('signUp.weak')}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,211 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { SignUpScreen } from './SignUpScreen.tsx';
+
+const signUp = (options: ShowOptions = {}) => show(<SignUpScreen />, options);
+const email = () => browser.getByRole('textbox', { name: 'Email' });
+const password = () => browser.getByLabelText('Password');
+const button = () => browser.getByRole('button', { name: 'Sign up' });
+const alert = () => browser.getByRole('alert');
+const optOut = () => browser.getByRole('checkbox', { name: "Please don't send me product information" });
+const answering = (iError: number, redirectPath = ''): ShowOptions => ({
+  answers: { RegisterAndLogin: { d: { iError, RedirectPath: redirectPath } } },
+});
+const fillIn = async (address = 'ana@harbour.example', secret = 'three blue ferries') => {
+  await userEvent.fill(email(), address);
+  await userEvent.fill(password(), secret);
+};
+const isInactive = () => expect.element(button()).toHaveAttribute('aria-disabled', 'true');
+const isPrimary = () => expect.element(button()).not.toHaveAttribute('aria-disabled');
+
+describe('the form', () => {
+  it('[REG-01] [VALID-12] is active only when both email and password are valid', async () => {
+    await signUp();
+    await isInactive();
+    await userEvent.fill(email(), 'ana@harbour.example');
+    await isInactive();
+    await userEvent.fill(password(), 'abcdef');
+    await isPrimary();
+  });
+
+  it('[REG-02] goes back to inactive when one of the two becomes invalid', async () => {
+    await signUp();
+    await fillIn();
+    await isPrimary();
+    await userEvent.fill(email(), 'ana@harbour');
+    await isInactive();
+    await userEvent.fill(email(), 'ana@harbour.example');
+    await isPrimary();
+    await userEvent.fill(password(), 'abcde');
+    await isInactive();
+  });
+
+  it('an inactive button sends nothing, and neither does Enter', async () => {
+    const shown = await signUp();
+    await userEvent.click(button(), { force: true });
+    await userEvent.fill(email(), 'ana');
+    await userEvent.keyboard('{Enter}');
+    expect(shown.log).toEqual([]);
+  });
+
+  it('[REG-11] [VALID-02] [VALID-06] [VALID-14] tells of an email that is not valid when the field is left', async () => {
+    await signUp();
+    await userEvent.fill(email(), 'ana@harbour');
+    expect(alert().query()).toBeNull();
+    await userEvent.tab();
+    await expect.element(alert()).toHaveTextContent('Invalid email address');
+    await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(email()).toHaveAccessibleDescription('Invalid email address');
+  });
+
+  it('[VALID-03] [VALID-05] [VALID-15] the bubble goes on focus, the mark once the value is right', async () => {
+    await signUp();
+    await userEvent.fill(email(), 'ana@harbour');
+    await userEvent.tab();
+    await expect.element(alert()).toBeVisible();
+    await userEvent.click(email());
+    await expect.poll(() => alert().query()).toBeNull();
+    await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('.example');
+    await expect.element(email()).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('[VALID-07] an empty field is left in peace', async () => {
+    await signUp();
+    await userEvent.click(email());
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(alert().query()).toBeNull();
+  });
+
+  it.each([
+    ['[REG-12] 5 characters', 'abcde'],
+    ['[REG-15] 256 characters', 'a'.repeat(256)],
+  ])('a password of %s is told', async (_name, secret) => {
+    await signUp();
+    await userEvent.fill(password(), secret);
+    await userEvent.tab();
+    await expect.element(alert()).toHaveTextContent('Invalid password length');
+  });
+
+  it('a weak password is advised against, never refused', async () => {
+    await signUp();
+    await fillIn('ana@harbour.example', 'abcdef');
+    await expect.element(browser.getByText('Easy to guess. A longer one, such as three words, is safer.')).toBeVisible();
+    await isPrimary();
+    await userEvent.fill(password(), 'three blue ferries');
+    await expect.poll(() => browser.getByText(/Easy to guess/).query()).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  it('[REG-03] [REG-04] hides the form and shows that something is waited for', async () => {
+    let answer: (response: Response) => void = () => {};
+    const shown = await signUp();
+    const slow = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    shown.hold('RegisterAndLogin', slow);
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(browser.getByRole('status')).toHaveTextContent('Signing up');
+    expect(email().query()).toBeNull();
+    answer(new Response(JSON.stringify({ d: { iError: 3, RedirectPath: '' } })));
+    await expect.element(email()).toBeVisible();
+  });
+
+  it('carries a trimmed email, the names, and the wish for no product information', async () => {
+    const shown = await signUp(answering(0, '/MyJoinMe.aspx'));
+    await fillIn('  ana@harbour.example ');
+    await userEvent.fill(browser.getByRole('textbox', { name: 'First name' }), 'Ana');
+    await userEvent.click(browser.getByText("Please don't send me product information"));
+    await userEvent.click(button());
+    await expect.poll(() => shown.log).toEqual(['call RegisterAndLogin', 'top /MyJoinMe.aspx']);
+    expect(shown.bodies['RegisterAndLogin']).toEqual({
+      email: 'ana@harbour.example',
+      password: 'three blue ferries',
+      sendProductInfo: 'false',
+      firstName: 'Ana',
+      lastName: '',
+    });
+  });
+
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    '[SEC-03] goes to a path of the own site only, not to %s',
+    async (path) => {
+      const shown = await signUp(answering(0, path));
+      await fillIn();
+      await userEvent.click(button());
+      await expect.poll(() => shown.log).toEqual(['call RegisterAndLogin', 'top /MyJoinMe.aspx']);
+    },
+  );
+
+  it('a yes without a place to go says that a mail is on its way', async () => {
+    const shown = await signUp(answering(0));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(browser.getByRole('heading', { name: 'Check your mail.' })).toBeVisible();
+    expect(shown.log).toEqual(['call RegisterAndLogin']);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['[REG-17]', 2, 'Invalid password length'],
+    ['[REG-18]', 3, 'Unable to login'],
+    ['[REG-19]', 4, 'Email already exists'],
+    ['[REG-20]', 5, 'Federated email. Please contact administrator'],
+    ['[REG-21]', 6, 'Invalid email address'],
+    ['[REG-22]', 7, 'An unknown error occured'],
+    ['[REG-22]', -1, 'An unknown error occured'],
+  ])('%s iError %d says its words and leads nowhere', async (_row, iError, message) => {
+    const shown = await signUp(answering(iError, '/MyJoinMe.aspx'));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent(message);
+    expect(shown.log).toEqual(['call RegisterAndLogin']);
+  });
+
+  it('[REG-05] the form returns with what was typed', async () => {
+    await signUp(answering(3));
+    await fillIn();
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Last name' }), 'Horvat');
+    await userEvent.click(browser.getByText("Please don't send me product information"));
+    await userEvent.click(button());
+    await expect.element(alert()).toBeVisible();
+    await expect.element(email()).toHaveValue('ana@harbour.example');
+    await expect.element(password()).toHaveValue('three blue ferries');
+    await expect.element(browser.getByRole('textbox', { name: 'Last name' })).toHaveValue('Horvat');
+    await expect.element(optOut()).toBeChecked();
+  });
+
+  it('[VALID-13] the button stays inactive while a bubble shows', async () => {
+    await signUp(answering(4));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toBeVisible();
+    await isInactive();
+    await userEvent.fill(email(), 'ana.horvat@harbour.example');
+    await isPrimary();
+  });
+
+  it('a company address also gets the way in', async () => {
+    await signUp(answering(5));
+    await fillIn();
+    await userEvent.click(button());
+    const wayIn = browser.getByRole('link', { name: "Log in with your company's account" });
+    await expect.element(wayIn).toHaveAttribute('href', '/login/federated?email=ana%40harbour.example');
+    await userEvent.fill(email(), 'ana@elsewhere.example');
+    await expect.poll(() => wayIn.query()).toBeNull();
+  });
+
+  it('too many tries are told', async () => {
+    const refused = new Response(JSON.stringify({ StatusCode: 429, Details: 'Too many tries.' }), { status: 429 });
+    const shown = await signUp({ answers: { RegisterAndLogin: refused } });
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+    expect(shown.log).toEqual(['call RegisterAndLogin']);
+  });
+});

@@ -1,0 +1,100 @@
+import { safeRedirectPath } from '@ninefold/domain/answer-code/own-address.ts';
+import {
+  emailFault,
+  isRegistrationReady,
+  passwordFault,
+  registrationResult,
+  trimmedEmail,
+} from '@ninefold/domain/registration/registration.ts';
+import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { useState } from 'react';
+import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
+import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { useServices } from '../../platform/services.ts';
+
+export interface SignUp {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: CheckedField;
+  readonly password: CheckedField;
+  readonly isOptedOut: boolean;
+  readonly setFirstName: (value: string) => void;
+  readonly setLastName: (value: string) => void;
+  readonly setOptedOut: (value: boolean) => void;
+  /** The button is primary: both fields are right, and no bubble shows (REG-01, REG-02, VALID-12, VALID-13). */
+  readonly isReady: boolean;
+  readonly isWeak: boolean;
+  /** `mail`: the server said yes and no more; the way on is in the mail. */
+  readonly progress: 'form' | 'sending' | 'mail';
+  /** What belongs to no single field. */
+  readonly message: string | null;
+  /** The address belongs to a company that logs its people in itself. */
+  readonly isFederated: boolean;
+  readonly submit: () => void;
+}
+
+/** The registration form's state; what was typed stays through a refusal (REG-03 to REG-06). */
+export function useSignUp(names: { readonly firstName: string; readonly lastName: string }): SignUp {
+  const { page } = useServices();
+  const calls = useAccountCalls();
+  const [firstName, setFirstName] = useState(names.firstName);
+  const [lastName, setLastName] = useState(names.lastName);
+  const [isOptedOut, setOptedOut] = useState(false);
+  const [progress, setProgress] = useState<SignUp['progress']>('form');
+  const [message, setMessage] = useState<string | null>(null);
+  const [federatedEmail, setFederatedEmail] = useState<string | null>(null);
+  const email = useCheckedField(emailFault);
+  const password = useCheckedField(passwordFault);
+
+  const tell = (outcome: LoginOutcome) => {
+    const words = messageOfOutcome(outcome);
+    if (words === null) return;
+    const code = outcome.kind === 'answered' ? outcome.code : null;
+    if (code === registrationResult.Federated) setFederatedEmail(email.value);
+    if (code === registrationResult.PasswordLength) password.complain(words);
+    else if (code !== null && emailCodes.has(code)) email.complain(words);
+    else setMessage(words);
+  };
+
+  const send = async () => {
+    setProgress('sending');
+    setMessage(null);
+    const outcome = await calls.register({ email: trimmedEmail(email.value), password: password.value, firstName, lastName, isOptedOut });
+    if (messageOfOutcome(outcome) === null) {
+      const { redirectPath = '' } = outcome;
+      if (redirectPath === '') setProgress('mail');
+      else page.goTop(safeRedirectPath(redirectPath, pages.startPage));
+      return;
+    }
+    setProgress('form');
+    tell(outcome);
+  };
+
+  const isReady = isRegistrationReady(email.value, password.value) && email.error === null && password.error === null;
+  return {
+    firstName,
+    lastName,
+    email,
+    password,
+    isOptedOut,
+    setFirstName,
+    setLastName,
+    setOptedOut,
+    isReady,
+    isWeak: isWeakPassword(password.value, email.value),
+    progress,
+    message,
+    isFederated: federatedEmail !== null && federatedEmail === email.value,
+    submit: () => {
+      if (isReady && progress === 'form') void send();
+    },
+  };
+}
+
+const emailCodes: ReadonlySet<number> = new Set([
+  registrationResult.EmailExists,
+  registrationResult.Federated,
+  registrationResult.EmailInvalid,
+]);
