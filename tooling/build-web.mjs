@@ -7,14 +7,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { readStamp, treeHash, writeStamp } from './lib/fingerprint.mjs';
+import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages } from './lib/built-pages.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
 
 const web = fromRoot('apps', 'web');
-const dist = join(web, 'dist');
+const dist = nextDistDir;
 const assets = join(dist, 'assets');
 const prerenderDir = join(cacheDir, 'prerender');
-const pageNames = ['home.html', 'meeting.html', 'app.html', 'suppress-browser.html'];
 
 /** Compressed bytes that may stand between the address and the first useful paint, and that a page may load before a meeting. */
 const HOME_BUDGET = 25_000;
@@ -22,10 +21,10 @@ const SCRIPT_BUDGET = 130_000;
 
 /** Builds unless nothing has changed since the last build. @returns true when it built */
 export async function ensureWebBuild({ log = () => {} } = {}) {
-  const inputs = treeHash([web, fromRoot('packages'), fromRoot('tooling'), fromRoot('node_modules', '.package-lock.json')].map(String));
-  if (readStamp('web-build') === inputs && pageNames.every((name) => isFile(join(dist, name)))) return false;
+  const fingerprint = pagesFingerprint();
+  if (arePagesBuilt(fingerprint)) return false;
   await build(log);
-  writeStamp('web-build', inputs);
+  publishPages(fingerprint);
   return true;
 }
 
@@ -38,6 +37,7 @@ async function build(log) {
     ...shared,
     build: {
       outDir: dist,
+      emptyOutDir: true,
       manifest: true,
       target: 'es2022',
       // One style sheet, inlined into every page: no request stands between the markup and its first paint.
@@ -182,7 +182,7 @@ function report(parts, log) {
   const sizeOf = (file) => statSync(join(dist, `${file}.br`)).size;
   const sum = (keys) => scriptsOf(parts.manifest, keys).reduce((total, file) => total + sizeOf(file), 0);
   log('Pages, brotli:');
-  for (const name of pageNames) log(`${kB(brotli(readFileSync(join(dist, name))).length)}  ${name}`);
+  for (const name of builtPages) log(`${kB(brotli(readFileSync(join(dist, name))).length)}  ${name}`);
   const chunks = Object.values(parts.manifest).filter((entry) => entry.file.endsWith('.js'));
   for (const entry of chunks) log(`${kB(sizeOf(entry.file))}  ${entry.file}`);
   const homePage = brotli(readFileSync(join(dist, 'home.html'))).length;
@@ -190,14 +190,6 @@ function report(parts, log) {
   log(`${kB(homePage)}  before the first useful paint of the home page, at most ${kB(HOME_BUDGET).trim()}`);
   log(`${kB(beforeMeeting)}  script before a meeting is entered, at most ${kB(SCRIPT_BUDGET).trim()}`);
   if (homePage > HOME_BUDGET || beforeMeeting > SCRIPT_BUDGET) throw new Error('The pages are over their budget: see the table above.');
-}
-
-function isFile(path) {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,9 +1,8 @@
 /** Everything that must be there before the server can run: dependencies, media engine, pages. What is done is skipped. */
-import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { arePagesBuilt, pagesFingerprint } from './built-pages.mjs';
 import { run } from './child.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
-import { readStamp, treeHash, writeStamp } from './fingerprint.mjs';
 import { fromRoot } from './paths.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
@@ -32,15 +31,7 @@ async function ensureOwnEngine() {
 
 /** Asking the page build costs a process of its own; an unchanged tree is noticed here first. */
 async function ensurePages(signal) {
-  const wanted = treeHash([
-    fromRoot('apps', 'web'),
-    fromRoot('packages'),
-    fromRoot('tooling'),
-    fromRoot('node_modules', '.package-lock.json'),
-  ]);
-  const isBuilt = ['home.html', 'meeting.html', 'app.html'].every((page) => existsSync(fromRoot('apps', 'web', 'dist', page)));
-  if (isBuilt && readStamp('pages') === wanted) return;
+  if (arePagesBuilt(pagesFingerprint())) return;
   const code = await run(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { signal });
   if (code !== 0) throw new Error('The pages could not be built: see the lines above.');
-  writeStamp('pages', wanted);
 }
