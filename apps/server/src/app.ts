@@ -13,6 +13,7 @@ import { shortRoute } from './calls/short-route.ts';
 import { stickyCalls } from './calls/sticky-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
 import { trackingCalls } from './calls/tracking-calls.ts';
+import { doorstep } from './live/doorstep.ts';
 import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
@@ -76,7 +77,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   const rooms = engineRooms(engine, meetings, ports.log);
   const hub = meetingHub();
-  const context: LiveContext = { ...ports, rooms, hub, peers: sessionPeers(), turns: turns(), capacity: config.MEETING_CAPACITY };
+  const context: LiveContext = { ...ports, rooms, hub, peers: sessionPeers(), ...doorstep(ports), turns: turns(), capacity: config.MEETING_CAPACITY };
   const live = liveSocket(context);
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
   const held = socketSessions({ ...ports, idleMs });

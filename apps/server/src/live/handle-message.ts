@@ -1,5 +1,7 @@
 import { assertNever } from '@ninefold/domain/shared/assert.ts';
 import { fromClient } from '@ninefold/protocol/live/from-client.ts';
+import { answerKnock } from './answer-knock.ts';
+import { changeDoor } from './change-door.ts';
 import { changeShare } from './change-share.ts';
 import type { Connection } from './connection.ts';
 import { endMeeting } from './end-meeting.ts';
@@ -29,6 +31,12 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return leave(context, connection);
     case 'end-meeting':
       return endMeeting(context, connection);
+    case 'lock-meeting':
+    case 'unlock-meeting':
+      return changeDoor(context, connection, message.type);
+    case 'let-in':
+    case 'refuse-entry':
+      return answerKnock(context, connection, message.type, message.knockId);
     case 'pong':
       return;
     default:

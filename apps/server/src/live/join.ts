@@ -6,21 +6,12 @@ import type { WebSocket } from 'ws';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from './give-media.ts';
 import type { LiveContext } from './live-context.ts';
+import { type Refusal, refuse } from './refusals.ts';
 import { viewFor } from './state-broadcast.ts';
-import { waitUnanswered } from './wait-unanswered.ts';
-
-/** Client error codes of D-76 beside the socket's close codes. */
-const refusals = {
-  'not-found': { errorCode: 4, closeCode: 4404 },
-  over: { errorCode: 5, closeCode: 4410 },
-  'not-admitted': { errorCode: 6, closeCode: 4403 },
-  full: { errorCode: 7, closeCode: 4407 },
-  limit: { errorCode: 6, closeCode: 4429 },
-  unanswered: { errorCode: 8, closeCode: 4408 },
-} as const;
-type Refusal = keyof typeof refusals;
+import type { Visit } from './visit.ts';
 
 interface Seat {
   readonly participant: ParticipantRow;
@@ -33,11 +24,12 @@ interface Seat {
 }
 
 /**
- * Admits a socket: by code, by the host's ticket or by a resume key. State and engine token leave in one burst.
+ * Admits a socket: by code or personal URL, by the host's ticket or by a resume key. State and engine token leave in one burst.
  * A refusal is said and the socket closed; nothing of it stays.
  */
-export async function join(context: LiveContext, socket: WebSocket, message: Join, source: string): Promise<Connection | null> {
-  const seat = await takeSeat(context, socket, message, source);
+export async function join(context: LiveContext, visit: Visit, message: Join): Promise<Connection | null> {
+  const { socket } = visit;
+  const seat = await takeSeat(context, visit, message);
   if (typeof seat === 'string') {
     refuse(socket, seat);
     return null;
@@ -90,10 +82,10 @@ async function connect(
   return connection;
 }
 
-async function takeSeat(context: LiveContext, socket: WebSocket, message: Join, source: string): Promise<Seat | Refusal> {
+async function takeSeat(context: LiveContext, visit: Visit, message: Join): Promise<Seat | Refusal> {
   if ('resumeKey' in message) return resume(context, message.resumeKey, message.lastNumber === 0);
   if ('ticket' in message) return joinAsHost(context, message.ticket, message.name);
-  return joinAsViewer(context, socket, message, source);
+  return joinAsViewer(context, visit, message);
 }
 
 async function resume(context: LiveContext, resumeKey: string, isFreshPage: boolean): Promise<Seat | Refusal> {
@@ -121,21 +113,9 @@ async function joinAsHost(context: LiveContext, ticket: string, name: string | u
   return seatNewParticipant(context, meeting, { role: 'host', name, isHeadless: false, resumeKey });
 }
 
-async function joinAsViewer(
-  context: LiveContext,
-  socket: WebSocket,
-  message: Extract<Join, { codeOrPurl: string }>,
-  source: string,
-): Promise<Seat | Refusal> {
-  const found = await context.gate.lookUp(message.codeOrPurl, source);
-  if (found.kind === 'limit') return 'limit';
-  if (found.kind === 'knock') {
-    await waitUnanswered(socket);
-    return 'unanswered';
-  }
-  if (found.kind !== 'joinable') return 'not-found';
-  const meeting = await context.meetings.find(found.meetingId);
-  if (meeting === undefined) return 'not-found';
+async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract<Join, { codeOrPurl: string }>): Promise<Seat | Refusal> {
+  const meeting = await enterByName(context, visit, message);
+  if (typeof meeting === 'string') return meeting;
   return seatNewParticipant(context, meeting, {
     role: 'viewer',
     name: message.name,
@@ -167,11 +147,4 @@ async function seatNewParticipant(
   });
   if (!admitted.ok) return admitted.error.kind === 'meeting/full' ? 'full' : 'over';
   return { participant: admitted.value, resumeKey: person.resumeKey, meeting, isFreshPage: true, isNew: true };
-}
-
-function refuse(socket: WebSocket, refusal: Refusal): void {
-  const { errorCode, closeCode } = refusals[refusal];
-  if (socket.readyState !== socket.OPEN) return;
-  socket.send(JSON.stringify({ type: 'not-admitted', n: 1, errorCode }));
-  socket.close(closeCode, refusal);
 }

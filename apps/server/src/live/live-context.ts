@@ -4,11 +4,14 @@ import type { Meetings } from '../meeting/meetings.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
+import type { RunningMeetings } from '../viewer-code/running-meetings.ts';
 import type { MeetingHub } from './hub.ts';
 import type { Sessions } from '../session/identity.ts';
 import type { SessionPeers } from './session-peers.ts';
+import type { Lobby } from './lobby.ts';
 import type { Rooms } from './rooms.ts';
 import type { Turns } from './turns.ts';
+import type { WaitingRoom } from './waiting-room.ts';
 
 /** What the handlers of live messages work with. */
 export interface LiveContext {
@@ -17,6 +20,9 @@ export interface LiveContext {
   readonly gate: LookUpGate;
   readonly engine: Engine;
   readonly rooms: Rooms;
+  readonly running: Pick<RunningMeetings, 'find'>;
+  readonly waitingRoom: WaitingRoom;
+  readonly lobby: Lobby;
   readonly hub: MeetingHub;
   readonly sessions: Pick<Sessions, 'identify'>;
   /** Which participant each browser's session is. */

@@ -9,6 +9,7 @@ import { join } from './join.ts';
 import type { LiveContext } from './live-context.ts';
 import { messagePace } from './pace.ts';
 import { type StateBroadcast, stateBroadcast } from './state-broadcast.ts';
+import { visitOf } from './visit.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
 const HELLO_MS = 5_000;
@@ -33,10 +34,12 @@ export function liveSocket(context: LiveContext): LiveSocket {
     let lastHeard = context.clock.now();
     let chain: Promise<void> = Promise.resolve();
     const pace = messagePace(lastHeard);
+    const visit = visitOf(socket, source);
     const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
     const heartbeat = setInterval(() => {
       if (context.clock.now() - lastHeard > SILENCE_MS) socket.terminate();
       else if (connection !== null) connection.send({ type: 'ping' });
+      else if (visit.isAtDoor) socket.send('{"type":"ping"}');
     }, PING_MS);
 
     const take = async (text: string): Promise<void> => {
@@ -45,7 +48,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
       const { sessionId } = await identity;
-      connection = await join(context, socket, parsed.data, source);
+      connection = await join(context, visit, parsed.data);
       if (connection === null) return;
       context.peers.add(sessionId, connection);
       broadcast.soon(connection.meetingId);
@@ -56,6 +59,8 @@ export function liveSocket(context: LiveContext): LiveSocket {
       if (isBinary) return socket.close(1003, 'text only');
       if (!pace.take(lastHeard)) return socket.close(1008, 'too many messages');
       const text = data.toString();
+      // Its join still waits: nothing may queue up behind it.
+      if (connection === null && visit.isAtDoor) return isPong(text) ? undefined : socket.close(1008, 'wait at the door');
       // One message after the other: a stop that follows a start must not overtake it.
       chain = chain
         .then(() => take(text))
@@ -71,7 +76,9 @@ export function liveSocket(context: LiveContext): LiveSocket {
     socket.on('close', () => {
       clearTimeout(hello);
       clearInterval(heartbeat);
-      void chain.then(() => (connection === null ? undefined : context.turns.run(connection.participantId, () => gone(connection as Connection))));
+      void chain.then(() =>
+        connection === null ? undefined : context.turns.run(connection.participantId, () => gone(connection as Connection)),
+      );
     });
   }
 
@@ -104,3 +111,5 @@ export function liveSocket(context: LiveContext): LiveSocket {
     },
   };
 }
+
+const isPong = (text: string): boolean => (parseJson(text) as { type?: unknown } | null | undefined)?.type === 'pong';

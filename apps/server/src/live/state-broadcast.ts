@@ -14,6 +14,7 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     capacity: context.capacity,
     engine: context.engine.state === 'ready' ? 'ready' : 'unavailable',
     forAdmin,
+    knocks: forAdmin ? context.lobby.knocksAt(meetingId) : [],
   });
 }
 

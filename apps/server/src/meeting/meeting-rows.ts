@@ -4,8 +4,8 @@ import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingRow } from '../platform/storage/schema.ts';
 
 /** Who opened a meeting, and under which name. */
-export type MeetingOwner = Pick<MeetingRow, 'host_account_id' | 'personal_url' | 'door'>;
-export const noOwner: MeetingOwner = { host_account_id: null, personal_url: null, door: 'open' };
+export type MeetingOwner = Pick<MeetingRow, 'host_account_id' | 'personal_url'>;
+export const noOwner: MeetingOwner = { host_account_id: null, personal_url: null };
 
 /** The meeting a row stands for. */
 export function meetingOf(row: MeetingRow): Meeting {
@@ -16,6 +16,7 @@ export function meetingOf(row: MeetingRow): Meeting {
     code: row.code as ViewerCode,
     sessionType: row.session_type,
     createdAt: row.created_at,
+    door: row.door,
   };
   if (row.phase === 'waiting') return { ...common, phase: 'waiting' };
   if (row.phase === 'over') {
@@ -48,6 +49,7 @@ export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner> {
     share: meeting.phase === 'live' ? meeting.share : 'none',
     host_away_since: meeting.phase === 'live' ? meeting.hostAwaySince : null,
     ended_at: meeting.phase === 'over' ? meeting.endedAt : null,
+    door: meeting.door,
     end_reason: meeting.phase === 'over' ? meeting.reason : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
-import type { Meeting, RunningMeeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { Door, Meeting, RunningMeeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingId, RoomName } from '@ninefold/domain/shared/ids.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
 import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
@@ -22,8 +22,9 @@ export interface Meetings {
   /**
    * Opens a meeting, or leads its owner back into the one that runs under the personal URL.
    * @param owner the account that shares, and its personal URL; nobody for a visitor
+   * @param door how a new meeting begins
    */
-  open(sessionType: SessionType, owner?: MeetingOwner): Promise<OpenedMeeting>;
+  open(sessionType: SessionType, owner?: MeetingOwner, door?: Door): Promise<OpenedMeeting>;
   change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
   find(meetingId: string): Promise<Meeting | undefined>;
   participants(meetingId: string): Promise<ParticipantRow[]>;
@@ -35,7 +36,7 @@ export interface Meetings {
 
 export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: number): Meetings {
   const meetings: Meetings = {
-    async open(sessionType, owner = noOwner) {
+    async open(sessionType, owner = noOwner, door = 'open') {
       const ticket = randomSecret();
       for (;;) {
         const code = issueViewerCode(randomByteArray(8));
@@ -48,6 +49,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
           code,
           sessionType,
           createdAt: clock.now(),
+          door,
         };
         const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner });
         if (!opened.ok) continue;

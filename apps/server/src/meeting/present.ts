@@ -1,13 +1,13 @@
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { defaultViewerName } from '@ninefold/domain/participant-name.ts';
-import type { MeetingView, ParticipantView, ShareState } from '@ninefold/protocol/live/meeting-view.ts';
+import type { Knock, MeetingView, ParticipantView, ShareState } from '@ninefold/protocol/live/meeting-view.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 
 /** What everybody in the meeting may know of it. Admins also see the code of a meeting entered by personal URL. */
 export function presentMeeting(
   meeting: Meeting,
   participants: readonly ParticipantRow[],
-  around: { capacity: number; engine: 'ready' | 'unavailable'; forAdmin: boolean },
+  around: { capacity: number; engine: 'ready' | 'unavailable'; forAdmin: boolean; knocks: readonly Knock[] },
 ): MeetingView {
   const presenterId = meeting.phase === 'live' ? meeting.presenterId : null;
   const hostId = meeting.phase === 'live' ? meeting.hostId : null;
@@ -18,6 +18,8 @@ export function presentMeeting(
     share: presentShare(meeting, isPresenterAway),
     presenterId,
     participants: participants.filter((one) => one.is_headless === 0).map((one) => presentParticipant(one, hostId, presenterId)),
+    door: meeting.door,
+    knocks: [...around.knocks],
     capacity: around.capacity,
     engine: around.engine,
   };

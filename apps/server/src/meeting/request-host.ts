@@ -1,10 +1,11 @@
+import type { Door } from '@ninefold/domain/meeting/meeting.ts';
 import { shareRefusal } from '@ninefold/domain/share/share.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
 import type { PersonalUrlRow } from '../platform/storage/schema.ts';
 import type { Identity } from '../session/identity.ts';
-import { type MeetingOwner, noOwner } from './meeting-rows.ts';
+import { noOwner } from './meeting-rows.ts';
 import type { Meetings, OpenedMeeting } from './meetings.ts';
 
 export interface RequestHostPorts extends NamePorts {
@@ -39,11 +40,12 @@ export async function requestHost(
   if (!isByName) return ok(await ports.meetings.open('OneTime', { ...noOwner, host_account_id: accountId }));
   const name = await nameToShareBy(ports, { accountId, source }, personalUrl);
   if (name === null) return err(shareRefusal.PersonalUrlRefused);
-  return ok(await ports.meetings.open('PersonalUrl', await ownerUnder(ports, accountId, name)));
+  const owner = { host_account_id: accountId, personal_url: name.name_key };
+  return ok(await ports.meetings.open('PersonalUrl', owner, await doorUnder(ports, accountId, name)));
 }
 
-async function ownerUnder({ store }: RequestHostPorts, accountId: string, name: PersonalUrlRow): Promise<MeetingOwner> {
+/** "Start locked" and "Ask before letting people in" come to the same: newcomers wait for the host. */
+async function doorUnder({ store }: RequestHostPorts, accountId: string, name: PersonalUrlRow): Promise<Door> {
   const account = await store.read.selectFrom('account').select('asks_before_entry').where('id', '=', accountId).executeTakeFirst();
-  const isLocked = name.starts_locked === 1 || account?.asks_before_entry === 1;
-  return { host_account_id: accountId, personal_url: name.name_key, door: isLocked ? 'locked' : 'open' };
+  return name.starts_locked === 1 || account?.asks_before_entry === 1 ? 'locked' : 'open';
 }

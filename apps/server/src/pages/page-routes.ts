@@ -3,13 +3,14 @@ import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain
 import { isReservedName } from '@ninefold/domain/personal-url/reserved-names.ts';
 import { joinFailedLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
-import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 import { sendPage } from './send-page.ts';
+import { startRoute } from './start-route.ts';
 
 /** D-76: not found. */
 const CLIENT_ERROR_NOT_FOUND = 4;
@@ -35,8 +36,9 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   });
   page(pages.clientJoin, 'join-failed');
 
-  // Nobody is signed in yet: both lead to the login page (ROUTE-07, SHARE-26).
-  for (const path of [pages.startPage, pages.scheduler, `${START_PREFIX}:personalUrl`]) {
+  startRoute(app, ports);
+  // Nobody is signed in yet: both lead to the login page (ROUTE-07).
+  for (const path of [pages.startPage, pages.scheduler]) {
     app.get(path, async (_request, reply) => reply.redirect(pages.login, 303));
   }
 
@@ -68,7 +70,10 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
     const isOther = parsed.ok && parsed.value.kind === 'personal-url' && (parsed.value.purl !== codeOrPurl || isReservedName(codeOrPurl));
     if (!parsed.ok || isOther) return sendPage(ports, request, reply, 'not-found', 404);
     const found = await ports.gate.lookUp(codeOrPurl, sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)));
-    return sendIfSupported(ports, request, reply, found.kind === 'limit' ? 'limit' : 'meeting', found.kind === 'limit' ? 429 : 200);
+    if (found.kind === 'limit') return sendIfSupported(ports, request, reply, 'limit', 429);
+    // Idle and unknown names are waited for alike (D-43).
+    const isWaitedFor = found.kind === 'not-found' && parsed.value.kind === 'personal-url';
+    return sendIfSupported(ports, request, reply, isWaitedFor ? 'waiting' : 'meeting');
   });
 }
 

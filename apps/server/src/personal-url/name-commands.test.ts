@@ -154,7 +154,7 @@ describe('a personal URL of one’s own', () => {
 describe('the meeting that runs under a personal URL', () => {
   it('[D-42] [SHARE-23] is one at a time: its owner comes back to it, with a new ticket', async () => {
     const meetings = openMeetings(store, localBus(), clock, 120_000);
-    const owner = { host_account_id: 'anna', personal_url: 'anna.meier', door: 'open' } as const;
+    const owner = { host_account_id: 'anna', personal_url: 'anna.meier' };
     const first = await meetings.open('PersonalUrl', owner);
     const [second, third] = await Promise.all([meetings.open('PersonalUrl', owner), meetings.open('PersonalUrl', owner)]);
     expect([second.meeting.id, third.meeting.id]).toEqual([first.meeting.id, first.meeting.id]);

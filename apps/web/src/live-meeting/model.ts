@@ -8,6 +8,8 @@ import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeti
 export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left';
 export type Entry =
   | { readonly kind: 'connecting' }
+  /** Not in yet: the meeting has not started, or the host is asked. It goes on by itself. */
+  | { readonly kind: 'at-door'; readonly why: 'not-started' | 'asks-host' }
   | { readonly kind: 'inside' }
   | { readonly kind: 'refused'; readonly errorCode: number }
   /** Too many tries from here: the server will not look it up now. */
@@ -97,7 +99,7 @@ const isSameFrame = (state: MeetingState, frame: { width: number; height: number
   state.hasFrame && state.frameWidth === frame.width && state.frameHeight === frame.height;
 
 /** After these nothing that still arrives changes what is shown (STATE-05). */
-export const isEnded = (state: MeetingState): boolean => !['connecting', 'inside'].includes(state.entry.kind);
+export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-door', 'inside'].includes(state.entry.kind);
 
 function afterMessage(state: MeetingState, message: FromServer): MeetingState {
   switch (message.type) {
@@ -109,6 +111,8 @@ function afterMessage(state: MeetingState, message: FromServer): MeetingState {
       return { ...state, entry: { kind: 'over', reason: message.reason } };
     case 'not-admitted':
       return { ...state, entry: { kind: 'refused', errorCode: message.errorCode } };
+    case 'at-door':
+      return { ...state, entry: { kind: 'at-door', why: message.why }, line: 'up' };
     case 'engine-died':
       return { ...state, media: 'lost', hasFrame: false };
     case 'media':
@@ -135,7 +139,7 @@ export function pictureOf(state: MeetingState): Picture {
 /** The viewer's state of D-75, as the region "Shared screen" tells it. */
 export function stageOf(state: MeetingState): StageState {
   if (isEnded(state)) return 'over';
-  if (state.entry.kind === 'connecting' || state.meeting === null) return state.line === 'down' ? 'reconnecting' : 'connecting';
+  if (state.entry.kind !== 'inside' || state.meeting === null) return state.line === 'down' ? 'reconnecting' : 'connecting';
   if (state.line === 'down') return 'reconnecting';
   switch (state.meeting.share) {
     case 'paused':

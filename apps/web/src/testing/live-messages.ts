@@ -29,6 +29,8 @@ export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   share: 'sharing',
   presenterId: 'h',
   participants: [host, viewer],
+  door: 'open',
+  knocks: [],
   capacity: 250,
   engine: 'ready',
   ...changes,

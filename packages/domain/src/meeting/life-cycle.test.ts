@@ -16,6 +16,7 @@ const waiting: WaitingMeeting = {
   code: '123456789' as ViewerCode,
   sessionType: 'OneTime',
   createdAt: 1_000,
+  door: 'open',
 };
 const live = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
   ...waiting,
@@ -103,5 +104,18 @@ describe('capacity', () => {
     expect(hasFreeSeat([{ ...here, leftAt: 5 }], 1, 0)).toBe(true);
     expect(hasFreeSeat([{ ...here, awaySince: 0 }], 1, 119_999)).toBe(false);
     expect(hasFreeSeat([{ ...here, awaySince: 0 }], 1, 120_000)).toBe(true);
+  });
+
+  it('[SEC-16] is locked and unlocked by its host alone', () => {
+    const locked = after(live(), { kind: 'lock', by: host });
+    expect(locked).toMatchObject({ door: 'locked', version: 2 });
+    expect(after(locked, { kind: 'lock', by: host })).toBe(locked);
+    expect(after(locked, { kind: 'unlock', by: host })).toMatchObject({ door: 'open', version: 3 });
+    for (const kind of ['lock', 'unlock'] as const) {
+      const notHost = { ok: false, error: { kind: 'meeting/not-host' } };
+      expect(next(live({ presenterId: viewer }), { kind, by: viewer }, 5_000)).toEqual(notHost);
+      expect(next(waiting, { kind, by: host }, 5_000)).toEqual(notHost);
+    }
+    expect(after(locked, { kind: 'end', by: host })).toMatchObject({ phase: 'over', door: 'locked' });
   });
 });

@@ -4,7 +4,7 @@ import type { EpochMs } from '../shared/units.ts';
 import type { MeetingError } from './errors.ts';
 import type { MeetingEvent, ShareEventKind } from './meeting-event.ts';
 import { hasDiedUnused } from '../viewer-code/life-time.ts';
-import type { EndReason, LiveMeeting, Meeting, OverMeeting, Share } from './meeting.ts';
+import type { Door, EndReason, LiveMeeting, Meeting, OverMeeting, Share } from './meeting.ts';
 
 /** What a share event makes of each state of the share; a missing pair is refused. */
 export const shareLifeCycle = {
@@ -18,7 +18,7 @@ export const shareLifeCycle = {
 /**
  * The next state of a meeting, or why the step is refused. Pure: `now` is an argument, nothing is performed.
  * An unchanged meeting is returned as it is (same version), so that the caller writes nothing.
- * @see MEET-15, MEET-17, MEET-18, EXIT-07, D-41, D-46
+ * @see MEET-15, MEET-17, MEET-18, SEC-16, EXIT-07, D-41, D-46
  */
 export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Result<Meeting, MeetingError> {
   if (meeting.phase === 'over')
@@ -33,6 +33,10 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Resul
     case 'resume-share':
     case 'stop-share':
       return changeShare(meeting, event.kind, event.by);
+    case 'lock':
+    case 'unlock':
+      if (meeting.phase !== 'live' || meeting.hostId !== event.by) return err({ kind: 'meeting/not-host' });
+      return ok(withDoor(meeting, event.kind === 'lock' ? 'locked' : 'open'));
     case 'end':
       if (meeting.phase !== 'live' || meeting.hostId !== event.by) return err({ kind: 'meeting/not-host' });
       return ok(ended(meeting, 'ended-by-host', now));
@@ -71,17 +75,19 @@ function changeShare(meeting: Exclude<Meeting, OverMeeting>, kind: ShareEventKin
   return ok(share === meeting.share ? meeting : step(meeting, { share }));
 }
 
+const withDoor = (meeting: LiveMeeting, door: Door): LiveMeeting => (door === meeting.door ? meeting : step(meeting, { door }));
+
 function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs): Meeting {
   if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
   const isVanished = meeting.hostAwaySince !== null && now - meeting.hostAwaySince >= hostGraceMs;
   return isVanished ? ended(meeting, 'host-vanished', now) : meeting;
 }
 
-function step(meeting: LiveMeeting, change: Partial<Pick<LiveMeeting, 'share' | 'hostAwaySince' | 'presenterId'>>): LiveMeeting {
+function step(meeting: LiveMeeting, change: Partial<Pick<LiveMeeting, 'share' | 'hostAwaySince' | 'presenterId' | 'door'>>): LiveMeeting {
   return { ...meeting, ...change, version: meeting.version + 1 };
 }
 
 function ended(meeting: Exclude<Meeting, OverMeeting>, reason: EndReason, now: EpochMs): OverMeeting {
-  const { id, version, room, code, sessionType, createdAt } = meeting;
-  return { id, version: version + 1, room, code, sessionType, createdAt, phase: 'over', endedAt: now, reason };
+  const { id, version, room, code, sessionType, createdAt, door } = meeting;
+  return { id, version: version + 1, room, code, sessionType, createdAt, door, phase: 'over', endedAt: now, reason };
 }

@@ -6,6 +6,7 @@ export type MeetingEvent =
   | { readonly kind: 'host-arrived'; readonly hostId: ParticipantId; readonly isFreshPage: boolean }
   | { readonly kind: 'host-gone' }
   | { readonly kind: 'start-share' | 'pause-share' | 'resume-share' | 'stop-share'; readonly by: ParticipantId }
+  | { readonly kind: 'lock' | 'unlock'; readonly by: ParticipantId }
   | { readonly kind: 'end'; readonly by: ParticipantId }
   | { readonly kind: 'end-by-ticket' }
   | { readonly kind: 'time-passed'; readonly hostGraceMs: number };

@@ -4,6 +4,9 @@ import { type EpochMs, type Milliseconds, SECOND_MS } from '../shared/units.ts';
 /** How the meeting was opened and is entered: the client's sessionType (CLIENT-24, CLIENT-25). */
 export type SessionType = 'OneTime' | 'PersonalUrl';
 
+/** `locked`: whoever comes new waits until the host lets them in (SEC-16). */
+export type Door = 'open' | 'locked';
+
 /** `none`: nothing shared yet; `stopped`: the capture was stopped; `away`: the presenter's page came back without its capture. */
 export type Share = 'none' | 'sharing' | 'paused' | 'stopped' | 'away';
 
@@ -17,6 +20,7 @@ interface Common {
   readonly code: ViewerCode;
   readonly sessionType: SessionType;
   readonly createdAt: EpochMs;
+  readonly door: Door;
 }
 /** The code was given out; the host's page has not come yet. */
 export interface WaitingMeeting extends Common {

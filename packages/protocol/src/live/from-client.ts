@@ -9,6 +9,8 @@ export const joinByCode = z.object({
   codeOrPurl: z.string().max(200),
   name: z.string().max(400).optional(),
   headless: z.boolean().optional(),
+  /** Of a personal URL: wait until its meeting starts, up to 30 minutes, instead of being refused (D-43). */
+  waits: z.boolean().optional(),
 });
 export const joinByTicket = z.object({ type: z.literal('join'), ticket: z.string().max(100), name: z.string().max(400).optional() });
 export const joinByResumeKey = z.object({
@@ -30,6 +32,12 @@ export const renewMedia = z.object({ type: z.literal('renew-media') });
 export const leave = z.object({ type: z.literal('leave') });
 /** Host only: ends the meeting for everyone (EXIT-07). */
 export const endMeeting = z.object({ type: z.literal('end-meeting') });
+/** Host only: newcomers wait until they are let in (SEC-16), or come in again. */
+export const lockMeeting = z.object({ type: z.literal('lock-meeting') });
+export const unlockMeeting = z.object({ type: z.literal('unlock-meeting') });
+/** Host only: answers one of the meeting's `knocks`. */
+export const letIn = z.object({ type: z.literal('let-in'), knockId: z.string().max(100) });
+export const refuseEntry = z.object({ type: z.literal('refuse-entry'), knockId: z.string().max(100) });
 export const pong = z.object({ type: z.literal('pong') });
 
 export const fromClient = z.discriminatedUnion('type', [
@@ -41,6 +49,10 @@ export const fromClient = z.discriminatedUnion('type', [
   renewMedia,
   leave,
   endMeeting,
+  lockMeeting,
+  unlockMeeting,
+  letIn,
+  refuseEntry,
   pong,
 ]);
 export type FromClient = z.infer<typeof fromClient>;

@@ -37,10 +37,25 @@ export const refused = z.object({ type: z.literal('refused'), n: z.number(), wha
  * 4 not found, 5 over, 6 not admitted, 7 meeting full, 8 timeout. Close codes: 4404, 4410, 4403, 4407, 4429 (limit), 4408 (a knock without an answer, or no hello).
  */
 export const notAdmitted = z.object({ type: z.literal('not-admitted'), n: z.number(), errorCode: z.number() });
+/**
+ * Not in yet: the meeting of this personal URL has not started, or its host is asked. The socket stays open, and `welcome` or
+ * `not-admitted` follows by itself; a client says nothing but `pong` until then.
+ */
+export const atDoor = z.object({ type: z.literal('at-door'), n: z.number(), why: z.enum(['not-started', 'asks-host']) });
 /** Answer with `pong`; 15 s of silence in either direction is a dead line. */
 export const ping = z.object({ type: z.literal('ping') });
 
-export const fromServer = z.discriminatedUnion('type', [welcome, meetingChanged, media, engineDied, over, refused, notAdmitted, ping]);
+export const fromServer = z.discriminatedUnion('type', [
+  welcome,
+  meetingChanged,
+  media,
+  engineDied,
+  over,
+  refused,
+  notAdmitted,
+  atDoor,
+  ping,
+]);
 export type FromServer = z.infer<typeof fromServer>;
 /** A server message before its connection numbers it. */
 export type Unnumbered = FromServer extends infer M ? (M extends { n: number } ? Omit<M, 'n'> : M) : never;

@@ -19,6 +19,10 @@ export type ParticipantView = z.infer<typeof participantView>;
 export const shareState = z.enum(['none', 'sharing', 'paused', 'stopped', 'away']);
 export type ShareState = z.infer<typeof shareState>;
 
+/** Somebody who waits in front of a locked meeting; their name is '' when they gave none. */
+export const knock = z.object({ id: z.string(), name: z.string() });
+export type Knock = z.infer<typeof knock>;
+
 /** The whole public state of a meeting; sent anew at each change, so that a client never merges. */
 export const meetingView = z.object({
   sessionType: z.enum(['OneTime', 'PersonalUrl']),
@@ -27,6 +31,10 @@ export const meetingView = z.object({
   share: shareState,
   presenterId: z.string().nullable(),
   participants: z.array(participantView),
+  /** `locked`: newcomers wait until the host lets them in (SEC-16). */
+  door: z.enum(['open', 'locked']),
+  /** Who waits to be let in; told to the host alone, empty for all others. */
+  knocks: z.array(knock),
   capacity: z.number(),
   /** `unavailable`: motion is off, people and codes go on (architecture 3). */
   engine: z.enum(['ready', 'unavailable']),

@@ -1,0 +1,164 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { call, shareByCall } from '@ninefold/testkit/calls.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { type SignedInPerson, signedInPerson } from '@ninefold/testkit/signed-in.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterAll(() => server.stop());
+
+async function knocker(codeOrPurl: string, more: object = {}): Promise<LiveClient> {
+  const client = await LiveClient.open(server.url);
+  client.send({ type: 'join', codeOrPurl, ...more });
+  await client.waitFor('at-door');
+  return client;
+}
+async function aHost(): Promise<{ host: LiveClient; code: string }> {
+  const { code, ticket } = await shareByCall(server.url);
+  return { host: await LiveClient.join(server.url, { ticket }), code };
+}
+async function aLockedMeeting(): Promise<{ host: LiveClient; code: string }> {
+  const { host, code } = await aHost();
+  host.send({ type: 'lock-meeting' });
+  await host.waitFor('meeting', ({ meeting }) => meeting.door === 'locked');
+  return { host, code };
+}
+const knockOf = async (host: LiveClient, name: string): Promise<string> => {
+  const { meeting } = await host.waitFor('meeting', ({ meeting: { knocks } }) => knocks.some((knock) => knock.name === name));
+  return meeting.knocks.find((knock) => knock.name === name)?.id as string;
+};
+const shareByName = async (url: string, person: SignedInPerson) => {
+  const { body } = await call(server.url, endpoints.hostDownload.path, { url }, person.headers);
+  return (body as { d: { i_Ticket: string; i_ViewerCode: string } }).d;
+};
+
+describe('a locked meeting', () => {
+  it('[SEC-16] a newcomer waits, the host alone hears of it and lets them in', async () => {
+    const { host, code } = await aLockedMeeting();
+    const guest = await knocker(code, { name: 'Sana Dev' });
+    expect((await guest.waitFor('at-door')).why).toBe('asks-host');
+    const knockId = await knockOf(host, 'Sana Dev');
+    expect(host.meeting.participants).toHaveLength(1);
+    host.send({ type: 'let-in', knockId });
+    const { meeting } = await guest.waitFor('welcome');
+    expect(meeting.knocks).toEqual([]);
+    expect(meeting.participants.map(({ name }) => name)).toContain('Sana Dev');
+    await until(() => (host.meeting.knocks.length === 0 ? null : 'an empty lobby'));
+  });
+
+  it('[SEC-16] whom the host refuses stays outside', async () => {
+    const { host, code } = await aLockedMeeting();
+    const guest = await knocker(code, { name: 'Sana Dev' });
+    host.send({ type: 'refuse-entry', knockId: await knockOf(host, 'Sana Dev') });
+    expect((await guest.waitFor('not-admitted')).errorCode).toBe(6);
+    expect(await guest.waitForClose()).toBe(4403);
+  });
+
+  it('[SEC-16] [ROLE-08] a viewer neither locks nor answers, and hears of nobody who waits', async () => {
+    const { host, code } = await aHost();
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    viewer.send({ type: 'lock-meeting' });
+    await viewer.waitFor('refused', ({ what }) => what === 'lock-meeting');
+    host.send({ type: 'lock-meeting' });
+    await viewer.waitFor('meeting', ({ meeting }) => meeting.door === 'locked');
+    const guest = await knocker(code, { name: 'Sana Dev' });
+    const knockId = await knockOf(host, 'Sana Dev');
+    for (const type of ['let-in', 'refuse-entry']) {
+      viewer.send({ type, knockId });
+      await viewer.waitFor('refused', ({ what }) => what === type);
+    }
+    viewer.send({ type: 'unlock-meeting' });
+    await viewer.waitFor('refused', ({ what }) => what === 'unlock-meeting');
+    expect(viewer.meeting.knocks).toEqual([]);
+    expect(guest.messages.map(({ type }) => type).filter((type) => type !== 'ping')).toEqual(['at-door']);
+    guest.close();
+    await until(() => (host.meeting.knocks.length === 0 ? null : 'a knock that went with its line'));
+  });
+
+  it('[SEC-16] unlocking lets in whoever waits, and whoever comes', async () => {
+    const { host, code } = await aLockedMeeting();
+    const guest = await knocker(code);
+    host.send({ type: 'unlock-meeting' });
+    await guest.waitFor('welcome');
+    await LiveClient.join(server.url, { codeOrPurl: code });
+  });
+
+  it('[SEC-16] who was in comes back without asking; the end ends the wait of those outside', async () => {
+    const { host, code } = await aHost();
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    const { resumeKey } = await viewer.waitFor('welcome');
+    host.send({ type: 'lock-meeting' });
+    await viewer.waitFor('meeting', ({ meeting }) => meeting.door === 'locked');
+    viewer.cut();
+    await LiveClient.join(server.url, { resumeKey, lastNumber: 0 });
+    const guest = await knocker(code);
+    host.send({ type: 'end-meeting' });
+    expect((await guest.waitFor('not-admitted')).errorCode).toBe(5);
+  });
+
+  it('what is said at the door closes it, but for an answer to a ping', async () => {
+    const { code } = await aLockedMeeting();
+    const guest = await knocker(code);
+    guest.send({ type: 'pong' });
+    guest.send({ type: 'end-meeting' });
+    expect(await guest.waitForClose()).toBe(1008);
+  });
+});
+
+describe('a personal URL', () => {
+  it('[JOIN-15] [D-43] is waited for until its meeting starts, and entered then by itself', async () => {
+    const anna = signedInPerson(server);
+    const early = await knocker('waited.for.name', { waits: true });
+    await call(server.url, '/api/personal-url', { personalUrl: 'Waited.For.Name' }, anna.headers);
+    const idle = await knocker('WAITED.for.name', { waits: true });
+    const unknown = await knocker('nobody.has.this.one', { waits: true });
+    const texts = [early, idle, unknown].map(({ messages }) => JSON.stringify(messages.filter(({ type }) => type !== 'ping')));
+    expect(new Set(texts)).toEqual(new Set(['[{"type":"at-door","n":1,"why":"not-started"}]']));
+    await shareByName('waited.for.name', anna);
+    for (const viewer of [early, idle]) expect((await viewer.waitFor('welcome')).meeting.sessionType).toBe('PersonalUrl');
+    expect(unknown.closeCode).toBeNull();
+    expect(unknown.messages.some(({ type }) => type === 'welcome')).toBe(false);
+  });
+
+  it('is refused at once to who does not wait, and a code is never waited for', async () => {
+    for (const join of [
+      { codeOrPurl: 'nobody.has.this.two' },
+      { codeOrPurl: '999999999', waits: true },
+      { codeOrPurl: 'x', waits: true },
+    ]) {
+      const client = await LiveClient.open(server.url);
+      client.send({ type: 'join', ...join });
+      expect((await client.waitFor('not-admitted')).errorCode).toBe(4);
+    }
+  });
+
+  it('[SEC-16] can start locked: by name and by code newcomers wait for the host', async () => {
+    for (const settings of [
+      { startsLocked: true, asksBeforeEntry: false },
+      { startsLocked: false, asksBeforeEntry: true },
+    ]) {
+      const anna = signedInPerson(server);
+      const name = `starts.locked.${settings.startsLocked ? 'yes' : 'asks'}`;
+      await call(server.url, '/api/personal-url', { personalUrl: name }, anna.headers);
+      await call(server.url, '/api/personal-url/settings', settings, anna.headers);
+      const early = await knocker(name, { waits: true, name: 'Early' });
+      const { i_Ticket: ticket, i_ViewerCode: code } = await shareByName(name, anna);
+      const host = await LiveClient.join(server.url, { ticket });
+      expect(host.meeting.door).toBe('locked');
+      await early.waitFor('at-door', ({ why }) => why === 'asks-host');
+      const byCode = await knocker(code, { name: 'By code' });
+      for (const [guest, who] of [
+        [early, 'Early'],
+        [byCode, 'By code'],
+      ] as const) {
+        host.send({ type: 'let-in', knockId: await knockOf(host, who) });
+        await guest.waitFor('welcome');
+      }
+    }
+  });
+});

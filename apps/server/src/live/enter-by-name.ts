@@ -1,0 +1,67 @@
+import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
+import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
+import type { joinByCode } from '@ninefold/protocol/live/from-client.ts';
+import type { z } from 'zod';
+import type { LiveContext } from './live-context.ts';
+import type { Refusal } from './refusals.ts';
+import type { Visit } from './visit.ts';
+import { waitUnanswered } from './wait-unanswered.ts';
+
+type JoinByCode = z.infer<typeof joinByCode>;
+
+/**
+ * The meeting that a code or a personal URL leads to, once its newcomer may come in: at once, when it starts (D-43), when its host
+ * lets them in (SEC-16), or never.
+ */
+export async function enterByName(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Meeting | Refusal> {
+  const meetingId = await findMeeting(context, visit, message);
+  if (typeof meetingId !== 'object') return meetingId;
+  const meeting = await context.meetings.find(meetingId.id);
+  if (meeting === undefined) return 'not-found';
+  if (meeting.phase === 'over' || meeting.door === 'open') return meeting;
+  visit.waitAtDoor('asks-host');
+  const person = { name: cleanParticipantName(message.name ?? ''), source: visit.source };
+  const outcome = await context.lobby.knock(meeting.id, person, visit.gone);
+  switch (outcome) {
+    case 'let-in':
+      return meeting;
+    case 'refused':
+      return 'not-admitted';
+    case 'crowded':
+      return 'limit';
+    case 'gone':
+    case 'unanswered':
+      return 'unanswered';
+    case 'over':
+      return 'over';
+  }
+}
+
+async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCode): Promise<{ id: MeetingId } | Refusal> {
+  const found = await context.gate.lookUp(message.codeOrPurl, visit.source);
+  switch (found.kind) {
+    case 'joinable':
+      return { id: found.meetingId };
+    case 'limit':
+      return 'limit';
+    case 'knock':
+      await waitUnanswered(visit.socket);
+      return 'unanswered';
+    default:
+      return message.waits === true ? waitForStart(context, visit, message.codeOrPurl) : 'not-found';
+  }
+}
+
+/** A personal URL that nobody has, and one whose owner is away, are waited for in the same way (T-08). */
+async function waitForStart(context: LiveContext, visit: Visit, typed: string): Promise<{ id: MeetingId } | Refusal> {
+  const parsed = parseCodeOrPurl(typed);
+  if (!parsed.ok || parsed.value.kind !== 'personal-url') return 'not-found';
+  visit.waitAtDoor('not-started');
+  const outcome = await context.waitingRoom.wait(parsed.value.purl.toLowerCase(), visit.source, visit.gone);
+  if (outcome === 'crowded') return 'limit';
+  if (outcome !== 'started') return 'unanswered';
+  const running = context.running.find(parsed.value);
+  return running === null ? 'over' : { id: running.meetingId };
+}

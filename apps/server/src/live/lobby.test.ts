@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localBus } from '../platform/bus.ts';
+import { KNOCK_MS, lobby } from './lobby.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const stays = () => new AbortController().signal;
+const person = (name: string, source = name) => ({ name, source });
+
+describe('the lobby of a locked meeting', () => {
+  it('[SEC-16] shows who waits in the order of coming, and lets in whom the host chose', async () => {
+    const rooms = lobby(localBus());
+    const [sana, bela] = [rooms.knock('m', person('Sana'), stays()), rooms.knock('m', person('Bela'), stays())];
+    expect(rooms.knocksAt('m').map(({ name }) => name)).toEqual(['Sana', 'Bela']);
+    expect(rooms.knocksAt('other')).toEqual([]);
+    const [first, second] = rooms.knocksAt('m').map(({ id }) => id);
+    expect(rooms.answer('other', first as string, 'let-in')).toBe(false);
+    expect(rooms.answer('m', second as string, 'let-in')).toBe(true);
+    expect(rooms.answer('m', first as string, 'refused')).toBe(true);
+    expect(rooms.answer('m', first as string, 'let-in')).toBe(false);
+    expect(await Promise.all([sana, bela])).toEqual(['refused', 'let-in']);
+    expect(rooms.knocksAt('m')).toEqual([]);
+  });
+
+  it('every wait ends: unanswered, over, unlocked, or with its line', async () => {
+    const bus = localBus();
+    const rooms = lobby(bus);
+    const unanswered = rooms.knock('m', person('Sana'), stays());
+    await vi.advanceTimersByTimeAsync(KNOCK_MS);
+    expect(await unanswered).toBe('unanswered');
+    const line = new AbortController();
+    const gone = rooms.knock('m', person('Sana'), line.signal);
+    line.abort();
+    expect(await gone).toBe('gone');
+    const unlocked = rooms.knock('m', person('Sana'), stays());
+    rooms.letAllIn('m');
+    expect(await unlocked).toBe('let-in');
+    const over = rooms.knock('m', person('Sana'), stays());
+    bus.publish({ kind: 'meeting-over', meetingId: 'm', reason: 'ended-by-host' });
+    expect(await over).toBe('over');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('asks the host twice about one source, and holds 50 at a time', async () => {
+    const rooms = lobby(localBus());
+    for (let n = 0; n < 2; n++) {
+      const asked = rooms.knock('m', person('Sana', 'one'), stays());
+      rooms.answer('m', rooms.knocksAt('m')[0]?.id as string, 'refused');
+      expect(await asked).toBe('refused');
+    }
+    expect(await rooms.knock('m', person('Sana', 'one'), stays())).toBe('refused');
+    expect(rooms.knocksAt('m')).toEqual([]);
+    for (let n = 0; n < 50; n++) void rooms.knock('m', person(`Guest ${n}`), stays());
+    expect(await rooms.knock('m', person('One more'), stays())).toBe('crowded');
+  });
+});

@@ -1,0 +1,82 @@
+import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { Knock } from '@ninefold/protocol/live/meeting-view.ts';
+import type { Bus } from '../platform/bus.ts';
+import { randomId } from '../platform/random.ts';
+
+/** Every wait ends: so long a host may take to answer. */
+export const KNOCK_MS: Milliseconds = 5 * MINUTE_MS;
+/** More at once no host could look through. */
+const MAX_KNOCKS = 50;
+/** A source that the host of this meeting refused so often is not asked about again. */
+const MAX_REFUSALS = 2;
+
+export type KnockOutcome = 'let-in' | 'refused' | 'unanswered' | 'crowded' | 'over' | 'gone';
+
+/** People in front of locked meetings, until the host answers (SEC-16, T-07). */
+export interface Lobby {
+  /** @param gone aborted when the socket goes */
+  knock(meetingId: string, person: { name: string; source: string }, gone: AbortSignal): Promise<KnockOutcome>;
+  /** Who waits now, in the order of coming. */
+  knocksAt(meetingId: string): readonly Knock[];
+  /** @returns whether that knock was still waiting */
+  answer(meetingId: string, knockId: string, outcome: 'let-in' | 'refused'): boolean;
+  /** The meeting was unlocked: whoever waits comes in. */
+  letAllIn(meetingId: string): void;
+}
+
+interface Waiting {
+  readonly name: string;
+  readonly finish: (outcome: KnockOutcome) => void;
+}
+interface Porch {
+  readonly waiting: Map<string, Waiting>;
+  readonly refusals: Map<string, number>;
+}
+
+export function lobby(bus: Bus, knockMs = KNOCK_MS): Lobby {
+  const porches = new Map<string, Porch>();
+  const changed = (meetingId: string): void => bus.publish({ kind: 'meeting-changed', meetingId });
+  const finishAll = (meetingId: string, outcome: KnockOutcome): void => {
+    for (const { finish } of [...(porches.get(meetingId)?.waiting.values() ?? [])]) finish(outcome);
+  };
+
+  bus.subscribe((event) => {
+    if (event.kind !== 'meeting-over') return;
+    finishAll(event.meetingId, 'over');
+    porches.delete(event.meetingId);
+  });
+
+  return {
+    knock(meetingId, { name, source }, gone) {
+      const porch = porches.get(meetingId) ?? { waiting: new Map(), refusals: new Map() };
+      porches.set(meetingId, porch);
+      if ((porch.refusals.get(source) ?? 0) >= MAX_REFUSALS) return Promise.resolve('refused');
+      if (porch.waiting.size >= MAX_KNOCKS) return Promise.resolve('crowded');
+      if (gone.aborted) return Promise.resolve('gone');
+      return new Promise((resolve) => {
+        const id = randomId();
+        const finish = (outcome: KnockOutcome): void => {
+          if (!porch.waiting.delete(id)) return;
+          if (porch.waiting.size === 0 && porch.refusals.size === 0 && outcome !== 'refused') porches.delete(meetingId);
+          clearTimeout(deadline);
+          gone.removeEventListener('abort', leave);
+          if (outcome === 'refused') porch.refusals.set(source, (porch.refusals.get(source) ?? 0) + 1);
+          if (outcome !== 'over') changed(meetingId);
+          resolve(outcome);
+        };
+        const leave = (): void => finish('gone');
+        const deadline = setTimeout(() => finish('unanswered'), knockMs);
+        porch.waiting.set(id, { name, finish });
+        gone.addEventListener('abort', leave);
+        changed(meetingId);
+      });
+    },
+    knocksAt: (meetingId) => [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { name }]) => ({ id, name })),
+    answer(meetingId, knockId, outcome) {
+      const waiting = porches.get(meetingId)?.waiting.get(knockId);
+      waiting?.finish(outcome);
+      return waiting !== undefined;
+    },
+    letAllIn: (meetingId) => finishAll(meetingId, 'let-in'),
+  };
+}
