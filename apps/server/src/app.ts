@@ -22,9 +22,11 @@ import type { LiveContext } from './live/live-context.ts';
 import { liveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
 import { engineRooms } from './live/rooms.ts';
+import { accountPages } from './pages/account-pages.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { personalUrlRoutes } from './personal-url/personal-url-routes.ts';
 import { reserveRoutes } from './personal-url/reserve-routes.ts';
+import { ticketLogin } from './pages/ticket-login.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
@@ -106,6 +108,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     maxAge: '365d',
     index: false,
   });
+  ticketLogin(http, ports);
+  accountPages(http, ports);
   pageRoutes(http, ports);
   await shortRoute(http, ports);
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { hostDownloadRequest, joinableRequest, registerAndLoginRequest } from '@ninefold/legacy-api/requests.ts';
 import { codeAnswer, hostDownloadGranted, hostDownloadRefused, loginNotYet } from '@ninefold/legacy-api/responses.ts';
+import { loginTicketFor } from '../session/login-ticket.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requestHost } from '../meeting/request-host.ts';
@@ -22,9 +23,12 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
 
   app.post(endpoints.hostDownload.path, async (request) => {
     const { url } = parseBody(hostDownloadRequest, request.body);
-    const opened = await requestHost(ports, { identity: await sessions.identify(request), source: source(request) }, url);
+    const identity = await sessions.identify(request);
+    const opened = await requestHost(ports, { identity, source: source(request) }, url);
     if (!opened.ok) return hostDownloadRefused(opened.error);
-    return hostDownloadGranted({ viewerCode: opened.value.meeting.code, ticket: opened.value.ticket, oneTimeLoginTicket: '' });
+    const { meeting, ticket } = opened.value;
+    const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id);
+    return hostDownloadGranted({ viewerCode: meeting.code, ticket, oneTimeLoginTicket });
   });
 
   // Accounts come later: the call answers as described for a failure, and says nothing about any address.

@@ -1,15 +1,14 @@
-import { isBrowserSuppressed } from '@ninefold/domain/browser/suppressed-browser.ts';
 import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { isReservedName } from '@ninefold/domain/personal-url/reserved-names.ts';
 import { joinFailedLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import { sourceOf } from '../viewer-code/source.ts';
-import { sendPage } from './send-page.ts';
+import { sendIfSupported, sendPage } from './send-page.ts';
 import { startRoute } from './start-route.ts';
 
 /** D-76: not found. */
@@ -23,8 +22,6 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   page(pages.home, 'home');
   page(pages.default, 'home');
   page(pages.main, 'home');
-  page(pages.login, 'login');
-  page(pages.download, 'download');
   page(pages.legalese, 'legalese');
   page(pages.shareJoin, 'start-page');
   page(pages.pageNotFound, 'not-found', 404);
@@ -37,10 +34,6 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   page(pages.clientJoin, 'join-failed');
 
   startRoute(app, ports);
-  // Nobody is signed in yet: both lead to the login page (ROUTE-07).
-  for (const path of [pages.startPage, pages.scheduler]) {
-    app.get(path, async (_request, reply) => reply.redirect(pages.login, 303));
-  }
 
   app.get(pages.suppressBrowser, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(ports.pages.render('suppress-browser', { nonce: reply.nonce, pageState: '{}' })),
@@ -75,18 +68,6 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
     const isWaitedFor = found.kind === 'not-found' && parsed.value.kind === 'personal-url';
     return sendIfSupported(ports, request, reply, isWaitedFor ? 'waiting' : 'meeting');
   });
-}
-
-/** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */
-async function sendIfSupported(
-  ports: Ports,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  screen: ScreenName,
-  status = 200,
-): Promise<FastifyReply> {
-  if (isBrowserSuppressed(String(request.headers['user-agent'] ?? '').slice(0, 512))) return reply.redirect(pages.suppressBrowser, 302);
-  return sendPage(ports, request, reply, screen, status);
 }
 
 const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => request.query as Record<string, unknown>;

@@ -1,6 +1,8 @@
+import { isBrowserSuppressed } from '@ninefold/domain/browser/suppressed-browser.ts';
 import { hostInstalledCookie } from '@ninefold/legacy-api/cookies.ts';
 import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { defaultPageState, type PageState, type ScreenName, writePageState } from '@ninefold/legacy-api/page-state.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ports } from '../ports.ts';
 import { CLIENT_VERSION } from './client-version.ts';
@@ -30,6 +32,18 @@ export async function sendPage(
   };
   const html = ports.pages.render(FILE_OF[screen] ?? 'app', { nonce: reply.nonce, pageState: writePageState(state) });
   return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+/** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */
+export async function sendIfSupported(
+  ports: Ports,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  screen: ScreenName,
+  status = 200,
+): Promise<FastifyReply> {
+  if (isBrowserSuppressed(String(request.headers['user-agent'] ?? '').slice(0, 512))) return reply.redirect(pages.suppressBrowser, 302);
+  return sendPage(ports, request, reply, screen, status);
 }
 
 /** What the page may know of its visitor: public ids and flags, never the cookie (wire rule 2). A page that tells of a failure needs none. */

@@ -25,7 +25,7 @@ export function onlyCookie(headers: IncomingHttpHeaders, name: string): string |
 
 /** @param lifetime null for a cookie that dies with the browser */
 export function setCookie(reply: FastifyReply, name: string, value: string, lifetime: Milliseconds | null): void {
-  const age = lifetime === null ? '' : `; Max-Age=${Math.max(0, Math.floor(lifetime / SECOND_MS))}`;
+  const age = lifetime === null ? '' : `; Max-Age=${Math.max(0, Math.ceil(lifetime / SECOND_MS))}`;
   reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`);
 }
 

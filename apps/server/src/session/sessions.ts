@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
 import type { FastifyReply } from 'fastify';
@@ -48,6 +49,21 @@ export function openSessions(ports: SessionPorts): Sessions {
     return visitorOf(token);
   };
 
+  const refreshed = new WeakMap<object, Promise<Identity>>();
+  async function refresh(headers: IncomingHttpHeaders, reply: FastifyReply): Promise<Identity> {
+    const token = onlyCookie(headers, SESSION_COOKIE);
+    const row = await rowOf(token);
+    if (row !== undefined) {
+      if (!isFromOtherSite(headers)) await slide(row);
+      return signedIn(row);
+    }
+    const sealed = onlyCookie(headers, LOGIN_COOKIE);
+    const taken = sealed === null ? 'none' : await remembered.use(sealed, reply);
+    if (taken === 'in-use') return visitorOf(token);
+    if (taken !== 'none') return signedIn(taken);
+    return isVisitorToken(token) ? visitorOf(token) : nobody(reply);
+  }
+
   return {
     async identify({ headers }) {
       const token = onlyCookie(headers, SESSION_COOKIE);
@@ -56,18 +72,13 @@ export function openSessions(ports: SessionPorts): Sessions {
       if (!isFromOtherSite(headers)) slide(row).catch((cause: unknown) => log.warn({ cause }, 'a session was not lengthened'));
       return signedIn(row);
     },
-    async refresh({ headers }, reply) {
-      const token = onlyCookie(headers, SESSION_COOKIE);
-      const row = await rowOf(token);
-      if (row !== undefined) {
-        if (!isFromOtherSite(headers)) await slide(row);
-        return signedIn(row);
-      }
-      const sealed = onlyCookie(headers, LOGIN_COOKIE);
-      const taken = sealed === null ? 'none' : await remembered.use(sealed, reply);
-      if (taken === 'in-use') return visitorOf(token);
-      if (taken !== 'none') return signedIn(taken);
-      return isVisitorToken(token) ? visitorOf(token) : nobody(reply);
+    refresh(caller, reply) {
+      // Asked twice while one request is answered, it must not use up the login cookie twice.
+      const known = refreshed.get(caller);
+      if (known !== undefined) return known;
+      const identity = refresh(caller.headers, reply);
+      refreshed.set(caller, identity);
+      return identity;
     },
     async begin({ headers }, reply, login) {
       const token = randomSecret();

@@ -1,0 +1,64 @@
+import { queryNames } from '@ninefold/legacy-api/links.ts';
+import { ticketLoginRequest } from '@ninefold/legacy-api/requests.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseBody } from '../calls/legacy-calls.ts';
+import { askedBy } from '../calls/who-asks.ts';
+import type { Ports } from '../ports.ts';
+import { sendIfSupported } from './send-page.ts';
+
+/**
+ * The download page, and the login by a one-time ticket that comes with its address (wire rule 5, T-03). The GET uses up nothing: a link
+ * preview would log nobody in. Its page takes the ticket out of the address and posts it; the POST uses it and sets the session.
+ */
+export function ticketLogin(app: FastifyInstance, ports: Ports): void {
+  const { sessions, tickets, audit } = ports;
+
+  app.get(pages.download, async (request, reply) => {
+    const ticket = ticketIn(request);
+    return ticket === '' ? sendIfSupported(ports, request, reply, 'download') : sendForm(reply, ticket);
+  });
+
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    scope.post(pages.download, { config: { takesForm: true } }, async (request, reply) => {
+      const used = await tickets.take('one-time-login', parseBody(ticketLoginRequest, request.body).secret);
+      const { source } = askedBy(ports, request);
+      if (used?.account_id) {
+        const accountId = used.account_id;
+        const identity = await sessions.identify(request);
+        const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
+        await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
+        audit.note({ kind: 'ticket-used', accountId, source });
+      } else audit.note({ kind: 'ticket-refused', accountId: null, source });
+      return reply.redirect(pages.download, 303);
+    });
+    done();
+  });
+}
+
+/** 43 base64url characters, or nothing: what is no ticket gets the plain page. */
+function ticketIn(request: FastifyRequest): string {
+  const given = Object.entries(request.query as Record<string, unknown>).find(
+    ([name]) => name.toLowerCase() === queryNames.oneTimeLoginTicket.toLowerCase(),
+  )?.[1];
+  return typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : '';
+}
+
+/** A page by itself, for the blink of an eye: it must work before any bundle is loaded. `fetch`, since a form of a no-referrer page has the origin null. */
+function sendForm(reply: FastifyReply, ticket: string): FastifyReply {
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Logging in</title></head>
+<body><main><h1>Logging in</h1>
+<form method="post" action="${pages.download}"><input type="hidden" name="${queryNames.oneTimeLoginTicket}" value="${ticket}"></form>
+<noscript><p>Please allow scripts for this page.</p></noscript></main>
+<script nonce="${reply.nonce}">
+  const form = document.querySelector('form');
+  const next = () => location.replace(form.action);
+  history.replaceState(null, '', form.action);
+  fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(next, next);
+</script></body></html>`;
+  return reply.type('text/html; charset=utf-8').send(html);
+}
