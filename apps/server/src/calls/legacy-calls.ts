@@ -1,6 +1,6 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { hostDownloadRequest, joinableRequest, registerAndLoginRequest } from '@ninefold/legacy-api/requests.ts';
-import { codeAnswer, hostDownloadGranted, hostDownloadRefused, loginNotYet } from '@ninefold/legacy-api/responses.ts';
+import { hostDownloadRequest, joinableRequest } from '@ninefold/legacy-api/requests.ts';
+import { codeAnswer, hostDownloadGranted, hostDownloadRefused } from '@ninefold/legacy-api/responses.ts';
 import { loginTicketFor } from '../session/login-ticket.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -29,12 +29,6 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
     const { meeting, ticket } = opened.value;
     const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id);
     return hostDownloadGranted({ viewerCode: meeting.code, ticket, oneTimeLoginTicket });
-  });
-
-  // Accounts come later: the call answers as described for a failure, and says nothing about any address.
-  app.post(endpoints.registerAndLogin.path, async (request) => {
-    parseBody(registerAndLoginRequest, request.body);
-    return loginNotYet;
   });
 }
 
