@@ -12,7 +12,7 @@ import { clientSupport } from '../../platform/client-support.ts';
 import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../platform/services.ts';
 import { join } from '../join/join-flow.ts';
-import { share } from '../share/share-flow.ts';
+import { type ShareChoice, share } from '../share/share-flow.ts';
 import { withTheme } from './main-address.ts';
 
 export interface Home {
@@ -24,7 +24,7 @@ export interface Home {
   /** The field's text has changed. */
   readonly edited: (typed: string) => void;
   readonly join: (typed: string) => void;
-  readonly share: () => void;
+  readonly share: (choice?: ShareChoice) => void;
 }
 
 export function useHome(): Home {
@@ -63,7 +63,7 @@ export function useHome(): Home {
     go(address);
   };
 
-  const shareScreen = async (): Promise<void> => {
+  const shareScreen = async (choice?: ShareChoice): Promise<void> => {
     startMarks('share:start', 'share:code');
     setError(null);
     let painted: Promise<void> = Promise.resolve();
@@ -73,7 +73,14 @@ export function useHome(): Home {
       return painted;
     };
     const trackedEvent = shareClicked(context());
-    const result = await share({ calls, capture, trackedEvent, isSignedIn: pageState.bIsUserLoggedIn, showCode });
+    const result = await share({
+      calls,
+      capture,
+      trackedEvent,
+      isSignedIn: pageState.bIsUserLoggedIn,
+      ...(choice === undefined ? {} : { choice }),
+      showCode,
+    });
     if (result.kind === 'refused') setError(result.message);
     if (result.kind === 'download') page.goTop(downloadLink(result.grant));
     if (result.kind !== 'present') return;
@@ -102,7 +109,7 @@ export function useHome(): Home {
       if (isWholeCode(typed)) entrance.expect();
     },
     join: (typed) => whenFree(() => goToMeeting(typed)),
-    share: () => whenFree(shareScreen),
+    share: (choice) => whenFree(() => shareScreen(choice)),
   };
 }
 

@@ -3,7 +3,7 @@
  * The picker belongs to the same click (M-06), which stays good for some seconds; it comes after the code because it takes the
  * machine for itself, and because a share that is refused should not ask for a screen.
  */
-import { grantForDownload, type HostGrant, hostKind, onShareAnswer, shareUrl } from '@ninefold/domain/share/share.ts';
+import { grantForDownload, type HostGrant, hostKind, onShareAnswer, type ShareOutcome, shareUrl } from '@ninefold/domain/share/share.ts';
 import type { Calls } from '../../platform/calls.ts';
 import type { ScreenCapture } from '../../platform/capture.ts';
 
@@ -13,11 +13,20 @@ export type ShareResult =
   | { readonly kind: 'download'; readonly grant: HostGrant | null }
   | { readonly kind: 'refused'; readonly message: string };
 
+/** Under which address a signed-in person shares. */
+export interface ShareChoice {
+  /** null for a new code. */
+  readonly personalUrl: string | null;
+  /** Makes the URL the person's own first. @returns why that was refused; null when it was not */
+  readonly claim?: () => Promise<string | null>;
+}
+
 export interface SharePorts {
   readonly calls: Pick<Calls, 'track' | 'trackConversion' | 'requestHost'>;
   readonly capture: ScreenCapture;
   readonly trackedEvent: string;
   readonly isSignedIn: boolean;
+  readonly choice?: ShareChoice;
   /** Puts the code before the person's eyes. Resolves when it is painted. */
   readonly showCode: (viewerCode: string) => Promise<void>;
 }
@@ -28,10 +37,9 @@ const PICKER_AFTER_MS = 700;
 export async function share(ports: SharePorts): Promise<ShareResult> {
   const tracked = ports.calls.track(ports.trackedEvent);
   void tracked.then(() => ports.calls.trackConversion());
-  const asked = ports.calls.requestHost(shareUrl({ isSignedIn: ports.isSignedIn, personalUrl: null }));
+  const asked = askForHost(ports);
   const picker = hostKind(ports.capture.isOffered) === 'browser-presenter' ? pickerFor(ports.capture) : null;
-  const { answerCode, grant } = await asked;
-  const outcome = onShareAnswer(answerCode, grant);
+  const outcome = await asked;
   if (outcome.kind === 'refused') {
     picker?.callOff();
     return outcome;
@@ -43,6 +51,13 @@ export async function share(ports: SharePorts): Promise<ShareResult> {
   }
   void ports.showCode(outcome.grant.viewerCode).then(picker.open);
   return { kind: 'present', grant: outcome.grant, capture: picker.capture };
+}
+
+async function askForHost({ calls, isSignedIn, choice }: SharePorts): Promise<ShareOutcome> {
+  const refusal = choice?.claim === undefined ? null : await choice.claim();
+  if (refusal !== null) return { kind: 'refused', message: refusal };
+  const { answerCode, grant } = await calls.requestHost(shareUrl({ isSignedIn, personalUrl: choice?.personalUrl ?? null }));
+  return onShareAnswer(answerCode, grant);
 }
 
 interface Picker {

@@ -1,0 +1,52 @@
+import { shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
+import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { useEffect } from 'react';
+import { text } from '../../platform/texts/text.ts';
+import { CodeField } from './CodeField.tsx';
+import styles from './home.module.css';
+import { useCodeField } from './use-code-field.ts';
+import type { Home } from './use-home.ts';
+
+const notFoundText = messageOfShellResult(shellCheckResult.NotFoundCodeOrPurl);
+
+/** The code field, Join, and between them what is wrong: of joining and of sharing. */
+export function JoinHalf({ home }: { readonly home: Home }) {
+  const field = useCodeField(home.edited);
+
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.ref.current?.focus({ preventScroll: true });
+  }, [field.ref]);
+
+  return (
+    <form
+      className={styles.half}
+      action={pages.join}
+      method="get"
+      aria-labelledby="joinHeading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        home.join(field.value);
+      }}
+    >
+      <h2 id="joinHeading">{text('home.joinHeading')}</h2>
+      <CodeField field={field} isWrong={home.error !== null} describedBy={home.error === null ? 'joinHint' : 'joinError'} />
+      <div id="globalError" className={styles.slot}>
+        {home.error === null ? (
+          <span id="joinHint">{text('home.codeHint')}</span>
+        ) : (
+          <Bubble id="joinError" arrow="top">
+            {home.error}
+          </Bubble>
+        )}
+      </div>
+      <div className={styles.push} />
+      <Button type="submit" size="hero" isWide>
+        {text('home.join')}
+      </Button>
+      {home.error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
+    </form>
+  );
+}
