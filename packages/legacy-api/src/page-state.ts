@@ -47,6 +47,8 @@ export interface PageState {
   readonly sPage: ScreenName;
   readonly bDebug: boolean;
   readonly sClientVersion: string;
+  /** What the download page may pass on of its query, encoded anew; '' elsewhere (T-19). */
+  readonly sDownloadQuery: string;
   /** How a signed-in person is called in the header: first and last name, else the e-mail; '' for visitors. */
   readonly sUserName: string;
   /** '' when none is known. */
@@ -78,6 +80,7 @@ export const defaultPageState: PageState = {
   sPage: 'home',
   bDebug: false,
   sClientVersion: '',
+  sDownloadQuery: '',
   sUserName: '',
   sFirstName: '',
   sPersonalUrl: '',

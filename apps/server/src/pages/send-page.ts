@@ -1,5 +1,6 @@
 import { isBrowserSuppressed } from '@ninefold/domain/browser/suppressed-browser.ts';
 import { hostInstalledCookie } from '@ninefold/legacy-api/cookies.ts';
+import { writeDownloadQuery } from '@ninefold/legacy-api/download-query.ts';
 import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { defaultPageState, type PageState, type ScreenName, writePageState } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -29,6 +30,7 @@ export async function sendPage(
     sPublicUrl: ports.origins.publicUrl(request.headers.host),
     sPage: screen,
     sClientVersion: CLIENT_VERSION,
+    sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
   const html = ports.pages.render(FILE_OF[screen] ?? 'app', { nonce: reply.nonce, pageState: writePageState(state) });
   return reply.code(status).type('text/html; charset=utf-8').send(html);
