@@ -12,11 +12,12 @@ try {
   const stopWatching = rebuildPagesOnChange(() =>
     spawn(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { cwd: root, stdio: 'inherit' }),
   );
-  process.exitCode = await runUntilStopped(pinnedNode(), [
-    '--watch',
-    '--watch-preserve-output',
-    fromRoot('apps', 'server', 'src', 'main.ts'),
-  ]);
+  process.exitCode = await runUntilStopped(
+    pinnedNode(),
+    ['--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')],
+    // Shows the calls at /docs/api, and is no live environment to error reports.
+    { env: { ...process.env, NODE_ENV: process.env['NODE_ENV'] ?? 'development' } },
+  );
   stopWatching();
 } catch (error) {
   failWithOneLine(error);

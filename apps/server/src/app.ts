@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountCalls } from './calls/account-calls.ts';
+import { documentRoutes } from './api-document/document-routes.ts';
 import { buttonCalls } from './calls/button-calls.ts';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
@@ -77,6 +78,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   jsonBodyOnly(http);
   answerErrors(http, ports);
 
+  documentRoutes(http, ports);
   const rooms = engineRooms(engine, meetings, ports.log);
   const hub = meetingHub();
   const context: LiveContext = { ...ports, rooms, hub, peers: sessionPeers(), ...doorstep(ports), turns: turns(), capacity: config.MEETING_CAPACITY };

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { parseBody } from './legacy-calls.ts';
 
-const endRequest = z.object({ ticket: z.string().max(100) });
+/** The host's ticket. */
+export const endRequest = z.object({ ticket: z.string().max(100) });
 
 /** Our own calls under `/api/` (architecture section 8, wire rule 1). */
 export function meetingCalls(app: FastifyInstance, { meetings }: Ports): void {

@@ -29,5 +29,6 @@ export async function loadWebPages(distDir: string, productName: string): Promis
   };
 }
 
-const escapeHtml = (text: string): string =>
+/** For text between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] as string);

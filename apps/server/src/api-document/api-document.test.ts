@@ -1,0 +1,97 @@
+import { seededRandom } from '@ninefold/domain/shared/seeded-random.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { fittingValue, hostileValue } from '@ninefold/testkit/from-schema.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ApiDocument, Operation } from './document.ts';
+
+const seed = 20_261_121;
+const INPUTS_PER_CALL = 40;
+let server: RunningServer;
+let document: ApiDocument;
+beforeAll(async () => {
+  // Limits that are out of the way, so that inputs reach what is behind them.
+  server = await startServer({ env: { NODE_ENV: 'development', LIMIT_LOGINS: '100000' } });
+  document = (await (await fetch(`${server.url}/docs/api.json`)).json()) as ApiDocument;
+}, 30_000);
+afterAll(() => server.stop());
+
+const operations = (): [string, string, Operation][] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method.toUpperCase(), path, operation]),
+  );
+const asSchema = (schema: object): z.ZodType =>
+  z.fromJSONSchema({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } as never);
+
+describe('the document of the calls', () => {
+  it('is OpenAPI 3.1 and has every call of the old API', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const { method, path } of Object.values(endpoints)) expect(document.paths[path], path).toHaveProperty(method.toLowerCase());
+    const ids = operations().map(([, , { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has every other call too: what is missing here wants a row in own-calls.ts', () => expect(document['x-undescribed']).toEqual([]));
+
+  it('names no call that the server does not have', async () => {
+    for (const [method, path] of operations()) {
+      const answer = await fetch(server.url + path, {
+        method,
+        ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}),
+      });
+      expect([path, answer.status === 404 || answer.status === 405]).toEqual([path, false]);
+    }
+  });
+
+  it('can be read by people, without a script', async () => {
+    const answer = await fetch(`${server.url}/docs/api`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).not.toContain('<script');
+    for (const { path } of Object.values(endpoints)) expect(html).toContain(path);
+  });
+
+  it('is there in development only', async () => {
+    const live = await startServer({ env: { NODE_ENV: 'production' } });
+    try {
+      for (const path of ['/docs/api', '/docs/api.json']) expect((await fetch(live.url + path)).status).toBe(404);
+    } finally {
+      await live.stop();
+    }
+  }, 30_000);
+});
+
+describe('the server against its document', () => {
+  it(`[CALL-15] no input, fitting or hostile, gets a 5xx, and every answer is as described (seed ${seed})`, async () => {
+    const random = seededRandom(seed);
+    const errorSchema = asSchema(document.components.schemas['Error'] as object);
+    const seen = new Map<number, number>();
+    for (const [method, path, { requestBody, responses }] of operations()) {
+      const input = requestBody?.content['application/json'].schema;
+      const output = responses['200']?.content?.['application/json'].schema;
+      const answerSchema = output === undefined ? null : asSchema(output);
+      for (let count = 0; count < (method === 'POST' ? INPUTS_PER_CALL : 1); count += 1) {
+        const value = (count % 2 === 0 ? fittingValue : hostileValue)((input ?? { type: 'object' }) as never, random);
+        const answer = await fetch(server.url + path, {
+          method,
+          ...(method === 'POST'
+            ? { headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify(value) }
+            : {}),
+        });
+        const text = await answer.text();
+        const told = `${method} ${path} ${JSON.stringify(value)?.slice(0, 300)} -> ${answer.status} ${text.slice(0, 300)}`;
+        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        // 503 is meant where a bounded queue is full.
+        expect(answer.status < 500 || answer.status === 503, told).toBe(true);
+        if (answer.status === 204) expect(text, told).toBe('');
+        else if (answer.status === 200) expect(answerSchema?.safeParse(JSON.parse(text)).success, told).toBe(true);
+        else expect(errorSchema.safeParse(JSON.parse(text)).success, told).toBe(true);
+        expect(text, told).not.toMatch(/\n\s+at |node_modules|\/apps\/server/);
+      }
+    }
+    expect(seen.get(200)).toBeGreaterThan(100);
+    expect(seen.get(400)).toBeGreaterThan(50);
+    expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready');
+  }, 120_000);
+});

@@ -1,0 +1,34 @@
+import { describedCalls } from '@ninefold/legacy-api/described-calls.ts';
+import { services } from '@ninefold/legacy-api/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ports } from '../ports.ts';
+import { apiDocument } from './document.ts';
+import { documentPage } from './document-page.ts';
+import { ownCalls } from './own-calls.ts';
+
+const callPrefixes = ['/api/', ...Object.values(services)];
+
+/**
+ * `/docs/api` for people and `/docs/api.json` for programs, in development only. The document holds the calls that are there; one that
+ * nobody has described in `own-calls.ts` is named in it too. Added before all other routes, so that it hears of them.
+ */
+export function documentRoutes(app: FastifyInstance, { config }: Pick<Ports, 'config'>): void {
+  if (config.NODE_ENV !== 'development') return;
+  const routes = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat())
+      if (one !== 'HEAD' && callPrefixes.some((prefix) => url.startsWith(prefix))) routes.add(`${one} ${url}`);
+  });
+  const all = [...describedCalls, ...ownCalls];
+  const document = () => {
+    const described = all.filter(({ method, path }) => app.hasRoute({ method, url: path }));
+    const names = new Set(described.map(({ method, path }) => `${method} ${path}`));
+    return apiDocument(
+      config.PRODUCT_NAME,
+      described,
+      [...routes].filter((route) => !names.has(route) && !route.startsWith('OPTIONS ')),
+    );
+  };
+  app.get('/docs/api.json', async () => document());
+  app.get('/docs/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(documentPage(document(), reply.nonce)));
+}

@@ -1,0 +1,53 @@
+import { codeAnswerSchema, loginAnswerSchema } from '@ninefold/legacy-api/answer-schemas.ts';
+import type { DescribedCall } from '@ninefold/legacy-api/described-calls.ts';
+import {
+  closeRequest,
+  emailRequest,
+  emptyRequest,
+  nameRequest,
+  passwordRequest,
+  productInfoRequest,
+  resetRequest,
+  resetUseRequest,
+} from '@ninefold/protocol/account/account-requests.ts';
+import { passkeyLoginRequest, registerPasskeyRequest, removePasskeyRequest } from '@ninefold/protocol/account/passkey.ts';
+import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
+import { z } from 'zod';
+import { endRequest } from '../calls/meeting-calls.ts';
+import { errorReportRequest } from '../calls/tracking-calls.ts';
+
+const post = (path: string, summary: string, request: z.ZodType | null, answer: z.ZodType = codeAnswerSchema): DescribedCall => ({
+  method: 'POST',
+  path,
+  summary,
+  request,
+  answer,
+});
+
+/** The calls that the old API does not have. Those of an account answer 401 to whoever is not signed in. */
+export const ownCalls: readonly DescribedCall[] = [
+  post('/api/meeting/end', 'Ends a meeting by the ticket of its host: 0 ended, 1 no such host.', endRequest),
+  post('/api/error-report', "An error of a page's script; always answered with success.", errorReportRequest),
+  post(
+    '/api/personal-url',
+    'Makes a name the own personal URL: 1 taken, blocked or reserved, 4 malformed, 7 e-mail not confirmed.',
+    claimRequest,
+  ),
+  post('/api/personal-url/release', 'Gives the own personal URL up.', emptyRequest),
+  post('/api/personal-url/settings', 'How meetings under the own name begin.', doorRequest),
+  post('/api/password-reset', 'Mails a link to set a new password; always 0.', resetRequest),
+  post('/api/password-reset/use', 'Sets a new password by the mailed ticket: 1 no longer valid, 2 length.', resetUseRequest),
+  { method: 'GET', path: '/api/account', summary: 'The own account.', request: null, answer: z.object({ d: z.unknown() }) },
+  post('/api/account/name', 'Changes the own name.', nameRequest),
+  post('/api/account/password', 'Changes the password: 2 length, 3 the current one is wrong.', passwordRequest),
+  post('/api/account/email', 'Asks for another e-mail address: 3 wrong password, 5 federated, 6 malformed.', emailRequest),
+  post('/api/account/confirm-again', 'Mails the confirmation again.', emptyRequest),
+  post('/api/account/product-info', 'Whether product information is wanted.', productInfoRequest),
+  post('/api/account/close', 'Closes the account: 3 wrong password.', closeRequest),
+  post('/api/account/log-out-everywhere', 'Ends every session of the account.', emptyRequest),
+  post('/api/passkey/register-options', 'What the browser needs to make a passkey.', emptyRequest, z.object({ d: z.unknown() })),
+  post('/api/passkey/register', 'Keeps a new passkey.', registerPasskeyRequest),
+  post('/api/passkey/login-options', 'What the browser needs to log in by a passkey.', emptyRequest, z.object({ d: z.unknown() })),
+  post('/api/passkey/login', 'Logs in by a passkey.', passkeyLoginRequest, loginAnswerSchema),
+  post('/api/passkey/remove', 'Forgets a passkey.', removePasskeyRequest),
+];
