@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountCalls } from './calls/account-calls.ts';
 import { documentRoutes } from './api-document/document-routes.ts';
 import { buttonCalls } from './calls/button-calls.ts';
+import { ownAccountCalls } from './calls/own-account-calls.ts';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
 import { shortRoute } from './calls/short-route.ts';
@@ -91,6 +92,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   healthRoutes(http, ports, hub.size);
   legacyCalls(http, ports);
   accountCalls(http, ports);
+  ownAccountCalls(http, ports);
   meetingCalls(http, ports);
   personalUrlRoutes(http, ports);
   trackingCalls(http, ports);

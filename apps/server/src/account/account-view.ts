@@ -1,0 +1,42 @@
+import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { SignedIn } from '../session/identity.ts';
+import { accountById } from './accounts.ts';
+
+/** What a user is shown of the own account; undefined when it was closed just now. */
+export async function viewAccount(store: Store, { accountId, sessionId }: SignedIn): Promise<AccountView | undefined> {
+  const account = await accountById(store, accountId);
+  if (account === undefined) return undefined;
+  const personalUrl = await store.read.selectFrom('personal_url').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  const backgrounds = await store.read
+    .selectFrom('background')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute();
+  const passkeys = await store.read.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute();
+  const sessions = await store.read
+    .selectFrom('login_session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return {
+    email: account.email,
+    isEmailConfirmed: account.email_confirmed_at !== null,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    wantsProductInfo: account.send_product_info === 1,
+    personalUrl: personalUrl === undefined ? null : { name: personalUrl.name, startsLocked: personalUrl.starts_locked === 1 },
+    asksBeforeEntry: account.asks_before_entry === 1,
+    backgroundId: account.background_id,
+    backgrounds: backgrounds.map(({ id }) => ({ id, url: `/account/background/${id}` })),
+    passkeys: passkeys.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
+    sessions: sessions.map(({ id, created_at, last_seen_at }) => ({
+      id,
+      createdAt: created_at,
+      lastSeenAt: last_seen_at,
+      isThis: id === sessionId,
+    })),
+  };
+}

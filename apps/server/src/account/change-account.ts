@@ -1,0 +1,87 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isEmail } from '@ninefold/domain/email/email.ts';
+import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
+import { accountClosedLetter, addressInUseLetter, emailChangeAskedLetter, passwordChangedLetter } from '../mail/account-letters.ts';
+import { acceptedPassword } from '../password/accepted-password.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { AccountRow } from '../platform/storage/schema.ts';
+import type { SignedIn } from '../session/identity.ts';
+import type { AccountPorts, Asked } from './account-ports.ts';
+import { accountByEmail, emailKeyOf } from './accounts.ts';
+import { sendChangeEmailLetter, sendConfirmLetter } from './confirm-email.ts';
+import { provesPassword } from './own-password.ts';
+
+/** A user, the own account, and where the call came from. */
+export interface OwnAccount {
+  readonly user: SignedIn;
+  readonly account: AccountRow;
+  readonly asked: Asked;
+}
+
+/** The caller ends the other sessions and begins a new one. @returns 2 length of the new one, 3 the current one is wrong */
+export async function changePassword(
+  ports: AccountPorts,
+  { user, account, asked }: OwnAccount,
+  given: { currentPassword: string; newPassword: string },
+): Promise<AccountAnswer> {
+  const accepted = acceptedPassword(given.newPassword);
+  if (accepted === null) return accountAnswer.PasswordLength;
+  if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
+  await ports.store.write('updateAccount', { id: account.id, set: { password_hash: await ports.passwords.hash(accepted) } });
+  await ports.tickets.void(account.id, ['reset-password']);
+  ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
+  ports.mail.send({ to: account.email, letter: passwordChangedLetter(ports.config.PRODUCT_NAME) });
+  return accountAnswer.Done;
+}
+
+/**
+ * Asks the new address; nothing changes before its mail is opened, and the old one is told at once. An address that has an account gets
+ * another mail, and the caller the same answer.
+ * @returns 3 wrong password, 5 federated, 6 no address
+ */
+export async function askToChangeEmail(
+  ports: AccountPorts,
+  { user, account, asked }: OwnAccount,
+  given: { email: string; password: string },
+): Promise<AccountAnswer> {
+  const { store, mail, audit, loginLimits, federation, config } = ports;
+  const email = trimmedEmail(given.email);
+  if (!isEmail(email)) return accountAnswer.MalformedEmail;
+  if (federation.providerOf(email) !== null || user.loginKind === 'federated') return accountAnswer.Federated;
+  if (!(await provesPassword(ports, account, user, given.password, asked))) return accountAnswer.WrongPassword;
+  if ((await loginLimits.mail('change-email', asked.source, emailKeyOf(email))) === null)
+    throw new HttpRefusal(429, 'too many changes of address asked for');
+  const owner = await accountByEmail(store, email);
+  if (owner === undefined || owner.id === account.id) await sendChangeEmailLetter(ports, account.id, email, asked.origin);
+  else mail.send({ to: owner.email, letter: addressInUseLetter(config.PRODUCT_NAME) });
+  mail.send({ to: account.email, letter: emailChangeAskedLetter(config.PRODUCT_NAME) });
+  audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.source });
+  return accountAnswer.Done;
+}
+
+/** Sends the confirmation again, unless there is nothing to confirm. @throws HttpRefusal 429 */
+export async function askToConfirmAgain(ports: AccountPorts, { account, asked }: OwnAccount): Promise<void> {
+  if (account.email_confirmed_at !== null) return;
+  if ((await ports.loginLimits.mail('confirm', asked.source, account.email_key)) === null)
+    throw new HttpRefusal(429, 'too many confirmations asked for');
+  await sendConfirmLetter(ports, account, asked.origin);
+}
+
+/** Deletes the account and what is its own, files included. @returns 3 wrong password */
+export async function closeOwnAccount(ports: AccountPorts, { user, account, asked }: OwnAccount, password: string): Promise<AccountAnswer> {
+  const { store, clock, audit, mail, bus, log, config } = ports;
+  if (!(await provesPassword(ports, account, user, password, asked))) return accountAnswer.WrongPassword;
+  const pictures = await store.read.selectFrom('background').select('id').where('account_id', '=', account.id).execute();
+  const sessionIds = await store.write('closeAccount', { id: account.id, now: clock.now() });
+  bus.publish({ kind: 'sessions-ended', sessionIds });
+  for (const { id } of pictures) {
+    await rm(join(config.DATA_DIR, 'backgrounds', id), { force: true }).catch((cause: unknown) =>
+      log.error({ cause }, 'a picture of a closed account was not deleted'),
+    );
+  }
+  audit.note({ kind: 'account-closed', accountId: account.id, source: asked.source });
+  mail.send({ to: account.email, letter: accountClosedLetter(config.PRODUCT_NAME) });
+  return accountAnswer.Done;
+}
