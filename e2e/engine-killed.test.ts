@@ -7,7 +7,7 @@ import { joinByTyping } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ breaksThings: true });
 });
 afterAll(() => stage.close());
 

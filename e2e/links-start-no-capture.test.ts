@@ -18,6 +18,8 @@ it('[SEC-31] no word in an address starts a capture of screen, microphone or cam
   await context.addInitScript(() => {
     const calls: string[] = [];
     Object.assign(window, { captures: calls });
+    // A page that is not yet one of ours has no devices.
+    if (navigator.mediaDevices === undefined) return;
     for (const name of ['getDisplayMedia', 'getUserMedia'] as const) {
       const open = navigator.mediaDevices[name].bind(navigator.mediaDevices);
       navigator.mediaDevices[name] = (constraints) => {

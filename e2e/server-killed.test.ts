@@ -9,7 +9,7 @@ import { joinByTyping, untilState } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({ breaksThings: true });
 });
 afterAll(() => stage.close());
 

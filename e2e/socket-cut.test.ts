@@ -11,7 +11,7 @@ let stage: Stage;
 let line: CutLine;
 beforeAll(async () => {
   line = await openLine();
-  stage = await openStage({ env: { PUBLIC_URL: `http://localhost:${line.port}` } });
+  stage = await openStage({ env: { PUBLIC_URL: `http://localhost:${line.port}` }, breaksThings: true });
   line.leadTo(stage.server.port);
 });
 afterAll(async () => {

@@ -18,7 +18,10 @@ export async function startSharing(
   await options.prepare?.(page);
   await page.goto(`${stage.server.url}/`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  return { page, code: await shownCode(page) };
+  const code = await shownCode(page);
+  // The code is there first, then the page that it belongs on.
+  await until(() => (new URL(page.url()).pathname === '/JmClient/Start' ? null : `the presenter's page; now ${page.url()}`));
+  return { page, code };
 }
 
 export async function shownCode(page: Page): Promise<string> {

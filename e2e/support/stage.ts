@@ -11,10 +11,17 @@ export interface Stage {
   readonly viewers: TestBrowser;
   /** Fails when a page of ours wrote an error to its console or threw. */
   expectNoComplaints(): void;
+  /** Ends everything; a story may not leave a complaint behind either, unless it breaks something on purpose. */
   close(): Promise<void>;
 }
 
-export async function openStage(options: { readonly env?: Record<string, string> } = {}): Promise<Stage> {
+export interface StageOptions {
+  readonly env?: Record<string, string>;
+  /** The story cuts a line or kills a process, and a browser says so. */
+  readonly breaksThings?: boolean;
+}
+
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const shared = await serveSharedPage();
   const [server, presenters, viewers] = await Promise.all([
     startServer(options),
@@ -23,16 +30,18 @@ export async function openStage(options: { readonly env?: Record<string, string>
   ]);
   // The shared tab is the front tab of a window of its own: a hidden tab paints once a second.
   await (await presenters.page()).goto(shared.url);
+  const expectNoComplaints = () => expect([...presenters.complaints, ...viewers.complaints]).toEqual([]);
   return {
     server,
     shared,
     presenters,
     viewers,
-    expectNoComplaints: () => expect([...presenters.complaints, ...viewers.complaints]).toEqual([]),
+    expectNoComplaints,
     close: async () => {
       await Promise.all([presenters.close(), viewers.close()]);
       await server.stop();
       await shared.close();
+      if (options.breaksThings !== true) expectNoComplaints();
     },
   };
 }

@@ -1,0 +1,54 @@
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStage, type Stage } from './support/stage.ts';
+import { codeField } from './support/viewer.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** The page as it stands before its code has come; the answer lets the code in. */
+async function openWithoutCode(): Promise<{ page: Page; letCodeIn: () => void }> {
+  const page = await stage.viewers.page();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${stage.server.url}/`, { waitUntil: 'commit' });
+  await codeField(page).waitFor();
+  return { page, letCodeIn: gate.resolve };
+}
+
+it('the code field works before the page’s code has come: Enter leads to the meeting by a plain form', async () => {
+  const { code, ticket } = await shareByCall(stage.server.url);
+  const { page, letCodeIn } = await openWithoutCode();
+  await codeField(page).pressSequentially(code);
+  // The next page's script is held back too, so only the address is waited for.
+  await codeField(page).press('Enter', { noWaitAfter: true });
+  await until(() => (new URL(page.url()).pathname === `/${code}` ? null : `the meeting's address; now ${page.url()}`));
+  letCodeIn();
+  await page.context().close();
+  await fetch(`${stage.server.url}/api/meeting/end`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket }),
+  });
+});
+
+it('what was typed before the page’s code came stays, takes its dashes, and the markup is taken over without a complaint', async () => {
+  const { page, letCodeIn } = await openWithoutCode();
+  await codeField(page).pressSequentially('48291');
+  const before = await codeField(page).elementHandle();
+  letCodeIn();
+  await until(async () => ((await codeField(page).inputValue()) === '482-91' ? null : 'the dash'));
+  // The very element that was prerendered, not one drawn anew.
+  expect(await codeField(page).evaluate((field, old) => field === old, before)).toBe(true);
+  await codeField(page).pressSequentially('3607');
+  expect(await codeField(page).inputValue()).toBe('482-913-607');
+  stage.expectNoComplaints();
+});
