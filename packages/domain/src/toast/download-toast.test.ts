@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { DOWNLOAD_TOAST_BUTTON, DOWNLOAD_TOAST_TEXT, showsDownloadToast, type ToastFacts } from './download-toast.ts';
+
+const facts: ToastFacts = { wasAnsweredToday: false, isSignedIn: false, isPresenterPro: false, isAdmin: false };
+
+it('the toast invites signed-in viewers, and all viewers of a presenter who is, once a day', () => {
+  expect([DOWNLOAD_TOAST_TEXT, DOWNLOAD_TOAST_BUTTON]).toEqual([
+    "Download the desktop app for the best experience, it's free!",
+    'Use the app',
+  ]);
+  expect(showsDownloadToast({ ...facts, isSignedIn: true })).toBe(true);
+  expect(showsDownloadToast({ ...facts, isPresenterPro: true })).toBe(true);
+  expect(showsDownloadToast(facts)).toBe(false);
+  const both = { ...facts, isSignedIn: true, isPresenterPro: true };
+  expect(showsDownloadToast({ ...both, wasAnsweredToday: true })).toBe(false);
+  expect(showsDownloadToast({ ...both, isAdmin: true })).toBe(false);
+});
