@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { federation } from '../federated/federation.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { openPasswords, type Passwords } from '../password/passwords.ts';
+import { openStore, type Store } from '../platform/storage/store.ts';
+import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { logIn } from './log-in.ts';
+import { loginLimits } from './login-limits.ts';
+import { register } from './register.ts';
+
+let folder: string;
+let store: Store;
+const clock = new DrivenClock();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ninefold-register-'));
+  store = await openStore(folder, () => undefined);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => clock.advance(25 * 3_600_000));
+
+/** The real passwords, with each piece of work noted. */
+async function ports(limit = 5) {
+  const real = await openPasswords();
+  const work: string[] = [];
+  const mails: Mail[] = [];
+  const passwords: Passwords = {
+    hash: (accepted) => {
+      work.push('hash');
+      return real.hash(accepted);
+    },
+    isRight: (stored, typed) => {
+      work.push('verify');
+      return real.isRight(stored, typed);
+    },
+  };
+  return {
+    work,
+    mails,
+    store,
+    clock,
+    passwords,
+    audit: { note: () => undefined, sweep: async () => undefined },
+    mail: { send: (mail: Mail) => void mails.push(mail), stop: async () => undefined },
+    tickets: oneTimeTickets(store, clock),
+    loginLimits: loginLimits(store, clock, limit),
+    federation: federation([]),
+    config: { PRODUCT_NAME: 'Ninefold' } as never,
+  };
+}
+const from = (source: string) => ({ source, origin: 'http://localhost:3000' });
+const person = (email: string) => ({ email, password: 'three blue ferries', firstName: '', lastName: '', wantsProductInfo: false });
+const outcome = async (world: Awaited<ReturnType<typeof ports>>, email: string, source: string) => {
+  try {
+    const result = await register(world, person(email), from(source));
+    return result.kind === 'refused' ? result.code : result.kind;
+  } catch (error) {
+    return (error as { statusCode: number }).statusCode;
+  }
+};
+
+describe('registration and login', () => {
+  it('[SEC-18] a known and an unknown address cost the same password work', async () => {
+    const world = await ports();
+    expect(await outcome(world, 'known@x.co', '192.0.2.1')).toBe('registered');
+    expect(world.work.splice(0)).toEqual(['hash']);
+    expect(await outcome(world, 'Known@x.co', '192.0.2.1')).toBe(4);
+    expect(world.work.splice(0)).toEqual(['hash']);
+    for (const email of ['known@x.co', 'unknown@x.co', 'nothing']) {
+      const result = await logIn(world, { email, password: 'wrong password' }, from('192.0.2.1'));
+      expect([email, result, world.work.splice(0)]).toEqual([email, { kind: 'refused', code: 3 }, ['verify']]);
+    }
+  });
+
+  it('the first three answers for a known address are "exists", then the mail tells its owner, then the limit holds', async () => {
+    const world = await ports();
+    await outcome(world, 'often@x.co', '192.0.2.2');
+    clock.advance(11 * 60_000);
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await outcome(world, 'often@x.co', `198.51.100.${n}`));
+    expect(answers).toEqual([4, 4, 4, 'check-mail', 'check-mail', 429]);
+    expect(world.mails.filter(({ letter }) => /tried to sign up/.test(letter.subject))).toHaveLength(3);
+  });
+
+  it('a source that was told too often is told nothing more: a new address gets the same answer as a known one', async () => {
+    const world = await ports();
+    for (let n = 0; n < 6; n += 1) await outcome(world, `spent${n}@x.co`, `192.0.2.${10 + n}`);
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) answers.push(await outcome(world, `spent${n}@x.co`, '203.0.113.1'));
+    expect(answers).toEqual([4, 4, 4, 4, 4]);
+    clock.advance(11 * 60_000);
+    expect(await outcome(world, 'spent5@x.co', '203.0.113.1')).toBe('check-mail');
+    expect(await outcome(world, 'fresh@x.co', '203.0.113.1')).toBe('check-mail');
+    expect(await outcome(world, 'fresh2@x.co', '203.0.113.2')).toBe('registered');
+  });
+
+  it('[SEC-17] a hundred logins at once are not all before the limit; a right one counts nothing; the window passes', async () => {
+    const world = await ports();
+    await outcome(world, 'lock@x.co', '192.0.2.30');
+    for (let n = 0; n < 8; n += 1)
+      expect(await logIn(world, { email: 'lock@x.co', password: 'three blue ferries' }, from('192.0.2.31'))).toMatchObject({
+        kind: 'let-in',
+      });
+    const tries = Array.from({ length: 12 }, () =>
+      logIn(world, { email: 'lock@x.co', password: 'wrong password' }, from('192.0.2.31')).then(
+        (result) => (result.kind === 'refused' ? result.code : 0),
+        (error: { statusCode: number }) => error.statusCode,
+      ),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.filter((answer) => answer === 3)).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(7);
+    const right = { email: 'lock@x.co', password: 'three blue ferries' };
+    await expect(logIn(world, right, from('192.0.2.32'))).rejects.toMatchObject({ statusCode: 429 });
+    clock.advance(10 * 60_000);
+    expect(await logIn(world, right, from('192.0.2.32'))).toMatchObject({ kind: 'let-in' });
+  });
+});

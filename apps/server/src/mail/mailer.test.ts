@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { until } from '@ninefold/testkit/poll.ts';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { confirmLetter } from './account-letters.ts';
+import { letterHtml, letterText } from './letter.ts';
+import { openMailer } from './mailer.ts';
+import { smtpTransport } from './smtp.ts';
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const linesInto = (lines: string[]) =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+
+/** A real mail server on this machine, which may refuse. */
+async function mailServer(refusals: number[] = []) {
+  const mails: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const code = refusals.shift();
+        if (code !== undefined) return done(Object.assign(new Error('no, ana@harbour.example'), { responseCode: code }));
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return { mails, url: `smtp://127.0.0.1:${port}` };
+}
+
+function mailer(url: string) {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, linesInto(lines));
+  const opened = openMailer(smtpTransport(url, '"Ninefold" <no-reply@show.example>'), 'Ninefold', log, [1, 1, 1]);
+  ends.push(() => opened.stop());
+  return { ...opened, lines };
+}
+const letter = confirmLetter(`https://show.example/account/confirm/${'x'.repeat(43)}`, 'Ninefold');
+
+describe('mails', () => {
+  it('arrive at a real mail server as text and as HTML', async () => {
+    const { mails, url } = await mailServer();
+    mailer(url).send({ to: 'ana@harbour.example', letter });
+    await until(() => (mails.length === 1 ? null : 'a mail'));
+    const [mail] = mails;
+    expect(mail?.to).toEqual(['ana@harbour.example']);
+    expect(mail?.raw).toMatch(/^From: Ninefold <no-reply@show\.example>$/m);
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(mail?.raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/);
+  });
+
+  it('are tried again when the server is busy, and given up when it will never take them; no log line has the address', async () => {
+    const { mails, url } = await mailServer([451, 451, 550]);
+    const { send, lines } = mailer(url);
+    send({ to: 'ana@harbour.example', letter });
+    await until(() => (lines.join('').includes('given up') ? null : 'the end of it'));
+    expect(mails).toHaveLength(0);
+    expect(lines.filter((line) => line.includes('tried again'))).toHaveLength(2);
+    send({ to: 'ana@harbour.example', letter });
+    await until(() => (mails.length === 1 ? null : 'the next mail'));
+    expect(lines.join('')).not.toMatch(/harbour\.example|account\/confirm/);
+  });
+
+  it('a line break in an address or a subject makes no header', async () => {
+    const { mails, url } = await mailServer();
+    mailer(url).send({ to: 'ana@harbour.example', letter: { ...letter, subject: 'Hello\r\nBcc: evil@x.co' } });
+    await until(() => (mails.length === 1 ? null : 'a mail'));
+    expect(mails[0]?.raw.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/im);
+    expect(mails[0]?.to).toEqual(['ana@harbour.example']);
+  });
+
+  it('the queue has an end, and so has the wait for a server that is not there', async () => {
+    const log = pino({ level: 'silent' });
+    let taken = 0;
+    const never = Promise.withResolvers<void>();
+    const stuck = openMailer(
+      () => {
+        taken += 1;
+        return never.promise;
+      },
+      'Ninefold',
+      log,
+    );
+    for (let n = 0; n < 700; n += 1) stuck.send({ to: 'ana@harbour.example', letter });
+    expect(taken).toBe(2);
+    never.resolve();
+    await until(() => (taken === 502 ? null : `502 mails, so far ${taken}`));
+    const refused = mailer('smtp://127.0.0.1:1');
+    refused.send({ to: 'ana@harbour.example', letter });
+    await until(() => (refused.lines.join('').includes('given up') ? null : 'the end of it'));
+  });
+});
+
+describe('letters', () => {
+  it('say the same as text and as a page with a language, a heading and a link that says what it does', () => {
+    const html = letterHtml(letter, 'A & B');
+    expect(html).toContain('<html lang="en">');
+    expect(html).toMatch(/<h1[^>]*>Confirm your e-mail address for Ninefold<\/h1>/);
+    expect(html).toMatch(/<a href="https:\/\/show\.example\/account\/confirm\/x{43}">Confirm my e-mail address<\/a>/);
+    expect(html).toContain('A &amp; B');
+    expect(html).not.toMatch(/<script|<img|http-equiv/);
+    const text = letterText(letter, 'A & B');
+    for (const paragraph of [...letter.paragraphs, ...(letter.after ?? [])]) {
+      expect(text).toContain(paragraph);
+      expect(html).toContain(paragraph.replaceAll("'", '&#39;'));
+    }
+  });
+});

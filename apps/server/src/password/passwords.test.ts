@@ -1,0 +1,83 @@
+import { hash, verify } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { acceptedPassword } from './accepted-password.ts';
+import { boundedQueue } from './bounded-queue.ts';
+import { openPasswords } from './passwords.ts';
+
+describe('passwords', () => {
+  it('6 to 255 code points, in one form, with no NUL and no half character', () => {
+    expect(acceptedPassword('abcdef')).toBe('abcdef');
+    expect(acceptedPassword('cafe\u0301s')).toBe('cafés');
+    expect(acceptedPassword(' abcd ')).toBe(' abcd ');
+    for (const refused of ['', 'abcde', '🔑'.repeat(5), 'a'.repeat(256), 'abc\0def', 'abcdef\udc00', 'x'.repeat(1_000_000)])
+      expect(acceptedPassword(refused)).toBeNull();
+  });
+
+  it('[SEC-30] are salted slow hashes over every character: two that are equal in 72 bytes are two', async () => {
+    const passwords = await openPasswords();
+    const one = 'x'.repeat(254);
+    const stored = await passwords.hash(`${one}a`);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.hash(`${one}a`)).not.toBe(stored);
+    expect(await passwords.isRight(stored, `${one}a`)).toBe(true);
+    expect(await passwords.isRight(stored, `${one}b`)).toBe(false);
+    expect(await passwords.isRight(stored, `${one}ab`)).toBe(false);
+  });
+
+  it('[SEC-18] [SEC-19] a "no" for nobody, or for a password that nobody can have, is one whole hash of the same cost', async () => {
+    const costs: string[] = [];
+    const counted = (stored: string, typed: string) => {
+      costs.push(stored.split('$').slice(1, 4).join(' '));
+      return verify(stored, typed);
+    };
+    const passwords = await openPasswords({ hash, verify: counted as typeof verify });
+    const stored = await passwords.hash('three blue ferries');
+    expect(await passwords.isRight(stored, 'wrong password')).toBe(false);
+    expect(await passwords.isRight(undefined, 'wrong password')).toBe(false);
+    expect(await passwords.isRight(stored, 'abc')).toBe(false);
+    expect(await passwords.isRight(stored, 'three blue\0ferries')).toBe(false);
+    expect(costs).toEqual(Array(4).fill('argon2id v=19 m=19456,t=2,p=1'));
+  });
+});
+
+describe('the bounded queue', () => {
+  const rules = { atOnce: 2, longest: 3, patienceMs: 60_000, refusal: () => new Error('full') };
+  const gate = () => {
+    const opened = Promise.withResolvers<void>();
+    return { open: opened.resolve, work: () => opened.promise };
+  };
+
+  it('runs so many at once, lets so many wait, and refuses the rest at once', async () => {
+    const queue = boundedQueue(rules);
+    const gates = Array.from({ length: 5 }, gate);
+    let started = 0;
+    const runs = gates.map(({ work }) =>
+      queue.run(() => {
+        started += 1;
+        return work();
+      }),
+    );
+    await expect(queue.run(() => Promise.resolve())).rejects.toThrow('full');
+    expect(started).toBe(2);
+    for (const { open } of gates) open();
+    await Promise.all(runs);
+    expect(started).toBe(5);
+    await queue.run(() => Promise.resolve());
+  });
+
+  it('lets nobody wait longer than its patience, and gives the place to the next', async () => {
+    const queue = boundedQueue({ ...rules, atOnce: 1, patienceMs: 1 });
+    const first = gate();
+    const running = queue.run(first.work);
+    await expect(queue.run(() => Promise.resolve('late'))).rejects.toThrow('full');
+    first.open();
+    await running;
+    expect(await queue.run(() => Promise.resolve('now'))).toBe('now');
+  });
+
+  it('a work that fails gives its place back', async () => {
+    const queue = boundedQueue({ ...rules, atOnce: 1 });
+    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await queue.run(() => Promise.resolve('next'))).toBe('next');
+  });
+});
