@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
@@ -173,6 +175,24 @@ describe('meeting socket', () => {
       );
     });
     expect(status).toContain('403');
+  });
+
+  it('a refused upgrade is closed at once, also when the other end keeps its half open', async () => {
+    const line = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+    const gone = once(line, 'end');
+    line.write(
+      `GET /live HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: https://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    line.resume();
+    await gone;
+    // The server has let go of both halves: what is written now is answered with a reset.
+    const reset = once(line, 'error');
+    await until(() => {
+      line.write('x');
+      return line.destroyed ? null : 'the end of the line';
+    });
+    expect(((await reset) as NodeJS.ErrnoException[])[0]?.code).toMatch(/^(?:ECONNRESET|EPIPE)$/);
   });
 
   it('frames that are too long, binary or before a join end the line, and the server lives', async () => {
