@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   if (container === null) throw new Error('this page has no root');
   await router.load();
   const app = <App router={router} services={services} />;
-  if (container.dataset['prerendered'] === pageState.sPage) hydrateRoot(container, app);
+  // The markup was made for visitors.
+  if (container.dataset['prerendered'] === pageState.sPage && !pageState.bIsUserLoggedIn) hydrateRoot(container, app);
   else createRoot(container).render(app);
   if (pageState.sPage === 'home') whenIdle(preloadPresenter);
 }

@@ -35,6 +35,19 @@ export interface Registration {
   readonly isOptedOut: boolean;
 }
 
+/** A meeting of the own ones. Times are epoch milliseconds. */
+export interface MeetingSummary {
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  /** The personal URL or the code under which it runs. */
+  readonly name: string;
+}
+export interface MeetingLists {
+  /** Latest first. */
+  readonly recent: readonly MeetingSummary[];
+  readonly next: readonly MeetingSummary[];
+}
+
 const CALL_LIMIT_MS = 20_000;
 const TOO_MANY = 429;
 
@@ -74,6 +87,11 @@ export function createAccountCalls(caller: CallerPage) {
     load: async (): Promise<AccountView | null> => {
       const answer = await post<AccountView>(caller, '/api/account', null, { ...limits, method: 'GET' });
       return answer.ok ? answer.value : null;
+    },
+    /** The own meetings; empty lists when they could not be loaded: nothing depends on them. */
+    loadMeetings: async (): Promise<MeetingLists> => {
+      const answer = await post<MeetingLists>(caller, '/api/meetings/recent', null, { ...limits, method: 'GET', isQuiet: true });
+      return answer.ok ? answer.value : { recent: [], next: [] };
     },
     setProductInfo: (wantsProductInfo: boolean) => ask('/api/account/product-info', { wantsProductInfo }),
     setName: (firstName: string, lastName: string) => ask('/api/account/name', { firstName, lastName }),

@@ -25,7 +25,10 @@ interface Answered {
   readonly pathname: string;
 }
 
-const root = createRootRouteWithContext<{ answered: Answered }>()({ component: Root, notFoundComponent: () => <NotFound /> });
+const root = createRootRouteWithContext<{ answered: Answered; isSignedIn: boolean }>()({
+  component: Root,
+  notFoundComponent: () => <NotFound />,
+});
 
 function Root() {
   const { answered } = root.useRouteContext();
@@ -36,6 +39,22 @@ function Root() {
 }
 
 const home = lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen');
+const startPage = lazyRouteComponent(() => import('../screens/start-page/StartPageScreen.tsx'), 'StartPageScreen');
+
+/** The main page; signed-in people see the start page's parts there (D-38). */
+function HomeRoute() {
+  const { pageState } = useServices();
+  const Screen = pageState.bIsUserLoggedIn ? startPage : home;
+  return <Screen />;
+}
+const homeAt = (path: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: HomeRoute,
+    loader: ({ context }) => (context.isSignedIn ? startPage : home).preload?.(),
+  });
+
 const screenAt = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component });
 
@@ -104,11 +123,11 @@ function LoginRoute() {
 const login = createRoute({ getParentRoute: () => root, path: pages.login, component: LoginRoute, loader: () => loginScreen.preload?.() });
 
 const routeTree = root.addChildren([
-  screenAt(pages.home, home),
-  screenAt(pages.default, home),
-  screenAt(pages.main, home),
-  screenAt(pages.startPage, home),
-  screenAt(pages.shareJoin, home),
+  homeAt(pages.home),
+  homeAt(pages.default),
+  homeAt(pages.main),
+  homeAt(pages.startPage),
+  homeAt(pages.shareJoin),
   start,
   joinFailed,
   login,
@@ -131,7 +150,10 @@ export function makeRouter(history: RouterHistory, pageState: PageState) {
   return createRouter({
     routeTree,
     history,
-    context: { answered: { page: pageState.sPage, pathname: history.location.pathname } },
+    context: {
+      answered: { page: pageState.sPage, pathname: history.location.pathname },
+      isSignedIn: pageState.bIsUserLoggedIn,
+    },
     // The query belongs to the screens and stays as it is written: the router would re-spell it.
     parseSearch: (search) => (search === '' ? {} : { written: search }),
     stringifySearch: (search) => (typeof search['written'] === 'string' ? search['written'] : ''),

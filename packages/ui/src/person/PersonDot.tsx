@@ -9,7 +9,7 @@ export function PersonDot({
 }: {
   readonly name: string;
   readonly colour: number;
-  readonly size?: 'row' | 'head' | 'large';
+  readonly size?: 'row' | 'head' | 'large' | 'small';
 }) {
   return (
     <span className={styles.person} data-colour={colour} data-size={size} aria-hidden="true">

@@ -129,6 +129,7 @@ export const enAccount = {
   'start.onetime': 'A new code',
   'start.onetimeHint': 'Nine digits, new each time',
   'start.personal': 'My personal URL',
+  'start.purlPlaceholder': 'anna.meier',
   'start.purlHint': 'Your own address is 9 characters or more, and starts with a letter.',
   'start.confirmFirst': 'Confirm your email to choose an address of your own.',
   'start.next': 'Next meetings',

@@ -1,13 +1,16 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Logo } from '@ninefold/ui/brand/Logo.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './shell.module.css';
+import { useOwnBackground } from './use-own-background.ts';
 
-export type ShellPage = 'start' | 'download' | 'login' | 'other';
-export type ContentWidth = 'home' | 'form' | 'message' | 'cap';
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+
+export type ShellPage = 'start' | 'download' | 'login' | 'account' | 'other';
+export type ContentWidth = 'home' | 'start' | 'form' | 'message' | 'cap' | 'page';
 
 /** The light pages' frame: header with the menu, content, line at the foot. */
 export function Shell({
@@ -21,9 +24,11 @@ export function Shell({
 }) {
   const { pageState } = useServices();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const shell = useRef<HTMLDivElement | null>(null);
+  useOwnBackground(shell, pageState.sUserBackground);
   const here = (page: ShellPage) => (page === current ? ({ 'aria-current': 'page' } as const) : {});
   return (
-    <div className={styles.shell}>
+    <div ref={shell} className={styles.shell}>
       <a className="skip" href="#main">
         {text('shell.skip')}
       </a>
@@ -42,9 +47,15 @@ export function Shell({
               </a>
             </li>
             <li>
-              <a href={pages.login} {...here('login')}>
-                {text('shell.login')}
-              </a>
+              {pageState.bIsUserLoggedIn ? (
+                <Suspense fallback={<span className={styles.menuRoom} />}>
+                  <AccountMenu />
+                </Suspense>
+              ) : (
+                <a href={pages.login} {...here('login')}>
+                  {text('shell.login')}
+                </a>
+              )}
             </li>
           </ul>
         </nav>

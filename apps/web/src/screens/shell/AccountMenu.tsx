@@ -1,0 +1,29 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
+import { MenuButton } from '@ninefold/ui/menu/MenuButton.tsx';
+import { useAccountCalls } from '../../platform/account-calls.ts';
+import { useServices } from '../../platform/services.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import styles from './account-menu.module.css';
+
+/** The header's menu of a signed-in person, under their name (SHELL-02). Loaded for them alone. */
+export function AccountMenu() {
+  const { page, pageState } = useServices();
+  const calls = useAccountCalls();
+  const logOut = async () => {
+    await calls.logOut();
+    // With a load, so that nothing of the session is left in this page.
+    page.goTop(pages.home);
+  };
+  return (
+    <MenuButton
+      items={[
+        { id: 'account', text: accountText('menu.account'), icon: 'user', href: pages.account },
+        { id: 'logOut', text: accountText('menu.logOut'), icon: 'log-out', onPress: () => void logOut() },
+      ]}
+    >
+      <PersonDot name={pageState.sUserName} colour={1} size="small" />
+      <span className={styles.name}>{pageState.sUserName}</span>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { startLink } from '@ninefold/legacy-api/links.ts';
+import { useState } from 'react';
+import type { MeetingSummary } from '../../platform/account-calls.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { shownTime } from './meeting-times.ts';
+import styles from './start-page.module.css';
+
+/** Meetings as small cards: when, and under which code or URL. */
+export function MeetingList({
+  id,
+  heading,
+  meetings,
+  personalUrl,
+}: {
+  readonly id: string;
+  readonly heading: string;
+  readonly meetings: readonly MeetingSummary[];
+  /** The own URL: a meeting under it can be started again. */
+  readonly personalUrl: string;
+}) {
+  const [now] = useState(() => Date.now());
+  return (
+    <section className={styles.meetings} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>
+        {meetings.map((meeting) => {
+          const { hour, day } = shownTime(meeting.startedAt, now);
+          const isOwn = personalUrl !== '' && meeting.name.toLowerCase() === personalUrl.toLowerCase();
+          return (
+            <li key={`${meeting.startedAt}${meeting.name}`}>
+              <span className={styles.when}>
+                <b>{hour}</b> {day}
+              </span>
+              <span className={styles.what}>{meeting.name}</span>
+              {isOwn ? (
+                <a
+                  className={styles.start}
+                  href={startLink(meeting.name)}
+                  aria-label={accountText('start.startMeeting', { name: meeting.name })}
+                >
+                  {accountText('start.start')}
+                </a>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { Choice, ChoiceGroup } from '@ninefold/ui/choice/Choice.tsx';
+import { useState } from 'react';
+import { useAccountCalls } from '../../platform/account-calls.ts';
+import { useServices } from '../../platform/services.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { text } from '../../platform/texts/text.ts';
+import { GivenCode } from '../home/GivenCode.tsx';
+import home from '../home/home.module.css';
+import type { Home } from '../home/use-home.ts';
+import type { ShareChoice } from '../share/share-flow.ts';
+import { isOtherThanOwn, messageOfClaim, type ShareOption, typedPersonalUrl } from './share-options.ts';
+import styles from './start-page.module.css';
+
+/** Share, under a new code or under the own URL (SHARE-21, MYPAGE-01, MYPAGE-02). */
+export function ShareHalf({ home: start }: { readonly home: Home }) {
+  const { pageState } = useServices();
+  const calls = useAccountCalls();
+  const [option, setOption] = useState<ShareOption>('onetime');
+  const [typed, setTyped] = useState(pageState.sPersonalUrl);
+  const personalUrl = typedPersonalUrl(typed);
+  const chosen: ShareOption = personalUrl === null ? 'onetime' : option;
+
+  const choice = (): ShareChoice => {
+    if (chosen === 'onetime' || personalUrl === null) return { personalUrl: null };
+    if (!isOtherThanOwn(personalUrl, pageState.sPersonalUrl)) return { personalUrl };
+    return { personalUrl, claim: async () => messageOfClaim(await calls.claimPersonalUrl(personalUrl)) };
+  };
+
+  return (
+    <section className={home.half} aria-labelledby="shareHeading">
+      <h2 id="shareHeading">{text('home.shareHeading')}</h2>
+      {start.sharesHere ? (
+        <>
+          {start.viewerCode === null ? (
+            <ChoiceGroup label={accountText('start.shareWith')}>
+              <Choice
+                name="share_options"
+                value="onetime"
+                label={accountText('start.onetime')}
+                isChosen={chosen === 'onetime'}
+                onChoose={() => setOption('onetime')}
+              >
+                <span className={styles.aside}>{accountText('start.onetimeHint')}</span>
+              </Choice>
+              <Choice
+                name="share_options"
+                value="personal"
+                label={accountText('start.personal')}
+                isChosen={chosen === 'personal'}
+                isDisabled={personalUrl === null}
+                onChoose={() => setOption('personal')}
+              >
+                <input
+                  className={styles.purl}
+                  aria-label={accountText('start.personal')}
+                  value={typed}
+                  maxLength={128}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder={accountText('start.purlPlaceholder')}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                />
+              </Choice>
+            </ChoiceGroup>
+          ) : (
+            <GivenCode viewerCode={start.viewerCode} />
+          )}
+          <div className={home.slot}>{personalUrl === null && typed !== '' ? accountText('start.purlHint') : text('home.shareHint')}</div>
+          <div className={home.push} />
+          <Button size="hero" icon="share" isWide onPress={() => start.share(choice())}>
+            {text('home.share')}
+          </Button>
+        </>
+      ) : (
+        <p className="quiet">{text('home.noShare')}</p>
+      )}
+    </section>
+  );
+}

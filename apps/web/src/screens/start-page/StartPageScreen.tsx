@@ -1,0 +1,51 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useAccountCalls } from '../../platform/account-calls.ts';
+import { useServices } from '../../platform/services.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import home from '../home/home.module.css';
+import { JoinHalf } from '../home/JoinHalf.tsx';
+import { useHome } from '../home/use-home.ts';
+import { Sheet, sheetClass } from '../shell/Sheet.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { MeetingList } from './MeetingList.tsx';
+import { ShareHalf } from './ShareHalf.tsx';
+import styles from './start-page.module.css';
+
+const SHOWN_MEETINGS = 3;
+
+/** The main page's two actions for somebody who is signed in, and their meetings (MYPAGE area, D-38). */
+export function StartPageScreen() {
+  const { pageState } = useServices();
+  const calls = useAccountCalls();
+  const start = useHome();
+  const meetings = useQuery({ queryKey: ['meetings'], queryFn: calls.loadMeetings });
+  useTitle(accountText('start.title'));
+  const { sFirstName, sPersonalUrl } = pageState;
+  const next = meetings.data?.next.slice(0, SHOWN_MEETINGS) ?? [];
+  const recent = meetings.data?.recent.slice(0, SHOWN_MEETINGS) ?? [];
+  return (
+    <Shell current="start" width="start">
+      <div className={home.lead}>
+        <h1>{sFirstName === '' ? accountText('start.helloNobody') : accountText('start.hello', { name: sFirstName })}</h1>
+      </div>
+      <Sheet>
+        <div className={`${sheetClass} ${home.halves}`}>
+          <JoinHalf home={start} />
+          <ShareHalf home={start} />
+        </div>
+      </Sheet>
+      <p className={styles.ways}>
+        <a href={pages.scheduler}>{accountText('start.schedule')}</a>
+        <a href={pages.download}>{accountText('start.download')}</a>
+      </p>
+      {next.length === 0 ? null : (
+        <MeetingList id="nextMeetings" heading={accountText('start.next')} meetings={next} personalUrl={sPersonalUrl} />
+      )}
+      {recent.length === 0 ? null : (
+        <MeetingList id="recentMeetings" heading={accountText('start.recent')} meetings={recent} personalUrl={sPersonalUrl} />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the choice under Share means. */
+import { equalsPersonalUrl, parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
+import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import type { Outcome } from '../../platform/account-calls.ts';
+import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+
+/** Values of `share_options`. */
+export type ShareOption = 'personal' | 'onetime';
+
+/** The URL that a typed text names; null while it names none. */
+export function typedPersonalUrl(typed: string): PersonalUrl | null {
+  const parsed = parsePersonalUrl(typed);
+  return parsed.ok ? parsed.value : null;
+}
+
+/** Whether sharing by a URL has to make it the person's own first. */
+export const isOtherThanOwn = (typed: PersonalUrl, own: string): boolean => own === '' || !equalsPersonalUrl(typed, own as PersonalUrl);
+
+/** Answers to the wish for a personal URL. */
+export const claimAnswer = { Claimed: 0, Taken: 1, Malformed: 4, EmailNotConfirmed: 7 } as const;
+
+/** Why a URL could not be claimed; null when it was. */
+export function messageOfClaim(outcome: Outcome): string | null {
+  const code = outcome.kind === 'answered' ? outcome.code : null;
+  if (code === claimAnswer.Taken) return accountText('purl.taken');
+  if (code === claimAnswer.Malformed) return accountText('purl.invalid');
+  if (code === claimAnswer.EmailNotConfirmed) return accountText('start.confirmFirst');
+  return messageOfOutcome(outcome);
+}

@@ -1,0 +1,130 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it } from 'vitest';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { StartPageScreen } from './StartPageScreen.tsx';
+
+const here = window.location.pathname + window.location.search;
+afterEach(() => window.history.replaceState(null, '', here));
+
+const granted = { hostDownloadRequested: { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: 'once' } } };
+const ana = { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sFirstName: 'Ana', sPersonalUrl: 'ana-horvat', bIsEmailConfirmed: true };
+const start = ({ answers, pageState, ...rest }: ShowOptions = {}) =>
+  show(<StartPageScreen />, {
+    ...rest,
+    pageState: { ...ana, ...pageState },
+    answers: { 'api/meetings/recent': { d: { iError: 0, recent: [], next: [] } }, ...granted, ...answers },
+  });
+const choice = (name: string) => browser.getByRole('radiogroup', { name: 'Share with' }).getByRole('radio', { name });
+const ownUrl = () => browser.getByRole('textbox', { name: 'My personal URL' });
+const choose = (name: string) => userEvent.click(browser.getByRole('radiogroup').getByText(name));
+const share = () => userEvent.click(browser.getByRole('button', { name: 'Share' }));
+const alert = () => browser.getByRole('alert');
+
+describe('the start page', () => {
+  it('[MYPAGE-01] has Share with its choice, and Join', async () => {
+    await start();
+    await expect.element(browser.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Ana.');
+    await expect.element(choice('A new code')).toBeChecked();
+    await expect.element(choice('A new code')).toHaveAttribute('value', 'onetime');
+    await expect.element(choice('My personal URL')).toHaveAttribute('value', 'personal');
+    expect(document.querySelectorAll('[name=share_options]')).toHaveLength(2);
+    await expect.element(browser.getByRole('textbox', { name: 'Viewer code or personal URL' })).toBeVisible();
+    await expect.element(browser.getByRole('button', { name: 'Join' })).toBeVisible();
+  });
+
+  it("[MYPAGE-02] the own-URL field is filled with the user's personal URL", async () => {
+    await start();
+    await expect.element(ownUrl()).toHaveValue('ana-horvat');
+  });
+
+  it('[MYPAGE-03] leads to the scheduler and to the download page', async () => {
+    await start();
+    await expect.element(browser.getByRole('link', { name: 'Schedule a meeting' })).toHaveAttribute('href', '/Scheduler.aspx');
+    await expect.element(browser.getByRole('link', { name: 'Get the desktop app' })).toHaveAttribute('href', '/Download.aspx');
+  });
+
+  it('shows the last meetings, and starts one under the own URL again', async () => {
+    const recent = [
+      { startedAt: Date.now() - 3_600_000, endedAt: Date.now(), name: 'ana-horvat' },
+      { startedAt: Date.now() - 900_000_000, endedAt: null, name: '482-913-607' },
+    ];
+    await start({ answers: { 'api/meetings/recent': { d: { iError: 0, recent, next: [] } } } });
+    const list = browser.getByRole('region', { name: 'Recent meetings' });
+    await expect.element(list.getByText('ana-horvat', { exact: true })).toBeVisible();
+    await expect.element(list.getByRole('link', { name: 'Start ana-horvat' })).toHaveAttribute('href', '/start/ana-horvat');
+    expect(list.getByRole('listitem').elements()).toHaveLength(2);
+    expect(browser.getByRole('region', { name: 'Next meetings' }).query()).toBeNull();
+  });
+
+  it('[MAIN-04] Join works as for visitors', async () => {
+    const shown = await start();
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Viewer code or personal URL' }), '482913607');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown.log).toContain('go /482913607');
+  });
+});
+
+describe('sharing', () => {
+  it('[SHARE-08] without the own URL asks for a new code', async () => {
+    const shown = await start();
+    await share();
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: '' });
+  });
+
+  it('[SHARE-07] by the own URL names it', async () => {
+    const shown = await start();
+    await choose('My personal URL');
+    await share();
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: 'ana-horvat' });
+    expect(shown.log).not.toContain('call api/personal-url');
+  });
+
+  it('another free name in the field becomes the own one first', async () => {
+    const shown = await start({ pageState: { sPersonalUrl: '' } });
+    await userEvent.fill(ownUrl(), 'anna.meier');
+    await choose('My personal URL');
+    await share();
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    expect(shown.bodies['api/personal-url']).toEqual({ personalUrl: 'anna.meier' });
+    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: 'anna.meier' });
+    expect(shown.log.indexOf('call api/personal-url')).toBeLessThan(shown.log.indexOf('call hostDownloadRequested'));
+  });
+
+  it.each([
+    [1, 'This address is taken.'],
+    [4, 'Invalid name'],
+    [7, 'Confirm your email to choose an address of your own.'],
+    [9, 'An unknown error occured'],
+  ])('a name that is refused with %d shares nothing and says why', async (iError, message) => {
+    const shown = await start({ answers: { 'api/personal-url': { d: { iError } } } });
+    await userEvent.fill(ownUrl(), 'somebody.else');
+    await choose('My personal URL');
+    await share();
+    await expect.element(alert()).toHaveTextContent(message);
+    expect(shown.log).not.toContain('call hostDownloadRequested');
+    expect(shown.log.some((line) => line.startsWith('go') || line.startsWith('top'))).toBe(false);
+  });
+
+  it('the own URL cannot be chosen while the field has no valid one', async () => {
+    const shown = await start({ pageState: { sPersonalUrl: '' } });
+    await expect.element(choice('My personal URL')).toBeDisabled();
+    await userEvent.fill(ownUrl(), 'anna.mei');
+    await expect.element(choice('My personal URL')).toBeDisabled();
+    await userEvent.fill(ownUrl(), 'anna.meier');
+    await choose('My personal URL');
+    await expect.element(choice('My personal URL')).toBeChecked();
+    await userEvent.fill(ownUrl(), '1anna.meier');
+    await expect.element(choice('My personal URL')).toBeDisabled();
+    await expect.element(choice('A new code')).toBeChecked();
+    await share();
+    await expect.poll(() => shown.bodies['hostDownloadRequested']).toEqual({ url: '' });
+  });
+
+  it('[SHARE-11] the download of a signed-in user carries code, ticket and login ticket', async () => {
+    const shown = await start({ capture: { isOffered: false, start: () => Promise.reject(new Error('none')) } });
+    await share();
+    await expect.poll(() => shown.log).toContain('top /Download.aspx?code=482913607&ticket=ticket&oneTimeLoginTicket=once');
+  });
+});
