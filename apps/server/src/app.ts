@@ -9,13 +9,15 @@ import { accountCalls } from './calls/account-calls.ts';
 import { documentRoutes } from './api-document/document-routes.ts';
 import { buttonCalls } from './calls/button-calls.ts';
 import { ownAccountCalls } from './calls/own-account-calls.ts';
+import { backgroundRoutes } from './background/background-routes.ts';
+import { tidyPictures } from './background/backgrounds.ts';
+import { pictureFiles } from './background/picture-files.ts';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
 import { shortRoute } from './calls/short-route.ts';
 import { stickyCalls } from './calls/sticky-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
 import { trackingCalls } from './calls/tracking-calls.ts';
-import { doorstep } from './live/doorstep.ts';
 import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
@@ -23,6 +25,7 @@ import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { liveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
+import { doorstep } from './live/doorstep.ts';
 import { engineRooms } from './live/rooms.ts';
 import { accountPages } from './pages/account-pages.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -78,11 +81,19 @@ export async function buildApp(ports: Ports): Promise<App> {
   refuseForeignWrites(http, origins);
   jsonBodyOnly(http);
   answerErrors(http, ports);
-
   documentRoutes(http, ports);
+
   const rooms = engineRooms(engine, meetings, ports.log);
   const hub = meetingHub();
-  const context: LiveContext = { ...ports, rooms, hub, peers: sessionPeers(), ...doorstep(ports), turns: turns(), capacity: config.MEETING_CAPACITY };
+  const context: LiveContext = {
+    ...ports,
+    rooms,
+    hub,
+    peers: sessionPeers(),
+    ...doorstep(ports),
+    turns: turns(),
+    capacity: config.MEETING_CAPACITY,
+  };
   const live = liveSocket(context);
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
   const held = socketSessions({ ...ports, idleMs });
@@ -95,6 +106,9 @@ export async function buildApp(ports: Ports): Promise<App> {
   ownAccountCalls(http, ports);
   meetingCalls(http, ports);
   personalUrlRoutes(http, ports);
+  const pictures = pictureFiles(config.DATA_DIR);
+  const stopTidyingPictures = tidyPictures(ports, pictures);
+  await backgroundRoutes(http, ports, context.peers, pictures);
   trackingCalls(http, ports);
   const tickets = clientTickets(ports, context.peers);
   ticketCalls(http, ports, tickets);
@@ -131,6 +145,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     http,
     async stop() {
       stopReacting();
+      stopTidyingPictures();
       stopTidying();
       held.stop();
       live.stop();

@@ -59,3 +59,9 @@ export const buttonGranted = (share: { url: string; viewerCode: string; download
 /** No address and no meeting, and the share's iError (wire rule 4). */
 export const buttonRefused = (iError: number) =>
   inMethodResult<ButtonShareResponse & CodeResponse>(BUTTON_METHOD, { iError, Url: '', MeetingId: '', DownloadLink: '' });
+
+/** The upload of a background: our own call, answered in the style of the old ones. */
+export const uploadAnswer = (backgroundId: string): { readonly d: CodeResponse & { readonly backgroundId: string } } =>
+  inD({ iError: 0, backgroundId });
+/** @param words what the person can do about it */
+export const uploadRefused = (status: number, words: string) => ({ StatusCode: status, Details: words });

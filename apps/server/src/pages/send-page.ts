@@ -5,6 +5,7 @@ import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { defaultPageState, type PageState, type ScreenName, writePageState } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { backgroundPath, chosenBackground, FACTORY_BACKGROUND_ID } from '../background/backgrounds.ts';
 import type { Ports } from '../ports.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import type { PageFile } from './web-pages.ts';
@@ -26,6 +27,7 @@ export async function sendPage(
     ...(await whoVisits(ports, request, reply, status)),
     bComesFromHost: isFromApp,
     iSessionTimeout: ports.config.SESSION_TIMEOUT_MINUTES,
+    sFactoryBackground: backgroundPath(FACTORY_BACKGROUND_ID),
     sProductName: ports.config.PRODUCT_NAME,
     sPublicUrl: ports.origins.publicUrl(request.headers.host),
     sPage: screen,
@@ -60,5 +62,6 @@ async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyRe
     bRememberMe: identity.isRemembered,
     bLoggedInByEncryptedCookie: identity.loginKind === 'encrypted-cookie',
     bLoggedInByOneTimeTicket: identity.loginKind === 'one-time-ticket',
+    sUserBackground: await chosenBackground(ports.store, identity.accountId),
   };
 }

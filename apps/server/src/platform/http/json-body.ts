@@ -9,13 +9,6 @@ declare module 'fastify' {
   }
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route also takes a form, whose parser it brings along. */
-    takesForm?: boolean;
-  }
-}
-
 /** SEC-39. */
 export const MAX_BODY_BYTES = 65_536;
 
@@ -33,8 +26,8 @@ export function jsonBodyOnly(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'POST' || request.is404) return;
     const type = request.headers['content-type'] ?? '';
-    if (request.routeOptions.config.takesForm === true && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return;
-    if (request.routeOptions.config.takesForm === true && /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return;
+    if (request.routeOptions.config.takesForm === true && /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
+      return;
     const charset = /;\s*charset="?([^";]+)"?/i.exec(type)?.[1];
     const isJson = /^application\/json\s*(;|$)/i.test(type) && (charset === undefined || /^utf-?8$/i.test(charset));
     if (!isJson || request.headers['content-encoding'] !== undefined)

@@ -27,7 +27,8 @@ export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    reply.header('content-security-policy', isPage ? pagePolicy(reply.nonce) : "default-src 'none'; frame-ancestors 'self'");
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', isPage ? pagePolicy(reply.nonce) : "default-src 'none'; frame-ancestors 'self'");
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;
   });

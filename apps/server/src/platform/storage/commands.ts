@@ -5,6 +5,7 @@ import { forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../ac
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
+import { addBackground, chooseBackground, removeBackground } from '../../background/background-commands.ts';
 import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../../personal-url/name-commands.ts';
 import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../../viewer-code/guess-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
@@ -27,6 +28,9 @@ export const commands = {
   forgetGuesses,
   keepSpentLookUps,
   forgetSpentLookUps,
+  addBackground,
+  chooseBackground,
+  removeBackground,
   claimPersonalUrl,
   releasePersonalUrl,
   setPersonalUrlDoor,

@@ -1,0 +1,71 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+
+export type PictureSize = 'whole' | 'thumbnail';
+
+/** The users' pictures on disk, by their random ids; whose they are is in the store. Every file is the server's own writing. */
+export interface PictureFiles {
+  /** Whole on disk, or not there at all: it takes its name only when it is safe (K-class promise). */
+  write(id: string, size: PictureSize, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such file. */
+  read(id: string, size: PictureSize): Promise<Buffer | null>;
+  remove(id: string): Promise<void>;
+  /**
+   * Removes what no id of `kept` stands for: pictures of closed accounts, and what a crash left half written.
+   * @param before files changed later are left alone: one may just be on its way into the store
+   */
+  removeOthers(kept: ReadonlySet<string>, before: EpochMs): Promise<void>;
+}
+
+export function pictureFiles(dataDir: string): PictureFiles {
+  const folder = join(dataDir, 'backgrounds');
+  const fileOf = (id: string, size: PictureSize): string => join(folder, size === 'whole' ? `${id}.webp` : `${id}.115.webp`);
+  return {
+    async write(id, size, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = fileOf(id, size);
+      const unfinished = `${file}.part`;
+      try {
+        const handle = await open(unfinished, 'wx', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(unfinished, file);
+        await syncFolder(folder);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(id, size) {
+      try {
+        return await readFile(fileOf(id, size));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(id) {
+      for (const size of ['whole', 'thumbnail'] as const) await rm(fileOf(id, size), { force: true });
+    },
+    async removeOthers(kept, before) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names) {
+        const isKept = /^[\w-]+(\.115)?\.webp$/.test(name) && kept.has(name.slice(0, name.indexOf('.')));
+        const file = join(folder, name);
+        if (!isKept && (await stat(file)).mtimeMs < before) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows knows no handle of a folder; its renames are safe without.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
