@@ -33,6 +33,11 @@ describe('code or personal URL', () => {
     expect(parseCodeOrPurl('1234567890')).toEqual(error('invalid-code'));
   });
 
+  it('[CODE-10] H1: digits of other scripts, and invisible marks before digits, make it a wrong code', () => {
+    for (const typed of ['１２３４５６７８９', '١٢٣٤٥٦٧٨٩', '\u200b123456789', '\u2066123456789'])
+      expect(parseCodeOrPurl(typed)).toEqual(error('invalid-code'));
+  });
+
   it('[CODE-14] anything else first makes it a personal URL', () => {
     expect(parseCodeOrPurl('anna.kowalska')).toEqual(purl('anna.kowalska'));
     for (const typed of ['-123456789', '!!!', 'é12345678']) expect(parseCodeOrPurl(typed)).toEqual(error('invalid-personal-url'));

@@ -33,7 +33,10 @@ export function valueGivenOut(typed: string): string {
 /** The text that stands in addresses and links: no dashes in codes (D-16). */
 export const codeOrPurlText = (value: CodeOrPurl): string => (value.kind === 'code' ? value.code : value.purl);
 
-/** True when the text is to be read as a code, right or wrong (CODE-10, CODE-14). */
-export const looksLikeCode = (text: string): boolean => /^\s*[0-9]/.test(text);
+/**
+ * True when the text is to be read as a code, right or wrong (CODE-10, CODE-14). Digits of other scripts and invisible marks before them
+ * make it a wrong code, not a strange name (H1).
+ */
+export const looksLikeCode = (text: string): boolean => /^[\s\p{Cf}]*\p{Nd}/u.test(text);
 
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '');
