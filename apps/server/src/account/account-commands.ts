@@ -1,6 +1,6 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
-import { releasePersonalUrl } from '../personal-url/name-commands.ts';
+import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
 import type { AccountRow, Database, FederatedLoginRow } from '../platform/storage/schema.ts';
 
 /** @param input.federated the provider's name for the person, when the account comes from a company's login */
@@ -50,8 +50,8 @@ export async function changeAccountEmail(
  */
 export async function closeAccount(db: Kysely<Database>, input: { id: string; now: number }): Promise<string[]> {
   const sessions = await db.selectFrom('login_session').select('id').where('account_id', '=', input.id).execute();
-  await releasePersonalUrl(db, { accountId: input.id, now: input.now });
-  await db.updateTable('meeting').set({ host_account_id: null }).where('host_account_id', '=', input.id).execute();
+  await blockNamesOfClosedAccount(db, input.id, input.now);
+  await db.updateTable('meeting').set({ host_account_id: null, personal_url: null }).where('host_account_id', '=', input.id).execute();
   await db.deleteFrom('one_time_ticket').where('account_id', '=', input.id).execute();
   await db.deleteFrom('account').where('id', '=', input.id).execute();
   return sessions.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 /** What every command about accounts works with. */
 export type AccountPorts = Pick<
   Ports,
-  'store' | 'clock' | 'audit' | 'mail' | 'passwords' | 'tickets' | 'loginLimits' | 'federation' | 'config' | 'log' | 'bus'
+  'store' | 'clock' | 'audit' | 'mail' | 'passwords' | 'tickets' | 'loginLimits' | 'federation' | 'config' | 'log' | 'bus' | 'meetings'
 >;
 
 /** Where a command was asked from. */

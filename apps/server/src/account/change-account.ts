@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isEmail } from '@ninefold/domain/email/email.ts';
 import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
+import { pictureFiles } from '../background/picture-files.ts';
 import { accountClosedLetter, addressInUseLetter, emailChangeAskedLetter, passwordChangedLetter } from '../mail/account-letters.ts';
+import { endMeetingsOf } from '../meeting/end-meetings-of.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountRow } from '../platform/storage/schema.ts';
@@ -74,12 +74,12 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
   const { store, clock, audit, mail, bus, log, config } = ports;
   if (!(await provesPassword(ports, account, user, password, asked))) return accountAnswer.WrongPassword;
   const pictures = await store.read.selectFrom('background').select('id').where('account_id', '=', account.id).execute();
+  const files = pictureFiles(config.DATA_DIR);
+  await endMeetingsOf(ports, account.id);
   const sessionIds = await store.write('closeAccount', { id: account.id, now: clock.now() });
   bus.publish({ kind: 'sessions-ended', sessionIds });
   for (const { id } of pictures) {
-    await rm(join(config.DATA_DIR, 'backgrounds', id), { force: true }).catch((cause: unknown) =>
-      log.error({ cause }, 'a picture of a closed account was not deleted'),
-    );
+    await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));
   }
   audit.note({ kind: 'account-closed', accountId: account.id, source: asked.source });
   mail.send({ to: account.email, letter: accountClosedLetter(config.PRODUCT_NAME) });

@@ -137,7 +137,7 @@ describe('the own account', () => {
       server,
       `insert into background (id, account_id, media_type, created_at) values ('closing-picture', '${accountId}', 'image/webp', 1)`,
     );
-    const picture = join(server.dataDir, 'backgrounds', 'closing-picture');
+    const picture = join(server.dataDir, 'backgrounds', 'closing-picture.webp');
     await mkdir(join(server.dataDir, 'backgrounds'), { recursive: true });
     await writeFile(picture, 'x');
     expect(await code(client, '/api/account/close', { password: 'wrong password' })).toBe(3);

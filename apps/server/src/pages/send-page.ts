@@ -6,6 +6,7 @@ import { defaultPageState, type PageState, type ScreenName, writePageState } fro
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { backgroundPath, chosenBackground, FACTORY_BACKGROUND_ID } from '../background/backgrounds.ts';
+import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Ports } from '../ports.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import type { PageFile } from './web-pages.ts';
@@ -62,6 +63,7 @@ async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyRe
     bRememberMe: identity.isRemembered,
     bLoggedInByEncryptedCookie: identity.loginKind === 'encrypted-cookie',
     bLoggedInByOneTimeTicket: identity.loginKind === 'one-time-ticket',
+    sPersonalUrl: (await ownPersonalUrl(ports.store, identity.accountId))?.name ?? '',
     sUserBackground: await chosenBackground(ports.store, identity.accountId),
   };
 }

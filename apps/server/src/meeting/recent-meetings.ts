@@ -1,0 +1,25 @@
+import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import type { RecentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
+import type { Store } from '../platform/storage/store.ts';
+
+/** So many fit on the start page. */
+const SHOWN = 20;
+
+/** The meetings that an account started, newest first. None are planned before the scheduler is there. */
+export async function recentMeetings(store: Pick<Store, 'read'>, accountId: string): Promise<RecentMeetings> {
+  const rows = await store.read
+    .selectFrom('meeting')
+    .leftJoin('personal_url', 'personal_url.name_key', 'meeting.personal_url')
+    .select(['meeting.created_at', 'meeting.ended_at', 'meeting.code', 'meeting.personal_url', 'personal_url.name'])
+    .where('meeting.host_account_id', '=', accountId)
+    .orderBy('meeting.created_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const recent = rows.map((row) => ({
+    startedAt: row.created_at,
+    endedAt: row.ended_at,
+    name: row.name ?? row.personal_url ?? formatViewerCode(row.code as ViewerCode),
+  }));
+  return { recent, next: [] };
+}
