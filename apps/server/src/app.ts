@@ -37,7 +37,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
 import { refuseForeignWrites } from './platform/http/refuse-foreign-writes.ts';
 import { refuseOddHeaders } from './platform/http/refuse-odd-headers.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { bareHeaders, hijackWithHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
 import { socketSessions } from './session/socket-sessions.ts';
@@ -55,6 +55,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const { config, engine, meetings, origins } = ports;
   const isTls = config.TLS_CERT_FILE !== undefined && config.TLS_KEY_FILE !== undefined;
   const tls = isTls ? { cert: readFileSync(config.TLS_CERT_FILE as string), key: readFileSync(config.TLS_KEY_FILE as string) } : null;
+  const isHttps = isTls || config.PUBLIC_URL?.startsWith('https:') === true;
   const limits = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -70,14 +71,14 @@ export async function buildApp(ports: Ports): Promise<App> {
     forceCloseConnections: false,
     // A path that is not even percent-encoding gets the same page as any other unknown one.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
-      void reply.code(404).type('application/json; charset=utf-8').send(errorResponse(404)),
+      void reply.code(404).headers(bareHeaders(isHttps)).type('application/json; charset=utf-8').send(errorResponse(404)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
 
   reserveRoutes(http);
   refuseOddHeaders(http);
-  securityHeaders(http, isTls || config.PUBLIC_URL?.startsWith('https:') === true);
+  securityHeaders(http, isHttps, config.APP_SCHEME);
   refuseForeignWrites(http, origins);
   jsonBodyOnly(http);
   answerErrors(http, ports);
@@ -115,7 +116,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   stickyCalls(http, ports, tickets);
   buttonCalls(http, ports);
   http.get('/media/*', (request, reply) => {
-    reply.hijack();
+    hijackWithHeaders(reply);
     engine.handleRequest(request.raw, reply.raw);
   });
   await http.register(fastifyStatic, {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -8,33 +8,53 @@ declare module 'fastify' {
   }
 }
 
+const fixedHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'display-capture=(self), camera=(self), microphone=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-robots-tag': 'noindex',
+};
+const BARE_POLICY = "default-src 'none'; frame-ancestors 'self'";
+const transportSecurity = (isHttps: boolean): Record<string, string> =>
+  isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+
+/** For an answer that no hook sees. */
+export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
+  ...fixedHeaders,
+  ...transportSecurity(isHttps),
+  'content-security-policy': BARE_POLICY,
+  'cache-control': 'no-store',
+});
+
 /** Headers of every answer (C-34, C-35, SEC-07, SEC-13, SEC-27). Pages get a policy with their nonce, everything else may load nothing. */
-export function securityHeaders(app: FastifyInstance, isHttps: boolean): void {
+export function securityHeaders(app: FastifyInstance, isHttps: boolean, appScheme: string): void {
   app.decorateReply('nonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     reply.nonce = randomBytes(16).toString('base64url');
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy':
-        'display-capture=(self), camera=(self), microphone=(self), clipboard-read=(self), clipboard-write=(self), geolocation=(), payment=(), usb=()',
-      'x-frame-options': 'SAMEORIGIN',
-      'x-robots-tag': 'noindex',
-    });
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers({ ...fixedHeaders, ...transportSecurity(isHttps) });
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', isPage ? pagePolicy(reply.nonce) : "default-src 'none'; frame-ancestors 'self'");
+      reply.header('content-security-policy', isPage ? pagePolicy(reply.nonce, appScheme) : BARE_POLICY);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;
   });
 }
 
-const pagePolicy = (nonce: string): string =>
+/** Hands the answer over to other code, with the same headers on it. */
+export function hijackWithHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.setHeader('content-security-policy', BARE_POLICY);
+  reply.hijack();
+}
+
+/** Frames: own pages, and the hidden one that is pointed at the app (T-12). */
+const pagePolicy = (nonce: string, appScheme: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -48,6 +68,6 @@ const pagePolicy = (nonce: string): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'self'",
+    `frame-src 'self' ${appScheme}:`,
     "frame-ancestors 'self'",
   ].join('; ');
