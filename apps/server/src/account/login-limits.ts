@@ -28,6 +28,8 @@ export interface LoginLimits {
   canDisclose(source: string): Promise<boolean>;
   /** A mail that a stranger can cause; each reason has its own count. */
   mail(reason: string, source: string, emailKey: string): Promise<Try | null>;
+  /** A login that is begun elsewhere: at a company's provider, or with a passkey. */
+  provider(source: string): Promise<Try | null>;
 }
 
 export function loginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {
@@ -76,5 +78,6 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
         { key: `${reason} ${sourceKey(source)}`, window: HOUR_MS, limit: 2 * perSource },
         { key: `${reason} ${emailOf(emailKey)}`, window: HOUR_MS, limit: 3 },
       ]),
+    provider: (source) => take('provider', [{ key: sourceKey(source), window: TEN_MINUTES, limit: 6 * perSource }]),
   };
 }

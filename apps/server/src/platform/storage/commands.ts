@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts';
 import { changeAccountEmail, closeAccount, createAccount, updateAccount } from '../../account/account-commands.ts';
 import { forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
+import { linkFederatedLogin } from '../../federated/federated-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
@@ -53,6 +54,7 @@ export const commands = {
   issueOneTimeTicket,
   takeOneTimeTicket,
   voidTicketsOfAccount,
+  linkFederatedLogin,
 } satisfies Record<string, (db: Kysely<Database>, input: never) => Promise<unknown>>;
 
 export type CommandName = keyof typeof commands;

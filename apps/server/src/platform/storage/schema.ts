@@ -115,7 +115,7 @@ export interface AccountTryRow {
   id: string;
   /** A source, or the hash of an address. */
   key: string;
-  kind: 'register' | 'login' | 'disclosure' | 'mail';
+  kind: 'register' | 'login' | 'disclosure' | 'mail' | 'provider';
   at: number;
 }
 

@@ -1,0 +1,37 @@
+import { isEmail } from '@ninefold/domain/email/email.ts';
+import type { AccountPorts } from '../account/account-ports.ts';
+import { accountByEmail, newAccountRow } from '../account/accounts.ts';
+import { hashSecret, randomSecret } from '../platform/random.ts';
+import type { Sessions } from '../session/identity.ts';
+import type { FederatedPerson } from './provider-login.ts';
+
+type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'passwords'> & { readonly sessions: Sessions };
+
+/**
+ * The account of a person whom the company's provider has let in: the one they had by it, else the one with their address, else a new one.
+ * An account that was there before may have been made by somebody else: its password, passkeys and sessions are void from now on.
+ * @returns null when the provider gave no usable address
+ */
+export async function accountOfPerson(ports: Ports, person: FederatedPerson, source: string): Promise<string | null> {
+  const { store, clock, audit, passwords, sessions } = ports;
+  const id = hashSecret(`${person.issuer} ${person.subject}`);
+  const known = await store.read.selectFrom('federated_login').select('account_id').where('id', '=', id).executeTakeFirst();
+  if (known !== undefined) return known.account_id;
+  if (!isEmail(person.email)) return null;
+  const nobodysPassword = await passwords.hash(randomSecret());
+  const row = newAccountRow({ ...person, passwordHash: nobodysPassword, wantsProductInfo: false, isEmailConfirmed: true }, clock);
+  const link = { id, issuer: person.issuer, subject: person.subject, created_at: clock.now() };
+  if ((await store.write('createAccount', { account: row, federated: { ...link, account_id: row.id } })).ok) {
+    audit.note({ kind: 'registered', accountId: row.id, source, detail: { by: 'provider' } });
+    return row.id;
+  }
+  const account = await accountByEmail(store, person.email);
+  if (account === undefined) return null;
+  await store.write('linkFederatedLogin', {
+    login: { ...link, account_id: account.id },
+    passwordHash: nobodysPassword,
+    now: clock.now(),
+  });
+  await sessions.endAll(account.id);
+  return account.id;
+}

@@ -1,0 +1,147 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { logInAs, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeStore, readStore } from '../session/testing/store-file.ts';
+import { federatedDomains } from './federated-domains.ts';
+import { type CompanyProvider, goThrough, startCompanyProvider } from './testing/company-provider.ts';
+
+const FAILED = '/login?federated=failed';
+const CALLBACK = '/login/federated/callback';
+let company: CompanyProvider;
+let server: RunningServer;
+beforeAll(async () => {
+  company = await startCompanyProvider();
+  const domains = `plain.example, works.example=${company.issuer}|ninefold|a-secret-of-the-test, gone.example=http://127.0.0.1:1|ninefold|secret`;
+  server = await startServer({ env: { FEDERATED_DOMAINS: domains } });
+  company.serve(`${server.url}${CALLBACK}`);
+}, 30_000);
+afterAll(async () => {
+  await server.stop();
+  await company.stop();
+});
+beforeEach(() => {
+  company.person = { sub: 'anna', email: 'anna@works.example' };
+});
+
+const isSignedIn = async (client: WebClient) => (await client.pageState()).bIsUserLoggedIn;
+async function begin(client: WebClient, email = 'anna@works.example'): Promise<string> {
+  const answer = await client.fetch(`${pages.federatedLogin}?email=${encodeURIComponent(email)}`);
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location') ?? '';
+}
+const comeBack = async (client: WebClient, address: string) =>
+  (await client.fetch(address.slice(server.url.length))).headers.get('location');
+async function logInThere(client: WebClient): Promise<string | null> {
+  return comeBack(client, await goThrough(await begin(client), `${server.url}${CALLBACK}`));
+}
+
+describe('the login at a company provider', () => {
+  it('[REG-26] its people are sent there with the code flow, PKCE, state, nonce and their address, and come back logged in', async () => {
+    const client = new WebClient(server.url);
+    const address = new URL(await begin(client));
+    expect(address.origin).toBe(company.issuer);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      login_hint: 'anna@works.example',
+      redirect_uri: `${server.url}${CALLBACK}`,
+    });
+    expect(await comeBack(client, await goThrough(address.href, `${server.url}${CALLBACK}`))).toBe(pages.startPage);
+    expect(await client.pageState()).toMatchObject({ bIsUserLoggedIn: true, bIsFirstLogin: true });
+    const [account] = readStore<Record<string, unknown>>(server, "select * from account where email = 'anna@works.example'");
+    expect(account).toMatchObject({ first_name: 'Anna', last_name: 'Meier', email_confirmed_at: expect.any(Number) });
+    const again = new WebClient(server.url);
+    expect(await logInThere(again)).toBe(pages.startPage);
+    expect(await again.pageState()).toMatchObject({ bIsUserLoggedIn: true, bIsFirstLogin: false });
+    expect(readStore(server, 'select id from federated_login')).toHaveLength(1);
+    expect(await logInAs(new WebClient(server.url), 'anna@works.example')).toBe(5);
+  });
+
+  it('a way back is good once, in the browser that began, with its own state', async () => {
+    const client = new WebClient(server.url);
+    const back = await goThrough(await begin(client), `${server.url}${CALLBACK}`);
+    const stranger = new WebClient(server.url);
+    expect(await comeBack(stranger, back)).toBe(FAILED);
+    expect(await comeBack(client, back)).toBe(FAILED);
+    expect(await isSignedIn(client)).toBe(false);
+    const second = await goThrough(await begin(client), `${server.url}${CALLBACK}`);
+    expect(await comeBack(client, second.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`))).toBe(FAILED);
+    const third = await goThrough(await begin(client), `${server.url}${CALLBACK}`);
+    expect(await comeBack(client, third.replace(/code=[^&]+/, 'code=made-up'))).toBe(FAILED);
+    expect(await comeBack(client, `${server.url}${CALLBACK}`)).toBe(FAILED);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('a nonce of another login is refused', async () => {
+    const client = new WebClient(server.url);
+    const back = await goThrough(await begin(client), `${server.url}${CALLBACK}`);
+    changeStore(
+      server,
+      "update one_time_ticket set detail = json_set(detail, '$.nonce', 'another') where kind = 'federated-state' and used_at is null",
+    );
+    expect(await comeBack(client, back)).toBe(FAILED);
+  });
+
+  it('the provider speaks for its own domain only, and for confirmed addresses', async () => {
+    for (const person of [
+      { sub: 'eve', email: 'ana@harbour.example' },
+      { sub: 'eve', email: 'eve@works.example', email_verified: false },
+      { sub: 'eve', email: 'eve@notworks.example' },
+    ]) {
+      company.person = person;
+      expect([person.email, await logInThere(new WebClient(server.url))]).toEqual([person.email, FAILED]);
+    }
+  });
+
+  it('an account that somebody made with the address before lets nobody in by its password, passkey or session any more', async () => {
+    company.person = { sub: 'old', email: 'old@works.example' };
+    const squatter = new WebClient(server.url);
+    await squatter.ask(endpoints.registerAndLogin.path, { email: 'old@harbour.example', password: TEST_PASSWORD });
+    changeStore(
+      server,
+      "update account set email = 'Old@works.example', email_key = 'old@works.example' where email_key = 'old@harbour.example'",
+    );
+    expect(await isSignedIn(squatter)).toBe(true);
+    expect(await logInThere(new WebClient(server.url))).toBe(pages.startPage);
+    expect(await isSignedIn(squatter)).toBe(false);
+    changeStore(server, "update account set email_key = 'old@harbour.example' where email_key = 'old@works.example'");
+    expect(await logInAs(new WebClient(server.url), 'old@harbour.example')).toBe(3);
+  });
+
+  it('a domain without provider, one whose provider is silent, and everybody else stay at the login', async () => {
+    for (const email of ['a@plain.example', 'a@gone.example', 'a@harbour.example', '', 'works.example\r\nx']) {
+      const answer = await new WebClient(server.url).fetch(`${pages.federatedLogin}?email=${encodeURIComponent(email)}`);
+      expect([email, answer.status, answer.headers.get('location')]).toEqual([email, 303, FAILED]);
+    }
+  });
+});
+
+describe('the setting FEDERATED_DOMAINS', () => {
+  it('lists domains, each alone or with its provider', () => {
+    expect(federatedDomains.parse(' Works.example ,a.co=https://id.a.co|client|se=cret')).toEqual([
+      { domain: 'works.example', provider: null },
+      { domain: 'a.co', provider: { issuer: new URL('https://id.a.co'), clientId: 'client', clientSecret: 'se=cret' } },
+    ]);
+    expect(federatedDomains.parse(undefined)).toEqual([]);
+  });
+
+  it('refuses what is none, without repeating it', () => {
+    for (const wrong of [
+      'works',
+      'a.co=https://id.a.co',
+      'a.co=https://id.a.co|c',
+      'a.co=http://id.a.co|c|hidden',
+      'a.co=x|c|hidden',
+      'a.co=https://id.a.co|c|hidden|d',
+    ]) {
+      const parsed = federatedDomains.safeParse(wrong);
+      expect([wrong, parsed.success]).toEqual([wrong, false]);
+      expect(parsed.error?.message).not.toContain('hidden');
+    }
+  });
+});
