@@ -1,4 +1,5 @@
 import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
+import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Door, Meeting, RunningMeeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingId, RoomName } from '@ninefold/domain/shared/ids.ts';
@@ -89,8 +90,9 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
     },
     async sweep() {
       for (const meeting of await meetings.running()) {
-        const isAging = meeting.phase === 'waiting' || (meeting.phase === 'live' && meeting.hostAwaySince !== null);
-        if (isAging) await meetings.change(meeting.id, { kind: 'time-passed', hostGraceMs });
+        // The rule is asked here first: a command each second for every meeting that waits would be most of the writer's work.
+        const aged = next(meeting, { kind: 'time-passed', hostGraceMs }, clock.now());
+        if (aged.ok && aged.value.version !== meeting.version) await meetings.change(meeting.id, { kind: 'time-passed', hostGraceMs });
       }
     },
   };
