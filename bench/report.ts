@@ -3,10 +3,10 @@ import { summarize } from './stats/summary.ts';
 
 export interface Figure {
   readonly name: string;
-  readonly unit: 'ms' | 'kB' | 'MB' | 'ratio';
+  readonly unit: 'ms' | 'µs' | 'kB' | 'MB' | 'ratio' | 'per second' | 'count';
   readonly samples: readonly number[];
-  /** The figure meant and the most it may be. */
-  readonly goal?: { readonly figure: 'p50' | 'p95' | 'max'; readonly atMost: number };
+  /** The figure meant, and the most or the least it may be. */
+  readonly goal?: { readonly figure: 'p50' | 'p95' | 'max' | 'min' } & ({ readonly atMost: number } | { readonly atLeast: number });
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -18,10 +18,16 @@ export function printSample(measurement: string, sample: Record<string, unknown>
 export function printSummary(figures: readonly Figure[]): void {
   for (const { name, unit, samples, goal } of figures) {
     const summary = summarize(samples);
-    const reached =
-      goal === undefined ? '' : `  goal ${goal.figure} ≤ ${goal.atMost}: ${summary[goal.figure] <= goal.atMost ? 'met' : 'MISSED'}`;
     process.stdout.write(
-      `${name}: p50 ${round(summary.p50)} ${unit}, p95 ${round(summary.p95)}, min ${round(summary.min)}, max ${round(summary.max)}, n ${summary.count}${reached}\n`,
+      `${name}: p50 ${round(summary.p50)} ${unit}, p95 ${round(summary.p95)}, min ${round(summary.min)}, max ${round(summary.max)}, n ${summary.count}${verdict(goal, summary)}\n`,
     );
   }
+}
+
+function verdict(goal: Figure['goal'], summary: ReturnType<typeof summarize>): string {
+  if (goal === undefined) return '';
+  const value = summary[goal.figure];
+  return 'atMost' in goal
+    ? `  goal ${goal.figure} ≤ ${goal.atMost}: ${value <= goal.atMost ? 'met' : 'MISSED'}`
+    : `  goal ${goal.figure} ≥ ${goal.atLeast}: ${value >= goal.atLeast ? 'met' : 'MISSED'}`;
 }

@@ -6,6 +6,7 @@ const drivers = {
   join: () => import('./drivers/join.ts'),
   start: () => import('./drivers/start.ts'),
   page: () => import('./drivers/page.ts'),
+  api: () => import('./drivers/api.ts'),
 } as const;
 
 const [name, rounds] = process.argv.slice(2);

@@ -152,3 +152,19 @@ describe('closed on doubt', () => {
     return { kind, calls };
   }
 });
+
+describe('equal work', () => {
+  it('[C-07] [SEC-15] each question is answered from an index that holds nothing of an ended meeting, without its table', async () => {
+    const plan = (sql: string, ...values: string[]) =>
+      store
+        .prepareRead(`explain query plan ${sql}`)
+        .all(...values)
+        .map((row) => String(row['detail']))
+        .join('; ');
+    const asked: string[] = [];
+    runningMeetings({ ...store, prepareRead: (sql) => (asked.push(sql), store.prepareRead(sql)) });
+    const [codeRuns = '', nameRuns = ''] = asked;
+    expect(plan(codeRuns, '1')).toContain('USING COVERING INDEX viewer_code_running');
+    expect(plan(nameRuns, 'x')).toContain('USING COVERING INDEX meeting_running_by_name');
+  });
+});

@@ -14,16 +14,23 @@ export interface RunningMeetings {
 
 /** Statements of the store's own dialect, kept prepared: this is the most asked question there is (A1 of performance.md). */
 export function runningMeetings(store: Store): RunningMeetings {
-  const codeRuns = store.prepareRead('select 1 from viewer_code where code = ? and quarantined_until is null');
-  const nameRuns = store.prepareRead("select 1 from meeting where personal_url = ? and phase != 'over'");
+  // The planner would take the primary key, in which an ended code is a hit.
+  const codeRuns = store.prepareRead(
+    'select exists(select 1 from viewer_code indexed by viewer_code_running where code = ? and quarantined_until is null) as found',
+  );
+  const nameRuns = store.prepareRead(
+    "select exists(select 1 from meeting indexed by meeting_running_by_name where personal_url = ? and phase != 'over') as found",
+  );
   const byCode = store.prepareRead(
     'select meeting.id, meeting.session_type from viewer_code join meeting on meeting.id = viewer_code.meeting_id where viewer_code.code = ? and viewer_code.quarantined_until is null',
   );
   const byName = store.prepareRead("select id, session_type from meeting where personal_url = ? and phase != 'over'");
-  const open = store.prepareRead("select count(*) as open from meeting where door = 'open' and phase != 'over'");
+  const open = store.prepareRead(
+    "select count(*) as open from meeting indexed by meeting_running_by_door where door = 'open' and phase != 'over'",
+  );
 
   return {
-    isRunning: (value) => (value.kind === 'code' ? codeRuns.get(value.code) : nameRuns.get(value.purl.toLowerCase())) !== undefined,
+    isRunning: (value) => (value.kind === 'code' ? codeRuns.get(value.code) : nameRuns.get(value.purl.toLowerCase()))?.['found'] === 1,
     find(value) {
       const row = value.kind === 'code' ? byCode.get(value.code) : byName.get(value.purl.toLowerCase());
       if (row === undefined) return null;

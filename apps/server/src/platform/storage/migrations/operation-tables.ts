@@ -41,18 +41,13 @@ export async function createOperationTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('spent', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('look_up_spending_by_key', ['key', 'hour'])
     .execute();
-  // A code that rests and one that never was are the same miss in these (C-07): nothing of an ended meeting is in them.
-  await db.schema
-    .createIndex('viewer_code_running')
-    .on('viewer_code')
-    .column('code')
+  // A code that rests and one that never was are the same miss in these (C-07): nothing of an ended meeting is in them. Each answers its
+  // question without the table behind it, so a hit costs what a miss does.
+  const running = (name: string, table: 'viewer_code' | 'meeting', columns: string[]) =>
+    db.schema.createIndex(name).on(table).columns(columns);
+  await running('viewer_code_running', 'viewer_code', ['code', 'quarantined_until'])
     .where(sql.ref('quarantined_until'), 'is', null)
     .execute();
-  await db.schema
-    .createIndex('meeting_running_by_name')
-    .on('meeting')
-    .column('personal_url')
-    .where(sql.ref('phase'), '!=', 'over')
-    .execute();
-  await db.schema.createIndex('meeting_running_by_door').on('meeting').column('door').where(sql.ref('phase'), '!=', 'over').execute();
+  await running('meeting_running_by_name', 'meeting', ['personal_url', 'phase']).where(sql.ref('phase'), '!=', 'over').execute();
+  await running('meeting_running_by_door', 'meeting', ['door', 'phase']).where(sql.ref('phase'), '!=', 'over').execute();
 }
