@@ -46,6 +46,9 @@ export const queryNames = {
   oneTimeLoginTicket: 'oneTimeLoginTicket',
   clientTicket: 'clientTicket',
   fromHost: 'fromhost',
+  personalUrl: 'personalurl',
+  suppressBrowser: 'suppressBrowser',
+  suppressSticky: 'suppressSticky',
 } as const;
 
 /** Names that leave the address bar once they are read (SEC-06). */
