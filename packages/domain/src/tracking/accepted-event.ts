@@ -8,6 +8,8 @@ import {
   INTERSTITIAL_LAUNCH_SHOWN,
   INTERSTITIAL_UNSUPPORTED_SHOWN,
   joinClicked,
+  LAUNCH_FAILED,
+  LAUNCH_SUCCEEDED,
   shareClicked,
 } from './events.ts';
 import { routePattern } from './redact.ts';
@@ -22,6 +24,8 @@ export const knownEvents: readonly string[] = [
   INTERSTITIAL_LAUNCH_SHOWN,
   INTERSTITIAL_UNSUPPORTED_SHOWN,
   INTERSTITIAL_FORCE_DOWNLOAD_CLICKED,
+  LAUNCH_SUCCEEDED,
+  LAUNCH_FAILED,
 ];
 
 export interface AcceptedEvent {

@@ -1,0 +1,41 @@
+/** The calls around the app: its address, whether it has come, which builds there are. */
+import { type CallerPage, callEndpoint, post } from '@ninefold/legacy-api/client.ts';
+import { type Endpoint, endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import type { StickyUrlResponse } from '@ninefold/legacy-api/responses.ts';
+import { joinStickyBody, readStickyAnswer, shareStickyBody, type StickyAnswer } from '@ninefold/legacy-api/sticky-bodies.ts';
+import { appPaths, launchState } from '@ninefold/protocol/app/app-calls.ts';
+
+export interface AppCalls {
+  joinAddress(codeOrPurl: string): Promise<StickyAnswer>;
+  shareAddress(personalUrl: string | null): Promise<StickyAnswer>;
+  /** Whether the app has used the ticket of its address. */
+  isRedeemed(ticket: string): Promise<boolean>;
+}
+
+/** An address is waited for no longer: its ticket lives a minute, and somebody is waiting. */
+const ADDRESS_LIMIT_MS = 10_000;
+const STATE_LIMIT_MS = 3_000;
+
+export function createAppCalls(caller: CallerPage): AppCalls {
+  const address = async (endpoint: Endpoint, body: unknown): Promise<StickyAnswer> => {
+    const answer = await callEndpoint<StickyUrlResponse>(caller, endpoint, body, {
+      handlesFailure: true,
+      isQuiet: true,
+      timeoutMs: ADDRESS_LIMIT_MS,
+    });
+    return readStickyAnswer(answer.ok ? answer.value : null);
+  };
+  return {
+    joinAddress: (codeOrPurl) => address(endpoints.joinStickyUrl, joinStickyBody(codeOrPurl)),
+    shareAddress: (personalUrl) => address(endpoints.shareStickyUrl, shareStickyBody(personalUrl)),
+    isRedeemed: async (ticket) => {
+      const answer = await post<unknown>(
+        caller,
+        appPaths.launchState,
+        { ticket },
+        { answer: 'd', isQuiet: true, timeoutMs: STATE_LIMIT_MS },
+      );
+      return answer.ok && launchState.safeParse(answer.value).data?.state === 'redeemed';
+    },
+  };
+}
