@@ -13,6 +13,7 @@ import { backgroundRoutes } from './background/background-routes.ts';
 import { tidyPictures } from './background/backgrounds.ts';
 import { pictureFiles } from './background/picture-files.ts';
 import { federatedCalls } from './calls/federated-calls.ts';
+import { passkeyCalls } from './calls/passkey-calls.ts';
 import { legacyCalls } from './calls/legacy-calls.ts';
 import { meetingCalls } from './calls/meeting-calls.ts';
 import { shortRoute } from './calls/short-route.ts';
@@ -105,6 +106,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   healthRoutes(http, ports, hub.size);
   legacyCalls(http, ports);
   accountCalls(http, ports);
+  passkeyCalls(http, ports);
   federatedCalls(http, ports);
   ownAccountCalls(http, ports);
   meetingCalls(http, ports);

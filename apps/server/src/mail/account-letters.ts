@@ -62,3 +62,9 @@ export const accountClosedLetter = (productName: string): Letter => ({
   subject: `Your ${productName} account was closed`,
   paragraphs: ['Your account and everything in it were deleted.'],
 });
+
+export const passkeyAddedLetter = (productName: string): Letter => ({
+  subject: `A passkey was added to your ${productName} account`,
+  paragraphs: ['From now on it logs in without your password.'],
+  after: ['If this was not you, remove it on your account page and change your password now.'],
+});

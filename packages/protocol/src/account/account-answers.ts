@@ -3,6 +3,8 @@ export const accountAnswer = {
   Done: 0,
   /** A reset link that was used, is over, or never was. */
   LinkDead: 1,
+  /** A passkey that proves nothing, is one too many, or is not the caller's. */
+  PasskeyRefused: 1,
   /** Fewer than 6 or more than 255 characters, or characters that no password can have. */
   PasswordLength: 2,
   WrongPassword: 3,

@@ -3,6 +3,7 @@ import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts
 import { changeAccountEmail, closeAccount, createAccount, updateAccount } from '../../account/account-commands.ts';
 import { forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
 import { linkFederatedLogin } from '../../federated/federated-commands.ts';
+import { addPasskey, removePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
@@ -55,6 +56,9 @@ export const commands = {
   takeOneTimeTicket,
   voidTicketsOfAccount,
   linkFederatedLogin,
+  addPasskey,
+  usePasskey,
+  removePasskey,
 } satisfies Record<string, (db: Kysely<Database>, input: never) => Promise<unknown>>;
 
 export type CommandName = keyof typeof commands;

@@ -1,0 +1,70 @@
+import { registrationResult } from '@ninefold/domain/registration/registration.ts';
+import { codeAnswer, inD, loginAnswer } from '@ninefold/legacy-api/responses.ts';
+import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
+import { emptyRequest } from '@ninefold/protocol/account/account-requests.ts';
+import { passkeyLoginRequest, registerPasskeyRequest, removePasskeyRequest } from '@ninefold/protocol/account/passkey.ts';
+import type { FastifyInstance } from 'fastify';
+import { accountById } from '../account/accounts.ts';
+import { passkeyAddedLetter } from '../mail/account-letters.ts';
+import { logInByPasskey, offerLogin, offerRegistration, registerPasskey } from '../passkey/passkeys.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { Ports } from '../ports.ts';
+import { takePathAfterLogin } from '../session/after-login.ts';
+import { onlyUsers } from '../session/only-users.ts';
+import { parseBody } from './legacy-calls.ts';
+import { askedBy } from './who-asks.ts';
+
+/** Passkeys, a second way to log in (issue 4). People of a company's provider have none: who leaves the company must not stay here. */
+export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
+  const { sessions, store, audit, mail, loginLimits, federation, config } = ports;
+
+  app.post('/api/passkey/register-options', async (request) => {
+    const user = await onlyUsers(sessions, request);
+    parseBody(emptyRequest, request.body);
+    const account = await accountById(store, user.accountId);
+    if (account === undefined) throw new HttpRefusal(401, 'the account was closed');
+    if (federation.providerOf(account.email) !== null) return codeAnswer(accountAnswer.Federated);
+    return inD({ iError: accountAnswer.Done, options: await offerRegistration(ports, user, account, askedBy(ports, request).origin) });
+  });
+
+  app.post('/api/passkey/register', async (request) => {
+    const user = await onlyUsers(sessions, request);
+    const { source, origin } = askedBy(ports, request);
+    if (!(await registerPasskey(ports, user, parseBody(registerPasskeyRequest, request.body), origin)))
+      return codeAnswer(accountAnswer.PasskeyRefused);
+    audit.note({ kind: 'passkey-added', accountId: user.accountId, source });
+    const account = await accountById(store, user.accountId);
+    if (account !== undefined) mail.send({ to: account.email, letter: passkeyAddedLetter(config.PRODUCT_NAME) });
+    return codeAnswer(accountAnswer.Done);
+  });
+
+  app.post('/api/passkey/remove', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { id } = parseBody(removePasskeyRequest, request.body);
+    if (!(await store.write('removePasskey', { id, accountId }))) return codeAnswer(accountAnswer.PasskeyRefused);
+    audit.note({ kind: 'passkey-removed', accountId, source: askedBy(ports, request).source });
+    return codeAnswer(accountAnswer.Done);
+  });
+
+  app.post('/api/passkey/login-options', async (request) => {
+    parseBody(emptyRequest, request.body);
+    const { source, origin } = askedBy(ports, request);
+    if ((await loginLimits.provider(source)) === null) throw new HttpRefusal(429, 'too many logins begun');
+    return inD({ iError: accountAnswer.Done, options: await offerLogin(ports, await sessions.identify(request), origin) });
+  });
+
+  app.post('/api/passkey/login', async (request, reply) => {
+    const { response } = parseBody(passkeyLoginRequest, request.body);
+    const { source, origin } = askedBy(ports, request);
+    const accountId = await logInByPasskey(ports, await sessions.identify(request), response, origin);
+    const account = accountId === null ? undefined : await accountById(store, accountId);
+    if (account === undefined) {
+      audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'passkey' } });
+      return loginAnswer(registrationResult.UnableToLogin);
+    }
+    if (federation.providerOf(account.email) !== null) return loginAnswer(registrationResult.Federated);
+    await sessions.begin(request, reply, { accountId: account.id, kind: 'passkey', isRemembered: false });
+    audit.note({ kind: 'logged-in', accountId: account.id, source, detail: { by: 'passkey' } });
+    return loginAnswer(registrationResult.Ok, takePathAfterLogin(request, reply));
+  });
+}

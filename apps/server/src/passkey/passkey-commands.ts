@@ -1,0 +1,33 @@
+import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import type { Kysely } from 'kysely';
+import type { Database, PasskeyRow } from '../platform/storage/schema.ts';
+
+/** More than anybody has devices. */
+export const PASSKEYS_MAX = 20;
+
+export async function addPasskey(
+  db: Kysely<Database>,
+  input: PasskeyRow,
+): Promise<Result<null, { kind: 'passkey/too-many' | 'passkey/known' }>> {
+  const own = await db.selectFrom('passkey').select('id').where('account_id', '=', input.account_id).execute();
+  if (own.length >= PASSKEYS_MAX) return err({ kind: 'passkey/too-many' });
+  const known = await db.selectFrom('passkey').select('id').where('id', '=', input.id).executeTakeFirst();
+  if (known !== undefined) return err({ kind: 'passkey/known' });
+  await db.insertInto('passkey').values(input).execute();
+  return ok(null);
+}
+
+/** Notes a use. The counter of a copied key would not have risen, which was checked before. */
+export async function usePasskey(db: Kysely<Database>, input: { id: string; counter: number; now: number }): Promise<void> {
+  await db.updateTable('passkey').set({ counter: input.counter, last_used_at: input.now }).where('id', '=', input.id).execute();
+}
+
+/** @returns whether the account had it */
+export async function removePasskey(db: Kysely<Database>, input: { id: string; accountId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkey')
+    .where('id', '=', input.id)
+    .where('account_id', '=', input.accountId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

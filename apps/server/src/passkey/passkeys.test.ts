@@ -1,0 +1,109 @@
+import { untilMail } from '@ninefold/testkit/outbox.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { signUp, WebClient } from '@ninefold/testkit/web-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeStore } from '../session/testing/store-file.ts';
+import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterAll(() => server.stop());
+
+const optionsOf = async <T>(client: WebClient, path: string) => (await client.ask<{ iError: number; options: T }>(path, {})).options;
+const creation = (client: WebClient) =>
+  optionsOf<{ challenge: string; rp: { id: string }; excludeCredentials: { id: string }[] }>(client, '/api/passkey/register-options');
+const request = (client: WebClient) => optionsOf<{ challenge: string; rpId: string }>(client, '/api/passkey/login-options');
+const code = async (client: WebClient, path: string, body: object) => (await client.ask(path, body)).iError;
+const isSignedIn = async (client: WebClient) => (await client.pageState()).bIsUserLoggedIn;
+
+async function withPasskey(email: string) {
+  const client = await signUp(server.url, email);
+  const key = new SoftwareAuthenticator();
+  const response = key.create(await creation(client), server.url);
+  expect(await code(client, '/api/passkey/register', { response, name: 'My key' })).toBe(0);
+  return { client, key };
+}
+const logIn = async (key: SoftwareAuthenticator, client = new WebClient(server.url)) => {
+  const response = key.get(await request(client), server.url);
+  return { client, response, iError: await code(client, '/api/passkey/login', { response }) };
+};
+
+describe('passkeys', () => {
+  it('a passkey logs in by itself, under a new session id; its owner gets a mail when it is added', async () => {
+    const { client: owner, key } = await withPasskey('key@harbour.example');
+    const client = new WebClient(server.url);
+    await client.pageState();
+    const before = client.cookies.get('__Host-session');
+    expect((await logIn(key, client)).iError).toBe(0);
+    expect(client.cookies.get('__Host-session')).not.toBe(before);
+    expect(await isSignedIn(client)).toBe(true);
+    await untilMail(server.dataDir, 'key@harbour.example', /passkey was added/);
+    const { d } = (await (await owner.fetch('/api/account')).json()) as { d: { passkeys: object[] } };
+    expect(d.passkeys).toEqual([{ id: key.id.toString('base64url'), name: 'My key', createdAt: expect.any(Number) }]);
+    expect((await creation(owner)).excludeCredentials.map(({ id }) => id)).toEqual([key.id.toString('base64url')]);
+  });
+
+  it('an answer works once, for the question that was asked in this session, before it is over', async () => {
+    const { key } = await withPasskey('once@harbour.example');
+    const { response, client } = await logIn(key);
+    expect(await code(new WebClient(server.url), '/api/passkey/login', { response })).toBe(3);
+    await client.call('/Ajax/Backend.asmx/Logout', {});
+    expect(await code(client, '/api/passkey/login', { response })).toBe(3);
+    const asked = new WebClient(server.url);
+    await asked.pageState();
+    const stolen = key.get(await request(asked), server.url);
+    const thief = new WebClient(server.url);
+    await thief.pageState();
+    expect(await code(thief, '/api/passkey/login', { response: stolen })).toBe(3);
+    const late = key.get(await request(asked), server.url);
+    changeStore(server, "update one_time_ticket set expires_at = created_at - 1 where kind = 'passkey-challenge'");
+    expect(await code(asked, '/api/passkey/login', { response: late })).toBe(3);
+    for (const client of [thief, asked]) expect(await isSignedIn(client)).toBe(false);
+  });
+
+  it('another origin, another key, no check of the holder, an old counter: nobody is logged in', async () => {
+    const { key } = await withPasskey('wrong@harbour.example');
+    const client = new WebClient(server.url);
+    const attempt = async (response: object) => code(client, '/api/passkey/login', { response });
+    expect(await attempt(key.get(await request(client), 'https://evil.example'))).toBe(3);
+    const other = new SoftwareAuthenticator();
+    const forged = other.get(await request(client), server.url);
+    expect(await attempt(forged)).toBe(3);
+    expect(await attempt({ ...forged, id: key.id.toString('base64url'), rawId: key.id.toString('base64url') })).toBe(3);
+    key.flags = 0x01;
+    expect(await attempt(key.get(await request(client), server.url))).toBe(3);
+    key.flags = 0x05;
+    expect((await logIn(key)).iError).toBe(0);
+    key.counter -= 1;
+    expect((await logIn(key)).iError).toBe(3);
+    expect((await client.call('/api/passkey/login', { response: { id: '<script>' } })).status).toBe(400);
+  });
+
+  it('a registration answers its own question only, and a key belongs to one account', async () => {
+    const ana = await signUp(server.url, 'ana@harbour.example');
+    const bo = await signUp(server.url, 'bo@harbour.example');
+    const key = new SoftwareAuthenticator();
+    const ofAna = key.create(await creation(ana), server.url);
+    expect(await code(bo, '/api/passkey/register', { response: ofAna, name: '' })).toBe(1);
+    expect(await code(ana, '/api/passkey/register', { response: key.create(await creation(ana), server.url), name: '' })).toBe(0);
+    expect(await code(bo, '/api/passkey/register', { response: key.create(await creation(bo), server.url), name: '' })).toBe(1);
+    const challengeOfLogin = { ...(await creation(bo)), challenge: (await request(bo)).challenge };
+    expect(
+      await code(bo, '/api/passkey/register', { response: new SoftwareAuthenticator().create(challengeOfLogin, server.url), name: '' }),
+    ).toBe(1);
+    for (const path of ['register-options', 'register', 'remove'])
+      expect((await new WebClient(server.url).call(`/api/passkey/${path}`, {})).status).toBe(401);
+  });
+
+  it('is removed by its owner, and logs in no more', async () => {
+    const { client, key } = await withPasskey('remove@harbour.example');
+    const stranger = await signUp(server.url, 'stranger@harbour.example');
+    const id = key.id.toString('base64url');
+    expect(await code(stranger, '/api/passkey/remove', { id })).toBe(1);
+    expect((await logIn(key)).iError).toBe(0);
+    expect(await code(client, '/api/passkey/remove', { id })).toBe(0);
+    expect((await logIn(key)).iError).toBe(3);
+  });
+});
