@@ -36,6 +36,12 @@ export interface LiveMeeting {
   resume(): void;
   stopShare(): void;
   rename(name: string): void;
+  /** The host's: newcomers wait until they are let in, or come in again (SEC-16). */
+  lock(): void;
+  unlock(): void;
+  /** The host's answer to one of the meeting's knocks. */
+  letIn(knockId: string): void;
+  refuseEntry(knockId: string): void;
   /** The viewer's confirmed exit. */
   leave(): void;
   /** The host's confirmed exit: ends the meeting for everyone (EXIT-07). */
@@ -173,6 +179,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     },
     stopShare,
     rename: (name) => send({ type: 'rename', name }),
+    lock: () => send({ type: 'lock-meeting' }),
+    unlock: () => send({ type: 'unlock-meeting' }),
+    letIn: (knockId) => send({ type: 'let-in', knockId }),
+    refuseEntry: (knockId) => send({ type: 'refuse-entry', knockId }),
     leave: () => {
       send({ type: 'leave' });
       options.memory.forget();

@@ -1,4 +1,5 @@
 /** Opens a live meeting with this browser's socket, storage and media engine. Loaded when a meeting is entered. */
+import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
@@ -38,7 +39,7 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
   };
 }
 
-export const openViewerMeeting = (place: string): LiveMeeting => open(place, { type: 'join', codeOrPurl: place });
+export const openViewerMeeting = (place: string): LiveMeeting => open(place, joinOfPlace(place));
 
 export function openPresenterMeeting(ticket: string | null): LiveMeeting {
   // A new share is a new meeting: the way back into an older one would lead there.

@@ -1,7 +1,7 @@
 /** Addresses and their screens. Every screen is a chunk of its own; the router waits for it before it shows anything. */
 import { queryNames } from '@ninefold/legacy-api/links.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
-import { pages } from '@ninefold/legacy-api/routes.ts';
+import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -124,6 +124,19 @@ const start = createRoute({
   component: StartRoute,
   loader: () => presenterScreen.preload?.(),
 });
+/** SHARE-25: the server sends this page to the owner of the name alone. */
+const startByName = createRoute({
+  getParentRoute: () => root,
+  path: `${START_PREFIX}$personalUrl`,
+  component: StartByNameRoute,
+  loader: () => presenterScreen.preload?.(),
+});
+
+function StartByNameRoute() {
+  const { personalUrl } = useParams({ from: '/start/$personalUrl' });
+  const Presenter = presenterScreen as React.ComponentType<{ startBy: string }>;
+  return <Presenter startBy={personalUrl} />;
+}
 const joinFailed = createRoute({ getParentRoute: () => root, path: pages.clientJoin, component: JoinFailedRoute });
 const unknownError = createRoute({ getParentRoute: () => root, path: pages.unknownError, component: UnknownErrorRoute });
 
@@ -145,6 +158,7 @@ const routeTree = root.addChildren([
   homeAt(pages.startPage),
   homeAt(pages.shareJoin),
   start,
+  startByName,
   joinFailed,
   login,
   screenAt(pages.signUp, signUp),

@@ -6,6 +6,7 @@ import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-stat
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
@@ -122,8 +123,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       take: () => null,
       abandon: () => void log.push('abandon'),
     },
-    openViewer: (parameters) =>
-      open(JSON.stringify(parameters), { type: 'join', codeOrPurl: parameters.code ?? parameters.personalUrl ?? '' }),
+    openViewer: (parameters) => open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => false,
     handOff: createShareHandOff(),

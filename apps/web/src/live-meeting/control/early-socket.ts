@@ -2,6 +2,7 @@
  * Opens the meeting socket before the meeting's own code is there: inlined into the meeting page by the build, and called by
  * the home page when Join is pressed. What arrives is kept until the meeting takes the socket over.
  */
+import { joinOfPlace } from './join-of-place.ts';
 import { placeOfPath, resumeMemory } from './resume-memory.ts';
 
 export interface EarlySocket {
@@ -31,7 +32,7 @@ export function openEarlySocket(window: Window, pathname: string = window.locati
   const socket = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/live`);
   const received: string[] = [];
   socket.onopen = () =>
-    socket.send(JSON.stringify(resumeKey === null ? { type: 'join', codeOrPurl: place } : { type: 'join', resumeKey, lastNumber: 0 }));
+    socket.send(JSON.stringify(resumeKey === null ? joinOfPlace(place) : { type: 'join', resumeKey, lastNumber: 0 }));
   socket.onmessage = (event) => received.push(String(event.data));
   window.ninefoldEarlySocket = { socket, place, isResume: resumeKey !== null, received };
 }

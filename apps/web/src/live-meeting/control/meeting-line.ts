@@ -65,6 +65,10 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
       return;
     }
     lastNumber = message.n;
+    if (message.type === 'at-door') {
+      attempt = 0;
+      options.onLine('up');
+    }
     if (message.type === 'welcome') {
       attempt = 0;
       isAdmitted = true;

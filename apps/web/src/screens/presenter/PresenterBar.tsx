@@ -9,12 +9,15 @@ export interface PresenterBarProps {
   readonly canInvite: boolean;
   readonly isPeopleOpen: boolean;
   readonly isInviteOpen: boolean;
+  /** Null for who may not lock. */
+  readonly door: 'open' | 'locked' | null;
   readonly onShare: () => void;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onStop: () => void;
   readonly onPeople: () => void;
   readonly onInvite: () => void;
+  readonly onDoor: () => void;
   readonly onEnd: () => void;
 }
 
@@ -60,6 +63,12 @@ export function PresenterBar(props: PresenterBarProps) {
             {text('presenter.invite')}
           </BarButton>
         ) : null}
+        {props.door === null ? null : (
+          <BarButton icon={props.door === 'locked' ? 'lock' : 'unlock'} label={text(`presenter.door.${props.door}`)} onPress={props.onDoor}>
+            {text(`presenter.doorShort.${props.door}`)}
+            <span className={frame.wide}>{text('presenter.doorRest')}</span>
+          </BarButton>
+        )}
       </div>
       <div className={frame.group}>
         {hasMeeting ? (

@@ -13,6 +13,7 @@ import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import frame from '../stage/stage.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { InvitePopover } from './InvitePopover.tsx';
+import { KnockAlerts } from './KnockAlerts.tsx';
 import { PresenterBar } from './PresenterBar.tsx';
 import styles from './presenter.module.css';
 import { ShareCard } from './ShareCard.tsx';
@@ -20,9 +21,12 @@ import { usePresenter } from './use-presenter.ts';
 
 const WIDE = '(min-width: 1024px)';
 
-/** The presenter's page: the code, what is shared, who is here. */
-export function PresenterScreen() {
-  const presenter = usePresenter();
+/**
+ * The presenter's page: the code, what is shared, who is here.
+ * @param startBy the own personal URL, when the page was asked to start it (SHARE-25)
+ */
+export function PresenterScreen({ startBy = null }: { readonly startBy?: string | null }) {
+  const presenter = usePresenter(startBy);
   const { pageState, page } = useServices();
   const [hasPeople, setPeople] = useState(() => window.matchMedia(WIDE).matches);
   const [hasInvite, setInvite] = useState(false);
@@ -34,7 +38,10 @@ export function PresenterScreen() {
 
   const origin = pageState.sPublicUrl || page.origin();
   const site = origin.replace(/^https?:\/\//, '');
-  const link = viewerCode === null ? origin : origin + meetingLink(viewerCode);
+  // Under a personal URL that is what people are told; the code leads there as well (SHARE-23).
+  const isByName = startBy !== null || state.meeting?.sessionType === 'PersonalUrl';
+  const place = (isByName ? startBy || pageState.sPersonalUrl : '') || viewerCode;
+  const link = place === null ? origin : origin + meetingLink(place);
 
   return (
     <div className={frame.meet} data-theme="stage" data-people={hasPeople && hasMeeting}>
@@ -49,6 +56,11 @@ export function PresenterScreen() {
       <main className={frame.main} id="main" tabIndex={-1}>
         {hasMeeting ? (
           <div className={styles.present}>
+            <KnockAlerts
+              knocks={state.meeting?.knocks ?? []}
+              onLetIn={(knockId) => meeting?.letIn(knockId)}
+              onRefuse={(knockId) => meeting?.refuseEntry(knockId)}
+            />
             <CodeBlock viewerCode={viewerCode} link={link} site={site} />
             {state.meeting?.engine === 'unavailable' ? (
               <p className={styles.notice} role="status">
@@ -84,6 +96,8 @@ export function PresenterScreen() {
         onStop={() => meeting?.stopShare()}
         onPeople={() => setPeople(!hasPeople)}
         onInvite={() => setInvite(!hasInvite)}
+        door={state.you?.isHost === true ? (state.meeting?.door ?? null) : null}
+        onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />
       {hasInvite && viewerCode !== null ? (

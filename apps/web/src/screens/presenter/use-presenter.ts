@@ -1,4 +1,5 @@
 import { clientError } from '@ninefold/domain/client-error/client-error.ts';
+import { onShareAnswer } from '@ninefold/domain/share/share.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { CLIENT_LOADED, EXIT_CLICKED, EXIT_CONFIRMED, shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
@@ -17,7 +18,10 @@ import { share } from '../share/share-flow.ts';
 const notYet = createStore<MeetingState>(initialMeetingState);
 
 /** How this page came to its meeting: a click on Share, a reload, or not at all. */
-type Origin = { readonly kind: 'share'; readonly started: StartedShare } | { readonly kind: 'resume' } | { readonly kind: 'none' };
+type Origin =
+  | { readonly kind: 'share'; readonly started: Omit<StartedShare, 'capture'> & { readonly capture: StartedShare['capture'] | null } }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'none' };
 
 export interface Presenter {
   readonly hasMeeting: boolean;
@@ -33,12 +37,15 @@ export interface Presenter {
   readonly end: () => void;
 }
 
-export function usePresenter(): Presenter {
+/** @param startBy the own personal URL under which the page is to start its meeting; null when it is not asked to */
+export function usePresenter(startBy: string | null): Presenter {
   const services = useServices();
   const { calls, capture, go, handOff, openPresenter, canResumePresenter, page, pageState } = services;
   const [origin, setOrigin] = useState<Origin>(() => {
     const started = handOff.take();
     if (started !== null) return { kind: 'share', started };
+    // A kept way back may lead into another meeting; the server knows which one runs under the name.
+    if (startBy !== null) return { kind: 'none' };
     return canResumePresenter() ? { kind: 'resume' } : { kind: 'none' };
   });
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
@@ -67,7 +74,7 @@ export function usePresenter(): Presenter {
       if (isGone) return fresh.close();
       opened = fresh;
       setMeeting(fresh);
-      if (origin.kind === 'share') shareInto(fresh, origin.started.capture);
+      if (origin.kind === 'share' && origin.started.capture !== null) shareInto(fresh, origin.started.capture);
       void calls.track(CLIENT_LOADED);
     };
     // The code first: the meeting's bundle would hold up its painting.
@@ -78,6 +85,21 @@ export function usePresenter(): Presenter {
       opened?.close();
     };
   }, [calls, openPresenter, origin, shareInto]);
+
+  useEffect(() => {
+    if (startBy === null) return;
+    let isGone = false;
+    // Nothing is captured for it: that takes a click of the presenter (T-27).
+    void calls.requestHost(startBy).then(({ answerCode, grant }) => {
+      if (isGone) return;
+      const outcome = onShareAnswer(answerCode, grant);
+      if (outcome.kind === 'refused') return setError(outcome.message);
+      setOrigin({ kind: 'share', started: { viewerCode: outcome.grant.viewerCode, ticket: outcome.grant.ticket, capture: null } });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [calls, startBy]);
 
   const { entry } = state;
   useEffect(() => {
@@ -94,7 +116,14 @@ export function usePresenter(): Presenter {
     isStarting.current = true;
     setError(null);
     const trackedEvent = shareClicked(callContextOf(window.location.pathname));
-    const result = await share({ calls, capture, trackedEvent, isSignedIn: pageState.bIsUserLoggedIn, showCode: untilPainted });
+    const result = await share({
+      calls,
+      capture,
+      trackedEvent,
+      isSignedIn: pageState.bIsUserLoggedIn,
+      showCode: untilPainted,
+      choice: { personalUrl: startBy },
+    });
     isStarting.current = false;
     if (result.kind === 'refused') setError(result.message);
     if (result.kind === 'download') page.goTop(downloadLink(result.grant));

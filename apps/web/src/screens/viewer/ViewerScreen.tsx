@@ -5,16 +5,21 @@ import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { ViewerStage } from './ViewerStage.tsx';
-import { useViewer } from './use-viewer.ts';
+import { WaitingScreen, type WaitingFor } from '../waiting/WaitingScreen.tsx';
+import { useServices } from '../../platform/services.ts';
+import { useViewer, type Viewer } from './use-viewer.ts';
 
 /** A meeting as a viewer sees it, from "connecting" to what comes after the end. */
 export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
   const viewer = useViewer(codeOrPurl);
-  const isStage = viewer.page.kind === 'stage';
+  const waitingFor = useWaitingFor(viewer);
+  const isStage = viewer.page.kind === 'stage' && waitingFor === null;
   useStageTheme(isStage);
-  useTitle(text(viewer.page.kind === 'end-cap' ? 'endCap.title' : 'meeting.title'));
+  const title = text(viewer.page.kind === 'end-cap' ? 'endCap.title' : waitingFor === null ? 'meeting.title' : 'waiting.title');
+  useTitle(title);
   switch (viewer.page.kind) {
     case 'stage':
+      if (waitingFor !== null) return <WaitingScreen why={waitingFor} isLineDown={viewer.state.line === 'down'} />;
       return <ViewerStage viewer={viewer} />;
     case 'end-cap':
       return <EndCap state={viewer.state} rejoinAddress={meetingLink(codeOrPurl)} />;
@@ -23,4 +28,12 @@ export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
     case 'limited':
       return <LimitScreen />;
   }
+}
+
+/** What the person waits for in front of the meeting; null when they are in, or on their way. A page that was sent for waiting shows it from the start. */
+function useWaitingFor({ state }: Viewer): WaitingFor | null {
+  const { pageState } = useServices();
+  const { entry } = state;
+  if (entry.kind === 'at-door') return entry.why;
+  return entry.kind === 'connecting' && pageState.sPage === 'waiting' ? 'not-started' : null;
 }

@@ -1,0 +1,81 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ServicesProvider } from '../../platform/services.ts';
+import { aChange, aWelcome, host } from '../../testing/live-messages.ts';
+import { prepare, type ShowOptions } from '../../testing/show-screen.tsx';
+import { PresenterScreen } from './PresenterScreen.tsx';
+
+const never = () => new Promise<MediaStream>(() => {});
+const granted = { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: '' } };
+
+/** The page at `/start/{personalUrl}`, as its owner opens it. */
+async function start(options: ShowOptions = {}) {
+  const shown = prepare({
+    answers: { hostDownloadRequested: granted },
+    ...options,
+    pageState: { bIsUserLoggedIn: true, sPersonalUrl: 'Anna.Meier', sPublicUrl: 'https://meet.example' },
+    capture: { isOffered: true, start: never },
+  });
+  await render(
+    <ServicesProvider value={shown.services}>
+      <PresenterScreen startBy="Anna.Meier" />
+    </ServicesProvider>,
+  );
+  return shown;
+}
+async function asHost(changes = {}) {
+  const shown = await start();
+  await expect.poll(() => shown.log).toContain('open presenter ticket');
+  shown.socket().opens();
+  shown.socket().says(aWelcome({ share: 'none', sessionType: 'PersonalUrl', ...changes }, host));
+  return shown;
+}
+const button = (name: string) => browser.getByRole('button', { name, exact: true });
+const sent = (shown: Awaited<ReturnType<typeof start>>) => shown.socket().sent.at(-1);
+
+describe('/start/{personalUrl} of its owner', () => {
+  it('[SHARE-25] starts the meeting, captures nothing without a click, and shows the URL and the code', async () => {
+    const shown = await asHost();
+    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: 'Anna.Meier' });
+    expect(shown.log.filter((line) => line === 'call hostDownloadRequested')).toHaveLength(1);
+    expect(shown.log).not.toContain('capture');
+    await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
+    await userEvent.click(button('Share screen'));
+    await expect.poll(() => shown.log).toContain('capture');
+    expect(shown.log.filter((line) => line === 'call hostDownloadRequested')).toHaveLength(1);
+  });
+
+  it('[SHARE-13] [SHARE-14] a refusal is told', async () => {
+    const shown = await start({
+      answers: { hostDownloadRequested: { d: { iError: 5, i_ViewerCode: '', i_Ticket: '', OneTimeLoginTicket: '' } } },
+    });
+    await expect.element(browser.getByRole('alert')).toBeVisible();
+    expect(shown.log.some((line) => line.startsWith('open'))).toBe(false);
+  });
+});
+
+describe('the host’s door', () => {
+  it('[SEC-16] is locked and unlocked', async () => {
+    const shown = await asHost();
+    await userEvent.click(button('Lock meeting'));
+    await expect.poll(() => sent(shown)).toEqual({ type: 'lock-meeting' });
+    shown.socket().says(aChange({ share: 'none', door: 'locked' }));
+    await userEvent.click(button('Unlock meeting'));
+    await expect.poll(() => sent(shown)).toEqual({ type: 'unlock-meeting' });
+  });
+
+  it('[SEC-16] shows who wants to join, and lets in or refuses', async () => {
+    const shown = await asHost({ door: 'locked' });
+    const knocks = ['Sana Dev', '', 'Bela', 'Cora', 'Dana'].map((name, at) => ({ id: `k${at}`, name }));
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks }));
+    const asks = (name: string) => browser.getByRole('alert', { name: `${name} wants to join` });
+    await userEvent.click(asks('Sana Dev').getByRole('button', { name: 'Let in' }));
+    await expect.poll(() => sent(shown)).toEqual({ type: 'let-in', knockId: 'k0' });
+    await userEvent.click(asks('Somebody').getByRole('button', { name: 'Refuse' }));
+    await expect.poll(() => sent(shown)).toEqual({ type: 'refuse-entry', knockId: 'k1' });
+    await expect.element(browser.getByText('and 2 more')).toBeVisible();
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [] }, 3));
+    await expect.poll(() => browser.getByText('wants to join').elements()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { text } from '../../platform/texts/text.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import styles from './waiting.module.css';
+
+export type WaitingFor = 'not-started' | 'asks-host';
+
+const words = {
+  'not-started': ['waiting.start', 'waiting.startHint', 'waiting.leave'],
+  'asks-host': ['waiting.lobby', 'waiting.lobbyHint', 'waiting.cancel'],
+} as const;
+
+/**
+ * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
+ * itself, also after a lost line.
+ */
+export function WaitingScreen({ why, isLineDown }: { readonly why: WaitingFor; readonly isLineDown: boolean }) {
+  const [heading, hint, leave] = words[why];
+  useTitle(text('waiting.title'));
+  return (
+    <Shell current="other" width="form">
+      <Sheet fold="orange" isSmall>
+        <div className={`${paddedSheetClass} ${styles.waiting}`}>
+          <Loader />
+          <div role="status" aria-label={text(heading)}>
+            <h1>{text(heading)}</h1>
+            <p className="quiet">{text(isLineDown ? 'waiting.reconnecting' : hint)}</p>
+          </div>
+          <ButtonLink look="white" href={pages.home}>
+            {text(leave)}
+          </ButtonLink>
+        </div>
+      </Sheet>
+    </Shell>
+  );
+}

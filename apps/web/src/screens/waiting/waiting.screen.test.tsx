@@ -1,0 +1,68 @@
+import { page as browser } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import { aRefusal, aWelcome } from '../../testing/live-messages.ts';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+async function come(codeOrPurl: string, options: ShowOptions = {}) {
+  const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, options);
+  await expect.poll(() => shown.log.some((line) => line.startsWith('open'))).toBe(true);
+  shown.socket().opens();
+  return shown;
+}
+const notStarted = () => browser.getByRole('status', { name: 'You will enter when it starts.' });
+const lobby = () => browser.getByRole('status', { name: 'Waiting to be let in' });
+const stage = () => browser.getByRole('region', { name: 'Shared screen' });
+
+describe('in front of a meeting', () => {
+  it('[JOIN-15] the page sent for waiting says so from the start, waits by its socket, and moves on by itself', async () => {
+    const shown = await show(<ViewerScreen codeOrPurl="anna.meier" />, { pageState: { sPage: 'waiting' } });
+    await expect.element(notStarted()).toBeVisible();
+    await expect.poll(() => shown.log.some((line) => line.startsWith('open'))).toBe(true);
+    shown.socket().opens();
+    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: 'anna.meier', waits: true }]);
+    shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
+    await expect.element(browser.getByRole('link', { name: 'Leave' })).toHaveAttribute('href', '/');
+    await expect.poll(() => document.title).toBe('Waiting - Ninefold');
+    shown.socket().says(aWelcome({ share: 'none', sessionType: 'PersonalUrl', code: null }));
+    await expect.element(stage()).toHaveAttribute('data-state', 'waiting');
+    expect(notStarted().elements()).toHaveLength(0);
+  });
+
+  it('[JOIN-15] a lost line is told and mended, and the wait goes on', async () => {
+    const shown = await come('anna.meier', { pageState: { sPage: 'waiting' } });
+    shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
+    await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
+    shown.socket().breaks();
+    await expect.element(browser.getByText('Reconnecting. You need not do anything.')).toBeVisible();
+    await expect.poll(() => shown.socket().onopen).not.toBeNull();
+    shown.socket().opens();
+    expect(shown.socket().sent.at(-1)).toEqual({ type: 'join', codeOrPurl: 'anna.meier', waits: true });
+    shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
+    await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
+  });
+
+  it('[D-43] a wait that is over leads to the page that offers to try again', async () => {
+    const shown = await come('anna.meier', { pageState: { sPage: 'waiting' } });
+    shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
+    shown.socket().says(aRefusal(8));
+    await expect.poll(() => shown.log.at(-1)).toBe('go /JmClient/Join?joinFailed=true&viewerCode=anna.meier&html5ErrorCode=8');
+  });
+
+  it('[SEC-16] a newcomer waits to be let in, and is', async () => {
+    const shown = await come('482-913-607');
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    await expect.element(lobby()).toBeVisible();
+    await expect.element(browser.getByRole('heading', { level: 1, name: 'Waiting to be let in' })).toBeVisible();
+    shown.socket().says(aWelcome({ share: 'none', door: 'locked' }));
+    await expect.element(stage()).toBeVisible();
+    expect(lobby().elements()).toHaveLength(0);
+  });
+
+  it('[SEC-16] whom the host refuses is told so', async () => {
+    const shown = await come('482-913-607');
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    shown.socket().says(aRefusal(6));
+    await expect.poll(() => shown.log.at(-1)).toBe('go /JmClient/Join?joinFailed=true&viewerCode=482913607&html5ErrorCode=6');
+  });
+});
