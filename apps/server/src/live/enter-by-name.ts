@@ -10,6 +10,11 @@ import type { Visit } from './visit.ts';
 import { waitUnanswered } from './wait-unanswered.ts';
 
 type JoinByCode = z.infer<typeof joinByCode>;
+interface Found {
+  readonly id: MeetingId;
+  /** The host has said yes already. */
+  readonly isLetIn?: boolean;
+}
 
 /**
  * The meeting that a code or a personal URL leads to, once its newcomer may come in: at once, when it starts (D-43), when its host
@@ -20,9 +25,9 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
   if (typeof meetingId !== 'object') return meetingId;
   const meeting = await context.meetings.find(meetingId.id);
   if (meeting === undefined) return 'not-found';
-  if (meeting.phase === 'over' || meeting.door === 'open') return meeting;
+  if (meeting.phase === 'over' || meeting.door === 'open' || meetingId.isLetIn === true) return meeting;
   visit.waitAtDoor('asks-host');
-  const person = { name: cleanParticipantName(message.name ?? ''), source: visit.source };
+  const person = personOf(visit, message);
   const outcome = await context.lobby.knock(meeting.id, person, visit.gone);
   switch (outcome) {
     case 'let-in':
@@ -39,7 +44,7 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
   }
 }
 
-async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCode): Promise<{ id: MeetingId } | Refusal> {
+async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Found | Refusal> {
   const found = await context.gate.lookUp(message.codeOrPurl, visit.source);
   switch (found.kind) {
     case 'joinable':
@@ -47,15 +52,14 @@ async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCo
     case 'limit':
       return 'limit';
     case 'knock':
-      await waitUnanswered(visit.socket);
-      return 'unanswered';
+      return knockUnseen(context, visit, message, found.meetingId);
     default:
       return message.waits === true ? waitForStart(context, visit, message.codeOrPurl) : 'not-found';
   }
 }
 
 /** A personal URL that nobody has, and one whose owner is away, are waited for in the same way (T-08). */
-async function waitForStart(context: LiveContext, visit: Visit, typed: string): Promise<{ id: MeetingId } | Refusal> {
+async function waitForStart(context: LiveContext, visit: Visit, typed: string): Promise<Found | Refusal> {
   const parsed = parseCodeOrPurl(typed);
   if (!parsed.ok || parsed.value.kind !== 'personal-url') return 'not-found';
   visit.waitAtDoor('not-started');
@@ -65,3 +69,14 @@ async function waitForStart(context: LiveContext, visit: Visit, typed: string): 
   const running = context.running.find(parsed.value);
   return running === null ? 'over' : { id: running.meetingId };
 }
+
+/** Past the day's budget of look-ups only the host's yes tells a right value from a wrong one (C-04). */
+async function knockUnseen(context: LiveContext, visit: Visit, message: JoinByCode, meetingId: MeetingId | null): Promise<Found | Refusal> {
+  visit.waitAtDoor('asks-host');
+  const ask = async (over: AbortSignal): Promise<boolean> =>
+    (await context.lobby.knock(meetingId as string, personOf(visit, message), over)) === 'let-in';
+  const mayEnter = await waitUnanswered(meetingId === null ? null : ask, visit.gone);
+  return mayEnter && meetingId !== null ? { id: meetingId, isLetIn: true } : 'unanswered';
+}
+
+const personOf = (visit: Visit, message: JoinByCode) => ({ name: cleanParticipantName(message.name ?? ''), source: visit.source });

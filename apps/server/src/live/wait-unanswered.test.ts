@@ -1,36 +1,47 @@
-import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WebSocket } from 'ws';
-import { KNOCK_MS, waitUnanswered } from './wait-unanswered.ts';
+import { ANSWER_WITHIN_MS, waitUnanswered } from './wait-unanswered.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+const stays = () => new AbortController().signal;
 
-const openSocket = () => {
-  const said: string[] = [];
-  const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, send: (text: string) => said.push(text) });
-  return { said, socket: socket as unknown as WebSocket, emit: (event: string) => socket.emit(event) };
-};
-
-it('[C-04] a knock hears nothing but pings for a minute, then it is over', async () => {
-  const { said, socket } = openSocket();
-  let isOver = false;
-  const waited = waitUnanswered(socket).then(() => {
-    isOver = true;
+/** The answer, and whether it is there yet. */
+function watch(wait: Promise<boolean>) {
+  const seen: { answer: boolean | null } = { answer: null };
+  void wait.then((answer) => {
+    seen.answer = answer;
   });
-  await vi.advanceTimersByTimeAsync(KNOCK_MS - 1);
-  expect(isOver).toBe(false);
+  return seen;
+}
+
+it('[C-04] a wrong code, a refusal, a failure and a host who does not answer all end after the same minute', async () => {
+  const waits = [
+    null,
+    async () => false,
+    async () => {
+      throw new Error('failed');
+    },
+    () => new Promise<boolean>(() => undefined),
+  ].map((ask) => watch(waitUnanswered(ask, stays())));
+  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS - 1);
+  expect(waits.map(({ answer }) => answer)).toEqual([null, null, null, null]);
   await vi.advanceTimersByTimeAsync(1);
-  await waited;
-  expect(new Set(said)).toEqual(new Set(['{"type":"ping"}']));
-  expect(said).toHaveLength(11);
+  expect(waits.map(({ answer }) => answer)).toEqual([false, false, false, false]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('[C-04] a knock whose line goes leaves no timer behind', async () => {
-  const { socket, emit } = openSocket();
-  const waited = waitUnanswered(socket);
-  emit('close');
-  await waited;
+it('[C-04] the host lets in at once, and is not asked any longer when nobody waits', async () => {
+  expect(await waitUnanswered(async () => true, stays())).toBe(true);
+  let isOver = false;
+  const line = new AbortController();
+  const wait = waitUnanswered((over) => {
+    over.addEventListener('abort', () => {
+      isOver = true;
+    });
+    return new Promise(() => undefined);
+  }, line.signal);
+  line.abort();
+  expect(await wait).toBe(false);
+  expect(isOver).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });

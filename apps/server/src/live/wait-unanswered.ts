@@ -1,32 +1,42 @@
-import { MINUTE_MS, SECOND_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { WebSocket } from 'ws';
+import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 
-/** C-04: a knock that nobody answers ends after this long. */
-export const KNOCK_MS: Milliseconds = MINUTE_MS;
-const PING_MS: Milliseconds = 5 * SECOND_MS;
-/** Each costs a socket and two timers; more at once are told "no answer" without the wait, right and wrong alike. */
+/** C-04: past the day's budget a knock that the host does not answer with yes ends after this long. */
+export const ANSWER_WITHIN_MS: Milliseconds = MINUTE_MS;
+/** Each costs a socket and a timer; more at once are told "no answer" without the wait, right and wrong alike. */
 const MAX_WAITING = 5_000;
 let waiting = 0;
 
 /**
- * Keeps a knocking socket alive until nobody has answered for a minute, or until it goes. It is told nothing but pings, and the wait
- * looks nothing up: a right and a wrong code get the same messages at the same times (C-04). Nobody can be let in before the lobby is built.
+ * Waits until the host has said yes, until the minute is over, or until the line goes. A refusal, a meeting that ends and a code that never
+ * was are all waited out: from outside they are the same (C-04).
+ * @param ask tells the host of who knocks and resolves with whether they may come in; its signal is aborted when nobody waits any more
+ * @returns whether they may come in
  */
-export function waitUnanswered(socket: WebSocket, knockMs = KNOCK_MS): Promise<void> {
-  if (waiting >= MAX_WAITING || socket.readyState !== socket.OPEN) return Promise.resolve();
+export async function waitUnanswered(
+  ask: ((over: AbortSignal) => Promise<boolean>) | null,
+  gone: AbortSignal,
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<boolean> {
+  if (waiting >= MAX_WAITING || gone.aborted) return false;
   waiting += 1;
-  return new Promise((resolve) => {
-    const ping = setInterval(() => {
-      if (socket.readyState === socket.OPEN) socket.send('{"type":"ping"}');
-    }, PING_MS);
-    const end = (): void => {
-      clearInterval(ping);
-      clearTimeout(deadline);
-      socket.off('close', end);
-      waiting -= 1;
-      resolve();
-    };
-    const deadline = setTimeout(end, knockMs);
-    socket.once('close', end);
-  });
+  const over = new AbortController();
+  const end = Promise.withResolvers<boolean>();
+  const stop = (): void => end.resolve(false);
+  const deadline = setTimeout(stop, withinMs);
+  gone.addEventListener('abort', stop);
+  try {
+    ask?.(over.signal).then(
+      (mayEnter) => {
+        if (mayEnter) end.resolve(true);
+      },
+      // A failure is no answer either (C-01).
+      () => undefined,
+    );
+    return await end.promise;
+  } finally {
+    clearTimeout(deadline);
+    gone.removeEventListener('abort', stop);
+    over.abort();
+    waiting -= 1;
+  }
 }

@@ -162,7 +162,11 @@ describe('equal work', () => {
         .map((row) => String(row['detail']))
         .join('; ');
     const asked: string[] = [];
-    runningMeetings({ ...store, prepareRead: (sql) => (asked.push(sql), store.prepareRead(sql)) });
+    const prepareRead: Store['prepareRead'] = (sql) => {
+      asked.push(sql);
+      return store.prepareRead(sql);
+    };
+    runningMeetings({ ...store, prepareRead });
     const [codeRuns = '', nameRuns = ''] = asked;
     expect(plan(codeRuns, '1')).toContain('USING COVERING INDEX viewer_code_running');
     expect(plan(nameRuns, 'x')).toContain('USING COVERING INDEX meeting_running_by_name');
