@@ -11,13 +11,14 @@ import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
 import { loadViewer, makeRouter, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
+  const arrival = { pathname: window.location.pathname, search: window.location.search };
   cleanAddress(window);
   const resetTicket = takeHashTicket(window);
   const pageState = pageStateOfDocument();
   setPageState(pageState);
   const history = createBrowserHistory();
   const router = makeRouter(history, pageState);
-  const services = createServices({ pageState, go: (path) => history.push(path), loadViewer, resetTicket });
+  const services = createServices({ pageState, go: (path) => history.push(path), loadViewer, resetTicket, arrival });
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
   await router.load();

@@ -2,6 +2,7 @@
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server';
+import { createStickyMemory } from './native-app/sticky-memory.ts';
 import { App } from './platform/App.tsx';
 import { setPageState } from './platform/page-state.ts';
 import { makeRouter } from './platform/router.tsx';
@@ -12,7 +13,7 @@ const never = <T,>(): Promise<T> => new Promise<T>(() => {});
 /** Nothing outside may be asked for while markup is made. */
 const buildServices = (pageState: PageState): Services => ({
   pageState,
-  page: { goTop: () => {}, go: () => {}, reload: () => {}, isFramed: false, cookies: () => '', origin: () => '' },
+  page: { goTop: () => {}, go: () => {}, reload: () => {}, isFramed: false, openTab: () => {}, cookies: () => '', writeCookie: () => {}, origin: () => '' },
   calls: { checkJoinable: never, requestHost: never, track: never, trackConversion: () => {} },
   caller: { fetch: never, ownOrigin: '', isUserLoggedIn: () => false, isHomePage: () => true, perform: () => {} },
   resetTicket: null,
@@ -23,6 +24,17 @@ const buildServices = (pageState: PageState): Services => ({
   openPresenter: never,
   canResumePresenter: () => false,
   handOff: { put: () => {}, take: () => null },
+  sticky: createStickyMemory({
+    cookies: () => '',
+    writeCookie: () => {},
+    storage: null,
+    host: () => '',
+    search: () => '',
+    hasPlugin: () => false,
+    isClientSupported: () => true,
+  }),
+  loadNativeApp: never,
+  arrival: { pathname: '/', search: '' },
 });
 
 export async function renderScreen(path: string, sPage: PageState['sPage']): Promise<string> {

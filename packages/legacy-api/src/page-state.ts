@@ -56,6 +56,8 @@ export interface PageState {
   /** The personal URL of a signed-in person; '' when they have none. */
   readonly sPersonalUrl: string;
   readonly bIsEmailConfirmed: boolean;
+  /** Scheme of the desktop app's addresses, without its colon. */
+  readonly sAppScheme: string;
 }
 
 export const defaultPageState: PageState = {
@@ -85,6 +87,7 @@ export const defaultPageState: PageState = {
   sFirstName: '',
   sPersonalUrl: '',
   bIsEmailConfirmed: false,
+  sAppScheme: 'ninefold',
 };
 
 /** The text for the JSON block. `<` is escaped, so that no value can end the script element. */

@@ -33,6 +33,7 @@ export async function sendPage(
     sPublicUrl: ports.origins.publicUrl(request.headers.host),
     sPage: screen,
     sClientVersion: CLIENT_VERSION,
+    sAppScheme: ports.config.APP_SCHEME,
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
   const html = ports.pages.render(FILE_OF[screen] ?? 'app', { nonce: reply.nonce, pageState: writePageState(state) });

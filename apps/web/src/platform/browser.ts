@@ -5,8 +5,12 @@ export interface BrowserPage {
   /** Moves this window with a load. */
   go(address: string): void;
   reload(): void;
+  /** In a new tab, which knows nothing of this one. */
+  openTab(address: string): void;
   readonly isFramed: boolean;
   readonly cookies: () => string;
+  /** @param text as `document.cookie` takes it */
+  writeCookie(text: string): void;
   readonly origin: () => string;
 }
 
@@ -20,9 +24,14 @@ export const browserPage: BrowserPage = {
   },
   go: (address) => window.location.assign(address),
   reload: () => window.location.reload(),
+  openTab: (address) => void window.open(address, '_blank', 'noopener'),
   get isFramed() {
     return window.top !== window;
   },
   cookies: () => document.cookie,
+  writeCookie: (text) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is not in every browser that is let in
+    document.cookie = text;
+  },
   origin: () => window.location.origin,
 };

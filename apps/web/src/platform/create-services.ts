@@ -6,10 +6,13 @@ import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import { dropEarlySocket, openEarlySocket } from '../live-meeting/control/early-socket.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
+import type { NativeApp } from '../native-app/native-app.ts';
+import { createStickyMemory } from '../native-app/sticky-memory.ts';
 import { type BrowserPage, browserPage } from './browser.ts';
 import { createEntrance } from './entrance.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { browserCapture } from './capture.ts';
+import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
 import type { Services } from './services.ts';
 import { createShareHandOff } from './share-hand-off.ts';
@@ -24,11 +27,12 @@ export interface ServicesOptions {
   /** Loads the viewer's screen. */
   readonly loadViewer: () => Promise<unknown>;
   readonly resetTicket: string | null;
+  readonly arrival: Services['arrival'];
   readonly page?: BrowserPage;
 }
 
 /** The services of a real page. */
-export function createServices({ pageState, go, loadViewer, resetTicket, page = browserPage }: ServicesOptions): Services {
+export function createServices({ pageState, go, loadViewer, resetTicket, arrival, page = browserPage }: ServicesOptions): Services {
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
   const caller: CallerPage = {
@@ -53,10 +57,31 @@ export function createServices({ pageState, go, loadViewer, resetTicket, page = 
     dropSocket: () => dropEarlySocket(window),
     openMeeting: async (place) => (await meetings()).openViewerMeeting(place),
   });
+  const calls = createCalls(caller);
+  const sticky = createStickyMemory({
+    cookies: page.cookies,
+    writeCookie: page.writeCookie,
+    storage: sessionStorageOrNull(),
+    host: () => window.location.host,
+    search: () => window.location.search,
+    hasPlugin: () => Boolean(navigator.plugins?.namedItem(pageState.sProductName)),
+    isClientSupported: () => {
+      const { html5, flash } = clientSupport();
+      return html5 || flash;
+    },
+  });
+  let nativeApp: Promise<NativeApp> | null = null;
+  const openNativeApp = async (): Promise<NativeApp> =>
+    (await import('../native-app/open-native-app.ts')).openNativeApp({
+      caller,
+      memory: sticky,
+      track: calls.track,
+      scheme: pageState.sAppScheme,
+    });
   return {
     pageState,
     page,
-    calls: createCalls(caller),
+    calls,
     caller,
     resetTicket,
     capture: browserCapture,
@@ -69,5 +94,11 @@ export function createServices({ pageState, go, loadViewer, resetTicket, page = 
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff: createShareHandOff(),
     entrance,
+    sticky,
+    loadNativeApp: () => {
+      nativeApp ??= openNativeApp();
+      return nativeApp;
+    },
+    arrival,
   };
 }

@@ -3,6 +3,8 @@ import type { ClientParameters } from '@ninefold/domain/client-choice/client-par
 import { createContext, useContext } from 'react';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
+import type { NativeApp } from '../native-app/native-app.ts';
+import type { StickyMemory } from '../native-app/sticky-memory.ts';
 import type { BrowserPage } from './browser.ts';
 import type { Calls } from './calls.ts';
 import type { Entrance } from './entrance.ts';
@@ -28,6 +30,12 @@ export interface Services {
   readonly canResumePresenter: () => boolean;
   readonly handOff: ShareHandOff;
   readonly entrance: Entrance;
+  /** Whether the app or the browser opens meetings here. */
+  readonly sticky: StickyMemory;
+  /** The desktop app, loaded when it is about to be used; the same one for the whole page. */
+  readonly loadNativeApp: () => Promise<NativeApp>;
+  /** The address by which this page was opened, with what has been taken out of the address bar since. */
+  readonly arrival: Pick<URL, 'pathname' | 'search'>;
 }
 
 const ServicesContext = createContext<Services | null>(null);

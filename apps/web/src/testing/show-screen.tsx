@@ -9,7 +9,11 @@ import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
-import { browserTimers } from '../live-meeting/timers.ts';
+import { browserTimers, type Timers } from '../live-meeting/timers.ts';
+import { createAppCalls } from '../native-app/app-calls.ts';
+import { watchFocus } from '../native-app/focus-watch.ts';
+import { createNativeApp, type NativeApp } from '../native-app/native-app.ts';
+import { createStickyMemory } from '../native-app/sticky-memory.ts';
 import { setPageState } from '../platform/page-state.ts';
 import { type Services, ServicesProvider } from '../platform/services.ts';
 import { createShareHandOff } from '../platform/share-hand-off.ts';
@@ -27,6 +31,13 @@ export interface ShowOptions {
   readonly isFramed?: boolean;
   readonly cookies?: string;
   readonly resetTicket?: string;
+  /** The query of the page. */
+  readonly search?: string;
+  /** The address by which the page was opened. */
+  readonly arrival?: Services['arrival'];
+  readonly isClientSupported?: boolean;
+  /** Time around the desktop app, where a test drives it. */
+  readonly timers?: Timers;
 }
 
 export interface Shown {
@@ -34,6 +45,8 @@ export interface Shown {
   /** What happened, in its order: `call X`, `conversion`, `capture`, `go X`, `top X`, `open X`. */
   readonly log: string[];
   readonly bodies: Record<string, unknown>;
+  /** The desktop app; `frame X` and `link X` in the log are its launches. */
+  readonly app: NativeApp;
   readonly socket: () => DrivenSocket;
   /** Lets a call wait for its answer. */
   readonly hold: (name: string, answer: Promise<Response>) => void;
@@ -64,7 +77,9 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     go: (address) => void log.push(`load ${address}`),
     reload: () => void log.push('reload'),
     isFramed: options.isFramed ?? false,
+    openTab: (address) => void log.push(`tab ${address}`),
     cookies: () => options.cookies ?? '',
+    writeCookie: (text) => void log.push(`cookie ${text}`),
     origin: () => 'https://meet.example',
   };
   const caller: CallerPage = {
@@ -100,10 +115,36 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       }),
     );
   };
+  const calls: Services['calls'] = { ...createCalls(caller), trackConversion: () => void log.push('conversion') };
+  const flags = new Map<string, string>();
+  const sticky = createStickyMemory({
+    cookies: page.cookies,
+    writeCookie: page.writeCookie,
+    storage: {
+      getItem: (name: string) => flags.get(name) ?? null,
+      setItem: (name: string, value: string) => void flags.set(name, value),
+      removeItem: (name: string) => void flags.delete(name),
+    } as unknown as Storage,
+    host: () => 'meet.example',
+    search: () => options.search ?? '',
+    hasPlugin: () => false,
+    isClientSupported: () => options.isClientSupported ?? true,
+  });
+  const timers = options.timers ?? browserTimers;
+  const app = createNativeApp({
+    calls: createAppCalls(caller),
+    launcher: { inFrame: (address) => void log.push(`frame ${address}`), openLink: (address) => void log.push(`link ${address}`) },
+    watchFocus: () => watchFocus(window, timers),
+    memory: sticky,
+    track: calls.track,
+    timers,
+    scheme: pageState.sAppScheme,
+    ownOrigin: page.origin(),
+  });
   const services: Services = {
     pageState,
     page,
-    calls: { ...createCalls(caller), trackConversion: () => void log.push('conversion') },
+    calls,
     caller,
     resetTicket: options.resetTicket ?? null,
     capture: {
@@ -127,8 +168,11 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => false,
     handOff: createShareHandOff(),
+    sticky,
+    loadNativeApp: async () => app,
+    arrival: options.arrival ?? { pathname: '/482913607', search: options.search ?? '' },
   };
-  return { services, log, bodies, hold: (name, answer) => void held.set(name, answer), socket: () => sockets.at(-1) as DrivenSocket };
+  return { services, log, bodies, app, hold: (name, answer) => void held.set(name, answer), socket: () => sockets.at(-1) as DrivenSocket };
 }
 
 const nameOfCall = (path: string): string => (/^\/(?:api|account)\//.test(path) ? path.slice(1) : (path.split('/').at(-1) ?? ''));

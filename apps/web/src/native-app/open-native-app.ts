@@ -1,0 +1,19 @@
+/** The app as this browser reaches it. Loaded when the app is about to be used. */
+import type { CallerPage } from '@ninefold/legacy-api/client.ts';
+import { browserTimers } from '../live-meeting/timers.ts';
+import { createAppCalls } from './app-calls.ts';
+import { watchFocus } from './focus-watch.ts';
+import { createLauncher } from './launcher.ts';
+import { createNativeApp, type NativeApp, type NativeAppPorts } from './native-app.ts';
+
+export type PagePorts = Pick<NativeAppPorts, 'memory' | 'track' | 'scheme'> & { readonly caller: CallerPage };
+
+export const openNativeApp = ({ caller, ...ports }: PagePorts): NativeApp =>
+  createNativeApp({
+    ...ports,
+    calls: createAppCalls(caller),
+    launcher: createLauncher(window),
+    watchFocus: () => watchFocus(window, browserTimers),
+    timers: browserTimers,
+    ownOrigin: caller.ownOrigin,
+  });
