@@ -13,7 +13,16 @@ const never = <T,>(): Promise<T> => new Promise<T>(() => {});
 /** Nothing outside may be asked for while markup is made. */
 const buildServices = (pageState: PageState): Services => ({
   pageState,
-  page: { goTop: () => {}, go: () => {}, reload: () => {}, isFramed: false, openTab: () => {}, cookies: () => '', writeCookie: () => {}, origin: () => '' },
+  page: {
+    goTop: () => {},
+    go: () => {},
+    reload: () => {},
+    isFramed: false,
+    openTab: () => {},
+    cookies: () => '',
+    writeCookie: () => {},
+    origin: () => '',
+  },
   calls: { checkJoinable: never, requestHost: never, track: never, trackConversion: () => {} },
   caller: { fetch: never, ownOrigin: '', isUserLoggedIn: () => false, isHomePage: () => true, perform: () => {} },
   resetTicket: null,

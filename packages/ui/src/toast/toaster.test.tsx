@@ -36,7 +36,11 @@ it('[TLIB-03] a template that is there twice fails', () => {
 it('[TLIB-14] toasts without an id are toast-1, toast-2, per page load', () => {
   templates(1);
   const first = toaster();
-  const ids = [first.show({ template: '.template' }), first.show({ template: '.template', id: 'own' }), first.show({ template: '.template' })];
+  const ids = [
+    first.show({ template: '.template' }),
+    first.show({ template: '.template', id: 'own' }),
+    first.show({ template: '.template' }),
+  ];
   expect(ids.map((toast) => toast?.id)).toEqual(['toast-1', 'own', 'toast-2']);
   expect(toaster().show({ template: '.template' })?.id).toBe('toast-1');
 });
