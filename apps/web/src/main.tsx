@@ -1,4 +1,5 @@
 /** The page's own code: takes over the prerendered markup where there is one, else draws the screen. */
+import './platform/no-eval.ts';
 import '@ninefold/ui/tokens/tokens.css';
 import '@ninefold/ui/tokens/base.css';
 import { createBrowserHistory } from '@tanstack/react-router';

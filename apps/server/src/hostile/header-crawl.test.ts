@@ -32,6 +32,8 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-src 'self' ninefold:",
   "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 const barePolicy = "default-src 'none'; frame-ancestors 'self'";
 

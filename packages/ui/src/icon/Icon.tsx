@@ -1,17 +1,14 @@
 import styles from './icon.module.css';
-import { type IconName, iconPaths } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
+import { shapesOf } from './icon-shapes.ts';
 
 /** An icon is always beside a word or inside a control that has a name, so it is hidden from screen readers. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: 16 | 20 | 24 }) {
   return (
-    <svg
-      className={styles.icon}
-      data-size={size}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own constant
-      dangerouslySetInnerHTML={{ __html: iconPaths[name] }}
-    />
+    <svg className={styles.icon} data-size={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {shapesOf(name).map(({ tag: Shape, attributes }) => (
+        <Shape key={attributes['d'] ?? Shape} {...attributes} />
+      ))}
+    </svg>
   );
 }

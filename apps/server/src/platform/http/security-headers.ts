@@ -70,4 +70,7 @@ const pagePolicy = (nonce: string, appScheme: string): string =>
     "form-action 'self'",
     `frame-src 'self' ${appScheme}:`,
     "frame-ancestors 'self'",
+    // No text becomes markup or code on a page of ours, and there is no policy that could let one through.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
