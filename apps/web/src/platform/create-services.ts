@@ -3,7 +3,7 @@ import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
-import { dropEarlySocket, openEarlySocket } from '../live-meeting/control/early-socket.ts';
+import { dropEarlySocket, openEarlySocket, openSilentSocket } from '../live-meeting/control/early-socket.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import type { NativeApp } from '../native-app/native-app.ts';
@@ -51,9 +51,16 @@ export function createServices({ pageState, go, loadViewer, resetTicket, arrival
   };
   window.addEventListener(UNAUTHORIZED_EVENT, () => keepAlive.stop(), { once: true });
   const meetings = () => import('./open-meeting.ts');
+  let silent: WebSocket | null = null;
   const entrance = createEntrance({
     loads: [loadMediaClient, meetings, loadViewer],
-    openSocket: (place) => openEarlySocket(window, meetingLink(place)),
+    warmSocket: () => {
+      silent = openSilentSocket(window);
+    },
+    openSocket: (place) => {
+      openEarlySocket(window, meetingLink(place), silent);
+      silent = null;
+    },
     dropSocket: () => dropEarlySocket(window),
     openMeeting: async (place) => (await meetings()).openViewerMeeting(place),
   });

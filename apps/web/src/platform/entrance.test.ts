@@ -10,6 +10,7 @@ function prepare() {
   const meeting = (place: string) => ({ store, close: () => void log.push(`close ${place}`) }) as unknown as LiveMeeting;
   const entrance = createEntrance({
     loads: [async () => void log.push('load'), () => Promise.reject(new Error('offline'))],
+    warmSocket: () => void log.push('line'),
     openSocket: (place) => void log.push(`socket ${place}`),
     dropSocket: () => void log.push('drop'),
     openMeeting: async (place) => {
@@ -25,13 +26,13 @@ describe('the entrance of a viewer', () => {
     const { entrance, log } = prepare();
     entrance.expect();
     entrance.expect();
-    expect(log).toEqual(['load']);
+    expect(log).toEqual(['line', 'load']);
   });
 
   it('knocks first, then enters; the screen takes that very meeting, once, and no other one', async () => {
     const { entrance, log } = prepare();
     entrance.open('482913607');
-    expect(log).toEqual(['drop', 'socket 482913607', 'load', 'enter 482913607']);
+    expect(log).toEqual(['drop', 'line', 'load', 'socket 482913607', 'enter 482913607']);
     expect(entrance.take('anna.meier')).toBeNull();
     const taken = entrance.take('482913607');
     expect(await taken).toHaveProperty('close');

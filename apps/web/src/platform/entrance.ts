@@ -6,7 +6,7 @@
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 
 export interface Entrance {
-  /** Somebody has typed a whole code: the code of the meeting comes while the hand goes to Enter. */
+  /** Somebody has typed a whole code: code and transport come while the hand goes to Enter. */
   expect(): void;
   /** Join was pressed: enters the meeting while the check is under way. */
   open(place: string): void;
@@ -24,6 +24,8 @@ export interface Entrance {
 export interface EntranceOptions {
   /** Each loads one part of the meeting; a part that is there already costs nothing. */
   readonly loads: readonly (() => Promise<unknown>)[];
+  /** Opens the line without a word. */
+  readonly warmSocket: () => void;
   /** Knocks before the meeting's code has come. */
   readonly openSocket: (place: string) => void;
   readonly dropSocket: () => void;
@@ -32,13 +34,14 @@ export interface EntranceOptions {
 
 const HOLD_MS = 120;
 
-export function createEntrance({ loads, openSocket, dropSocket, openMeeting }: EntranceOptions): Entrance {
+export function createEntrance({ loads, warmSocket, openSocket, dropSocket, openMeeting }: EntranceOptions): Entrance {
   let isExpected = false;
   let ahead: { readonly place: string; readonly meeting: Promise<LiveMeeting> } | null = null;
 
   const expect = () => {
     if (isExpected) return;
     isExpected = true;
+    warmSocket();
     warmUpWebRtc();
     // A part that cannot be loaded is asked for again, and missed, where it is needed.
     for (const load of loads) load().catch(() => {});
@@ -53,8 +56,8 @@ export function createEntrance({ loads, openSocket, dropSocket, openMeeting }: E
     expect,
     open: (place) => {
       abandon();
-      openSocket(place);
       expect();
+      openSocket(place);
       ahead = { place, meeting: openMeeting(place) };
       ahead.meeting.catch(() => {});
     },

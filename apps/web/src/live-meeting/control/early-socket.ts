@@ -19,7 +19,11 @@ declare global {
   }
 }
 
-export function openEarlySocket(window: Window, pathname: string = window.location.pathname): void {
+/** A socket that says nothing yet: the server waits some seconds for the first word. */
+export const openSilentSocket = (window: Window): WebSocket => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/live`);
+
+/** @param silent a socket opened before, used if it still stands */
+export function openEarlySocket(window: Window, pathname: string = window.location.pathname, silent: WebSocket | null = null): void {
   const place = placeOfPath(pathname);
   if (place === '' || !('WebSocket' in window)) return;
   let storage: Storage | null = null;
@@ -29,10 +33,11 @@ export function openEarlySocket(window: Window, pathname: string = window.locati
     storage = null;
   }
   const resumeKey = resumeMemory(place, storage).read();
-  const socket = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/live`);
+  const socket = silent !== null && silent.readyState <= WebSocket.OPEN ? silent : openSilentSocket(window);
   const received: string[] = [];
-  socket.onopen = () =>
-    socket.send(JSON.stringify(resumeKey === null ? joinOfPlace(place) : { type: 'join', resumeKey, lastNumber: 0 }));
+  const join = () => socket.send(JSON.stringify(resumeKey === null ? joinOfPlace(place) : { type: 'join', resumeKey, lastNumber: 0 }));
+  if (socket.readyState === WebSocket.OPEN) join();
+  else socket.onopen = join;
   socket.onmessage = (event) => received.push(String(event.data));
   window.ninefoldEarlySocket = { socket, place, isResume: resumeKey !== null, received };
 }
