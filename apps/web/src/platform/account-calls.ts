@@ -1,5 +1,4 @@
 /** The calls of the account pages. Loaded with them: nobody else pays for it. */
-import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { loginBody, readLogin, registrationBody } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, type CallFailure, callEndpoint, post } from '@ninefold/legacy-api/client.ts';
 import { type Endpoint, endpoints } from '@ninefold/legacy-api/endpoints.ts';
@@ -84,8 +83,8 @@ export function createAccountCalls(caller: CallerPage) {
     logOut: () => enterBy(endpoints.logout, {}),
 
     /** null when it could not be loaded; a visitor is on the way to log in. */
-    load: async (): Promise<AccountView | null> => {
-      const answer = await post<AccountView>(caller, '/api/account', null, { ...limits, method: 'GET' });
+    load: async (): Promise<unknown> => {
+      const answer = await post<unknown>(caller, '/api/account', null, { ...limits, method: 'GET' });
       return answer.ok ? answer.value : null;
     },
     /** The own meetings; empty lists when they could not be loaded: nothing depends on them. */

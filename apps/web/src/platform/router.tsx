@@ -149,6 +149,19 @@ function LoginRoute() {
   return <Login search={useSearchText()} />;
 }
 
+const accountScreen = lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen');
+
+function AccountRoute() {
+  const Account = accountScreen as React.ComponentType<{ search: string }>;
+  return <Account search={useSearchText()} />;
+}
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: pages.account,
+  component: AccountRoute,
+  loader: () => accountScreen.preload?.(),
+});
 const login = createRoute({ getParentRoute: () => root, path: pages.login, component: LoginRoute, loader: () => loginScreen.preload?.() });
 
 const routeTree = root.addChildren([
@@ -163,6 +176,7 @@ const routeTree = root.addChildren([
   login,
   screenAt(pages.signUp, signUp),
   screenAt(pages.resetPassword, resetPassword),
+  account,
   screenAt(pages.download, lazyRouteComponent(messages, 'DownloadScreen')),
   screenAt(pages.legalese, lazyRouteComponent(messages, 'LegaleseScreen')),
   screenAt(pages.pageNotFound, lazyRouteComponent(messages, 'NotFoundScreen')),

@@ -7,6 +7,8 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 /** A picture of 10 MB over a slow line. */
 const LIMIT_MS = 180_000;
 
+const refusalOfStatus: Readonly<Record<number, UploadRefusal>> = { 409: 'no-room', 413: 'too-large', 415: 'unreadable', 422: 'unreadable' };
+
 /** Sends a background picture. Not by the generic call, which speaks JSON only (SEC-39 and its override). */
 export async function uploadPicture(fetch: typeof globalThis.fetch, picture: File): Promise<UploadOutcome> {
   if (picture.size > PICTURE_BYTES_MAX) return { kind: 'too-large' };
@@ -19,8 +21,7 @@ export async function uploadPicture(fetch: typeof globalThis.fetch, picture: Fil
       credentials: 'same-origin',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    if (answer.status === 413) return { kind: 'too-large' };
-    if (!answer.ok) return { kind: answer.status === 415 ? 'unreadable' : 'failed' };
+    if (!answer.ok) return { kind: refusalOfStatus[answer.status] ?? 'failed' };
     const { d } = (await answer.json()) as { readonly d?: { readonly iError?: number; readonly backgroundId?: string } };
     return typeof d?.backgroundId === 'string' ? { kind: 'added', backgroundId: d.backgroundId } : { kind: 'failed' };
   } catch {

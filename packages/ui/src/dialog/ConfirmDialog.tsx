@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -12,10 +13,12 @@ export interface ConfirmDialogProps {
   readonly decline: string;
   readonly onConfirm: () => void;
   readonly onDecline: () => void;
+  /** A field that the confirmation needs. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something that cannot be undone. Escape and a click outside decline. */
-export function ConfirmDialog({ isOpen, title, text, confirm, decline, onConfirm, onDecline }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, text, confirm, decline, onConfirm, onDecline, children }: ConfirmDialogProps) {
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -31,6 +34,7 @@ export function ConfirmDialog({ isOpen, title, text, confirm, decline, onConfirm
             {title}
           </Heading>
           <p>{text}</p>
+          {children === undefined ? null : <div className={styles.fields}>{children}</div>}
           <div className={styles.actions}>
             <Button look="red" onPress={onConfirm}>
               {confirm}

@@ -1,0 +1,91 @@
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import form from '../../platform/forms/form.module.css';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { Sheet, sheetClass } from '../shell/Sheet.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import styles from './account.module.css';
+import { BackgroundSection } from './BackgroundSection.tsx';
+import { CloseSection } from './CloseSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { NameSection } from './NameSection.tsx';
+import { PasskeySection } from './PasskeySection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PersonalUrlSection } from './PersonalUrlSection.tsx';
+import { ProductInfoSection } from './ProductInfoSection.tsx';
+import { SessionSection } from './SessionSection.tsx';
+import { type LoadedAccount, useAccount } from './use-account.ts';
+
+/** @param search the query as it stands in the address: `confirmed` tells of a link in a mail that was just opened */
+export function AccountScreen({ search }: { readonly search: string }) {
+  const account = useAccount();
+  const { view } = account;
+  useTitle(accountText('account.title'));
+  return (
+    <Shell current="account" width="page">
+      <div className={styles.lead}>
+        <h1>{accountText('account.heading')}</h1>
+        {view === null ? null : <span className="quiet small">{view.email}</span>}
+      </div>
+      <ConfirmedNotice confirmed={new URLSearchParams(search).get('confirmed')} />
+      <Sheet fold="plain" isSmall>
+        <div className={sheetClass}>
+          {view === null ? (
+            <NotThere hasFailed={account.hasFailed} onAgain={() => void account.reload()} />
+          ) : (
+            <Sections account={{ ...account, view }} />
+          )}
+        </div>
+      </Sheet>
+    </Shell>
+  );
+}
+
+function Sections({ account }: { readonly account: LoadedAccount }) {
+  return (
+    <>
+      <NameSection account={account} />
+      <EmailSection account={account} />
+      <PersonalUrlSection account={account} />
+      <BackgroundSection account={account} />
+      <PasswordSection account={account} />
+      <PasskeySection account={account} />
+      <SessionSection account={account} />
+      <ProductInfoSection account={account} />
+      <CloseSection account={account} />
+    </>
+  );
+}
+
+function NotThere({ hasFailed, onAgain }: { readonly hasFailed: boolean; readonly onAgain: () => void }) {
+  return (
+    <div className={styles.empty}>
+      {hasFailed ? (
+        <>
+          <p role="alert">{accountText('account.failed')}</p>
+          <Button look="white" onPress={onAgain}>
+            {accountText('account.again')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Loader />
+          <p className="sr" role="status">
+            {accountText('account.loading')}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ConfirmedNotice({ confirmed }: { readonly confirmed: string | null }) {
+  if (confirmed !== 'true' && confirmed !== 'false') return null;
+  const isDone = confirmed === 'true';
+  return (
+    <p className={`${form.notice} ${styles.notice}`} data-kind={isDone ? 'done' : 'warn'} role="status">
+      {accountText(isDone ? 'account.confirmed' : 'account.notConfirmed')}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { PICTURE_TYPES, type UploadRefusal } from '../../platform/upload-picture.ts';
+import { Section, Told } from './Section.tsx';
+import styles from './thumbnails.module.css';
+import type { LoadedAccount } from './use-account.ts';
+import { useAction } from './use-action.ts';
+
+const PICTURES_MAX = 5;
+
+/** The picture behind the light pages: none, or one of the own, as thumbnails of 115 px (SHELL-32). */
+export function BackgroundSection({ account: { view, calls, reload } }: { readonly account: LoadedAccount }) {
+  const choosing = useAction(calls.chooseBackground, { onDone: reload });
+  const removing = useAction(calls.removeBackground, { onDone: reload });
+  const name = useId();
+  return (
+    <Section heading={accountText('background.heading')}>
+      <fieldset className={styles.thumbs}>
+        <legend className="sr">{accountText('background.legend')}</legend>
+        <Thumbnail
+          name={name}
+          label={accountText('background.none')}
+          address={null}
+          isChosen={view.backgroundId === null}
+          onChoose={() => choosing.run(null)}
+        />
+        {view.backgrounds.map(({ id, url }, index) => (
+          <Thumbnail
+            key={id}
+            name={name}
+            label={accountText('background.own', { number: String(index + 1) })}
+            address={`${url}?size=thumbnail`}
+            isChosen={view.backgroundId === id}
+            onChoose={() => choosing.run(id)}
+          >
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={accountText('background.remove', { number: String(index + 1) })}
+              onClick={() => removing.run(id)}
+            >
+              <Icon name="trash" size={16} />
+            </button>
+          </Thumbnail>
+        ))}
+        {view.backgrounds.length < PICTURES_MAX ? (
+          <AddPicture
+            onPick={async (picture) => {
+              const outcome = await calls.uploadBackground(picture);
+              if (outcome.kind !== 'added') return outcome.kind;
+              choosing.run(outcome.backgroundId);
+              return null;
+            }}
+          />
+        ) : null}
+      </fieldset>
+      <Told action={choosing} done="" />
+      <Told action={removing} done="" />
+      <p className="quiet small">{accountText('background.hint')}</p>
+    </Section>
+  );
+}
+
+function Thumbnail({
+  name,
+  label,
+  address,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  readonly name: string;
+  readonly label: string;
+  /** null for the drawing that comes with the product. */
+  readonly address: string | null;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={styles.cell}>
+      <label className={styles.thumb}>
+        <input className="sr" type="radio" name={name} checked={isChosen} onChange={onChoose} />
+        {address === null ? <span className={styles.factory} /> : <img src={address} alt="" width={115} height={72} />}
+        <span className={styles.pick}>
+          <Icon name="check" size={16} />
+        </span>
+        <span className="small">{label}</span>
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** @param onPick adds a picture; answers why it was not added, null when it was */
+function AddPicture({ onPick }: { readonly onPick: (picture: File) => Promise<UploadRefusal | null> }) {
+  const input = useRef<HTMLInputElement | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<UploadRefusal | null>(null);
+  const add = async (picture: File) => {
+    setBusy(true);
+    setRefusal(null);
+    setRefusal(await onPick(picture));
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className={styles.cell}>
+        <button type="button" className={styles.thumb} onClick={() => input.current?.click()} disabled={isBusy}>
+          <span className={styles.place}>
+            <Icon name="plus" />
+          </span>
+          <span className="small">{accountText(isBusy ? 'background.adding' : 'background.add')}</span>
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES}
+          aria-label={accountText('background.file')}
+          onChange={(event) => {
+            const picture = event.currentTarget.files?.[0];
+            // The same file again is a change again.
+            event.currentTarget.value = '';
+            if (picture !== undefined) void add(picture);
+          }}
+        />
+      </div>
+      {refusal === null ? null : (
+        <div className={styles.refusal}>
+          <Bubble arrow="top">{accountText(`background.${refusal}`)}</Bubble>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { useState } from 'react';
+import type { Outcome } from '../../platform/account-calls.ts';
+import form from '../../platform/forms/form.module.css';
+import { accountText } from '../../platform/texts/account-text.ts';
+import { messageOfClaim, typedPersonalUrl } from '../start-page/share-options.ts';
+import styles from './account.module.css';
+import type { LoadedAccount } from './use-account.ts';
+
+/** @param onClose given when an address is there already, which a new one would replace */
+export function ClaimForm({ account: { calls, reload }, onClose }: { readonly account: LoadedAccount; readonly onClose?: () => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const claim = async () => {
+    const personalUrl = typedPersonalUrl(name);
+    if (personalUrl === null) return setError(accountText('purl.invalid'));
+    setBusy(true);
+    const outcome: Outcome = await calls.claimPersonalUrl(personalUrl);
+    const words = messageOfClaim(outcome);
+    if (words === null) {
+      await reload();
+      onClose?.();
+    }
+    setError(words);
+    setBusy(false);
+  };
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void claim();
+      }}
+    >
+      <TextField
+        label={accountText('purl.field')}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          setError(null);
+        }}
+        hint={accountText('purl.hint')}
+        autoComplete="off"
+        maxLength={128}
+        isInvalid={error !== null}
+      />
+      {error === null ? null : <Bubble arrow="top">{error}</Bubble>}
+      {onClose === undefined ? null : <p className="quiet small">{accountText('purl.changeHint')}</p>}
+      <div className={styles.buttons}>
+        <Button type="submit" look="white">
+          {accountText('purl.claim')}
+        </Button>
+        {onClose === undefined ? null : (
+          <Button look="plain" onPress={onClose}>
+            {accountText('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

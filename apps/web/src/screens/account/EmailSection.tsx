@@ -1,0 +1,89 @@
+import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { useState } from 'react';
+import form from '../../platform/forms/form.module.css';
+import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import styles from './account.module.css';
+import { Section, Told } from './Section.tsx';
+import type { LoadedAccount } from './use-account.ts';
+import { useAction } from './use-action.ts';
+
+/** The address, whether it is confirmed, and its change: by a mail to the new one. */
+export function EmailSection({ account }: { readonly account: LoadedAccount }) {
+  const { view, calls } = account;
+  const [isOpen, setOpen] = useState(false);
+  const again = useAction(calls.confirmAgain);
+  return (
+    <Section heading={accountText('email.heading')}>
+      <p className={styles.line}>
+        <span className="strong">{view.email}</span>
+        {view.isEmailConfirmed ? (
+          <Tag icon="check">{accountText('email.isConfirmed')}</Tag>
+        ) : (
+          <Tag look="warn" icon="warning">
+            {accountText('email.isNotConfirmed')}
+          </Tag>
+        )}
+      </p>
+      <Told action={again} done={accountText('email.sentAgain')} />
+      {isOpen ? (
+        <ChangeEmail account={account} onClose={() => setOpen(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          {view.isEmailConfirmed ? null : (
+            <Button look="white" onPress={again.run}>
+              {accountText('email.sendAgain')}
+            </Button>
+          )}
+          <Button look={view.isEmailConfirmed ? 'white' : 'plain'} onPress={() => setOpen(true)}>
+            {accountText('email.change')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ChangeEmail({ account: { calls }, onClose }: { readonly account: LoadedAccount; readonly onClose: () => void }) {
+  const email = useCheckedField(emailFault);
+  const [password, setPassword] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const changing = useAction(() => calls.changeEmail(trimmedEmail(email.value), password), {
+    messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
+    onDone: () => setSentTo(trimmedEmail(email.value)),
+  });
+  if (changing.isDone) return <Told action={changing} done={accountText('email.changeSent', { email: sentTo })} />;
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fault = emailFault(email.value);
+        if (fault === null) changing.run();
+        else email.complain(fault);
+      }}
+    >
+      <TextField label={accountText('email.new')} type="email" autoComplete="email" autoFocus {...fieldProps(email)} />
+      <TextField
+        label={accountText('common.yourPassword')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Told action={changing} done="" />
+      <div className={styles.buttons}>
+        <Button type="submit" look="white">
+          {accountText('email.change')}
+        </Button>
+        <Button look="plain" onPress={onClose}>
+          {accountText('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

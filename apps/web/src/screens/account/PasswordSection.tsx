@@ -1,0 +1,81 @@
+import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts';
+import { passwordFault, registrationResult } from '@ninefold/domain/registration/registration.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { useState } from 'react';
+import form from '../../platform/forms/form.module.css';
+import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import styles from './account.module.css';
+import { Section, Told } from './Section.tsx';
+import type { LoadedAccount } from './use-account.ts';
+import { useAction } from './use-action.ts';
+
+export function PasswordSection({ account }: { readonly account: LoadedAccount }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section heading={accountText('password.heading')}>
+      {isOpen ? (
+        <ChangePassword account={account} onClose={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button look="white" onPress={() => setOpen(true)}>
+            {accountText('password.change')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ChangePassword({ account: { view, calls, reload }, onClose }: { readonly account: LoadedAccount; readonly onClose: () => void }) {
+  const [current, setCurrent] = useState('');
+  const next = useCheckedField(passwordFault);
+  const changing = useAction(() => calls.changePassword(current, next.value), {
+    messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
+    onDone: reload,
+  });
+  if (changing.isDone) return <Told action={changing} done={accountText('password.changed')} />;
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fault = passwordFault(next.value);
+        if (fault === null) changing.run();
+        else next.complain(fault);
+      }}
+    >
+      <TextField
+        label={accountText('password.current')}
+        type="password"
+        autoComplete="current-password"
+        autoFocus
+        value={current}
+        onChange={setCurrent}
+      />
+      <TextField
+        label={accountText('password.new')}
+        type="password"
+        autoComplete="new-password"
+        hint={accountText('signUp.passwordHint')}
+        {...fieldProps(next)}
+      />
+      {isWeakPassword(next.value, view.email) ? (
+        <p className={form.advice} role="status">
+          {accountText('signUp.weak')}
+        </p>
+      ) : null}
+      <Told action={changing} done="" />
+      <div className={styles.buttons}>
+        <Button type="submit" look="white">
+          {accountText('password.save')}
+        </Button>
+        <Button look="plain" onPress={onClose}>
+          {accountText('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

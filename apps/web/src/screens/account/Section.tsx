@@ -1,0 +1,26 @@
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import { type ReactNode, useId } from 'react';
+import styles from './account.module.css';
+import type { Action } from './use-action.ts';
+
+export function Section({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+/** What came of an action: a bubble when it failed, a quiet line when it worked. */
+export function Told({ action, done }: { readonly action: Pick<Action, 'message' | 'isDone'>; readonly done: string }) {
+  if (action.message !== null) return <Bubble arrow="top">{action.message}</Bubble>;
+  return action.isDone ? (
+    <p className={styles.done} role="status">
+      <Icon name="check" size={16} />
+      {done}
+    </p>
+  ) : null;
+}

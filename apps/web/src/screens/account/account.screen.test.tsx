@@ -1,0 +1,282 @@
+import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
+import { page as browser, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { show, type ShowOptions, type Shown } from '../../testing/show-screen.tsx';
+import { AccountScreen } from './AccountScreen.tsx';
+
+beforeEach(() => browser.viewport(1280, 720));
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const ana: AccountView = {
+  email: 'ana@harbour.example',
+  isEmailConfirmed: true,
+  firstName: 'Ana',
+  lastName: 'Horvat',
+  wantsProductInfo: true,
+  personalUrl: null,
+  asksBeforeEntry: false,
+  backgroundId: null,
+  backgrounds: [],
+  passkeys: [],
+  sessions: [
+    { id: 's1', createdAt: NOW, lastSeenAt: NOW, isThis: true },
+    { id: 's2', createdAt: NOW - 86_400_000, lastSeenAt: NOW, isThis: false },
+  ],
+};
+const withUrl: Partial<AccountView> = { personalUrl: { name: 'ana-horvat', startsLocked: false } };
+const account = (view: Partial<AccountView> = {}, options: ShowOptions = {}, search = ''): Promise<Shown> =>
+  show(<AccountScreen search={search} />, {
+    ...options,
+    pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sPublicUrl: 'https://meet.example' },
+    answers: { 'api/account': { d: { ...ana, ...view } }, ...options.answers },
+  });
+const part = (name: string) => browser.getByRole('region', { name });
+const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
+const field = (name: string) => browser.getByLabelText(name);
+const alert = () => browser.getByRole('alert');
+const refused = (call: string, iError: number): ShowOptions => ({ answers: { [call]: { d: { iError } } } });
+
+describe('the page', () => {
+  it('shows the account, and asks again when it could not be loaded', async () => {
+    const shown = await account({}, { answers: { 'api/account': { d: { iError: 0 } } } });
+    await expect.element(alert()).toHaveTextContent('The account could not be loaded.');
+    shown.hold('api/account', Promise.resolve(new Response(JSON.stringify({ d: ana }))));
+    await press('Try again');
+    await expect.element(field('First name')).toHaveValue('Ana');
+    await expect.element(browser.getByRole('heading', { level: 1 })).toHaveTextContent('Account');
+  });
+
+  it('tells of a mailed link that was opened', async () => {
+    await account({}, {}, '?confirmed=true');
+    await expect.element(browser.getByText('Your email is confirmed.')).toBeVisible();
+  });
+});
+
+describe('name and mail', () => {
+  it('a changed name is saved; an unchanged one has nothing to save', async () => {
+    const shown = await account();
+    await expect.element(field('Last name')).toBeVisible();
+    expect(browser.getByRole('button', { name: 'Save name' }).query()).toBeNull();
+    await userEvent.fill(field('Last name'), 'Meier');
+    await press('Save name');
+    await expect.poll(() => shown.bodies['api/account/name']).toEqual({ firstName: 'Ana', lastName: 'Meier' });
+  });
+
+  it('no product information is one box, saved at once', async () => {
+    const shown = await account();
+    await userEvent.click(browser.getByText("Please don't send me product information"));
+    await expect.poll(() => shown.bodies['api/account/product-info']).toEqual({ wantsProductInfo: false });
+  });
+
+  it('a changed email needs the password, and says where the mail went', async () => {
+    const shown = await account();
+    await press('Change email');
+    await userEvent.fill(field('New email'), ' ana@elsewhere.example ');
+    await userEvent.fill(field('Your password'), 'three blue ferries');
+    await press('Change email');
+    await expect
+      .element(part('Email').getByRole('status'))
+      .toHaveTextContent('A mail is on its way to ana@elsewhere.example. The address changes when its link is opened.');
+    expect(shown.bodies['api/account/email']).toEqual({ email: 'ana@elsewhere.example', password: 'three blue ferries' });
+  });
+
+  it.each([
+    [3, 'This password is wrong.'],
+    [5, 'Federated email. Please contact administrator'],
+    [6, 'Invalid email address'],
+  ])('a refused change of the email says why: %d', async (iError, message) => {
+    await account({}, refused('api/account/email', iError));
+    await press('Change email');
+    await userEvent.fill(field('New email'), 'ana@elsewhere.example');
+    await userEvent.fill(field('Your password'), 'wrong');
+    await press('Change email');
+    await expect.element(alert()).toHaveTextContent(message);
+  });
+
+  it('an address that is not confirmed can be sent its mail again', async () => {
+    const shown = await account({ isEmailConfirmed: false });
+    await expect.element(part('Email').getByText('Not confirmed')).toBeVisible();
+    await press('Send the mail again');
+    await expect.element(part('Email').getByRole('status')).toHaveTextContent('A mail is on its way.');
+    expect(shown.log).toContain('call api/account/confirm-again');
+  });
+});
+
+describe('password and sessions', () => {
+  const change = async (next: string) => {
+    await press('Change password');
+    await userEvent.fill(field('Current password'), 'three blue ferries');
+    await userEvent.fill(field('New password'), next);
+    await press('Save password');
+  };
+
+  it('is changed with the current one', async () => {
+    const shown = await account();
+    await change('four red trams');
+    await expect
+      .element(part('Password').getByRole('status'))
+      .toHaveTextContent('The password is changed. All other browsers were logged out.');
+    expect(shown.bodies['api/account/password']).toEqual({ currentPassword: 'three blue ferries', newPassword: 'four red trams' });
+  });
+
+  it('a wrong current one is told', async () => {
+    await account({}, refused('api/account/password', 3));
+    await change('four red trams');
+    await expect.element(alert()).toHaveTextContent('This password is wrong.');
+  });
+
+  it('one that is too short is told before anything is sent', async () => {
+    const shown = await account();
+    await change('abcde');
+    await expect.element(alert()).toHaveTextContent('Invalid password length');
+    expect(shown.log).not.toContain('call api/account/password');
+  });
+
+  it('Log out everywhere ends in the login page', async () => {
+    const shown = await account();
+    await expect.element(part('Logged in').getByText('This browser')).toBeVisible();
+    expect(part('Logged in').getByRole('listitem').elements()).toHaveLength(2);
+    await press('Log out everywhere');
+    await expect.poll(() => shown.log.slice(-2)).toEqual(['call api/account/log-out-everywhere', 'top /login']);
+  });
+});
+
+describe('the personal URL', () => {
+  it('waits for a confirmed email', async () => {
+    await account({ isEmailConfirmed: false });
+    await expect.element(part('Personal URL').getByText(/Confirm your email first/)).toBeVisible();
+    expect(browser.getByRole('button', { name: 'Claim address' }).query()).toBeNull();
+  });
+
+  it('is claimed', async () => {
+    const shown = await account();
+    await userEvent.fill(field('Your address'), 'ana-horvat');
+    await press('Claim address');
+    await expect.poll(() => shown.bodies['api/personal-url']).toEqual({ personalUrl: 'ana-horvat' });
+  });
+
+  it.each([
+    [1, 'This address is taken.'],
+    [4, 'Invalid name'],
+    [7, 'Confirm your email to choose an address of your own.'],
+  ])('a refused claim says why: %d', async (iError, message) => {
+    await account({}, refused('api/personal-url', iError));
+    await userEvent.fill(field('Your address'), 'ana-horvat');
+    await press('Claim address');
+    await expect.element(alert()).toHaveTextContent(message);
+  });
+
+  it('what cannot be one is not sent', async () => {
+    const shown = await account();
+    await userEvent.fill(field('Your address'), 'ana');
+    await press('Claim address');
+    await expect.element(alert()).toHaveTextContent('Invalid name');
+    expect(shown.log).not.toContain('call api/personal-url');
+  });
+
+  it('is given up only after a question', async () => {
+    const shown = await account(withUrl);
+    await expect.element(part('Personal URL').getByText('meet.example/ana-horvat')).toBeVisible();
+    await press('Give up this address');
+    const dialog = browser.getByRole('dialog', { name: 'Give up ana-horvat?' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(shown.log).not.toContain('call api/personal-url/release');
+    await press('Give up this address');
+    await userEvent.click(dialog.getByRole('button', { name: 'Give up this address' }));
+    await expect.poll(() => shown.log).toContain('call api/personal-url/release');
+  });
+
+  it('its meetings start locked, or ask before letting people in', async () => {
+    const shown = await account(withUrl);
+    await userEvent.click(browser.getByText('Start meetings locked'));
+    await expect.poll(() => shown.bodies['api/personal-url/settings']).toEqual({ startsLocked: true, asksBeforeEntry: false });
+    await userEvent.click(browser.getByText('Ask before letting people in'));
+    await expect.poll(() => shown.bodies['api/personal-url/settings']).toEqual({ startsLocked: false, asksBeforeEntry: true });
+  });
+});
+
+describe('the background', () => {
+  const pictures: Partial<AccountView> = {
+    backgrounds: [{ id: 'b1', url: '/account/background/b1' }],
+    backgroundId: 'b1',
+  };
+  const file = () => document.querySelector('input[type=file]') as HTMLInputElement;
+
+  it('[SHELL-32] thumbnails are 115 px wide', async () => {
+    await account(pictures);
+    await expect.element(part('Background').getByText('Own picture 1')).toBeVisible();
+    const radios = part('Background').getByRole('radio').elements();
+    expect(radios).toHaveLength(2);
+    for (const radio of radios) {
+      const thumbnail = radio.parentElement?.children[1] as HTMLElement;
+      expect(thumbnail.getBoundingClientRect().width).toBe(115);
+    }
+  });
+
+  it('is chosen, and given up for the factory one', async () => {
+    const shown = await account(pictures);
+    await userEvent.click(part('Background').getByText('Paper'));
+    await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: null });
+  });
+
+  it('is removed', async () => {
+    const shown = await account(pictures);
+    await press('Remove picture 1');
+    await expect.poll(() => shown.bodies['api/account/background/remove']).toEqual({ backgroundId: 'b1' });
+  });
+
+  it('is uploaded and chosen', async () => {
+    const shown = await account({}, { answers: { 'account/background': { d: { iError: 0, backgroundId: 'b2' } } } });
+    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await userEvent.upload(file(), new File(['x'], 'harbour.png', { type: 'image/png' }));
+    await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: 'b2' });
+    expect((shown.bodies['account/background'] as FormData).get('picture')).toBeInstanceOf(File);
+  });
+
+  it.each([
+    [413, 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
+    [415, 'This file is no JPEG, PNG or WebP picture that stands still.'],
+    [409, 'There is room for 5 pictures. Remove one first.'],
+    [503, 'The picture could not be added. Try again.'],
+  ])('a refused picture says why: %d', async (status, message) => {
+    await account({}, { answers: { 'account/background': new Response('{}', { status }) } });
+    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await userEvent.upload(file(), new File(['x'], 'harbour.png', { type: 'image/png' }));
+    await expect.element(alert()).toHaveTextContent(message);
+  });
+});
+
+describe('the end of the account', () => {
+  it('asks for the password; a wrong one closes nothing', async () => {
+    const shown = await account({}, refused('api/account/close', 3));
+    await press('Close account');
+    const dialog = browser.getByRole('dialog', { name: 'Close this account?' });
+    await userEvent.fill(dialog.getByLabelText('Your password'), 'wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close account for good' }));
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This password is wrong.');
+    expect(shown.bodies['api/account/close']).toEqual({ password: 'wrong' });
+    expect(shown.log.some((line) => line.startsWith('top'))).toBe(false);
+  });
+
+  it('leads to the home page', async () => {
+    const shown = await account();
+    await press('Close account');
+    await userEvent.fill(browser.getByRole('dialog').getByLabelText('Your password'), 'three blue ferries');
+    await press('Close account for good');
+    await expect.poll(() => shown.log.slice(-2)).toEqual(['call api/account/close', 'top /']);
+  });
+});
+
+describe('passkeys', () => {
+  it('are listed and removed', async () => {
+    const shown = await account({ passkeys: [{ id: 'k1', name: 'Laptop', createdAt: NOW }] });
+    await press('Remove Laptop');
+    await expect.poll(() => shown.bodies['api/passkey/remove']).toEqual({ id: 'k1' });
+  });
+
+  it('one that could not be added says so', async () => {
+    await account({}, refused('api/passkey/register-options', 3));
+    await press('Add a passkey');
+    await expect.element(alert()).toHaveTextContent('No passkey was added.');
+  });
+});
