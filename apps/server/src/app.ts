@@ -20,6 +20,7 @@ import { shortRoute } from './calls/short-route.ts';
 import { stickyCalls } from './calls/sticky-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
 import { trackingCalls } from './calls/tracking-calls.ts';
+import { maintenanceRoutes } from './maintenance/maintenance-routes.ts';
 import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
@@ -56,8 +57,8 @@ export interface App {
 export async function buildApp(ports: Ports): Promise<App> {
   const { config, engine, meetings, origins } = ports;
   const isTls = config.TLS_CERT_FILE !== undefined && config.TLS_KEY_FILE !== undefined;
-  const tls = isTls ? { cert: readFileSync(config.TLS_CERT_FILE as string), key: readFileSync(config.TLS_KEY_FILE as string) } : null;
   const isHttps = isTls || config.PUBLIC_URL?.startsWith('https:') === true;
+  const tls = isTls ? { cert: readFileSync(config.TLS_CERT_FILE as string), key: readFileSync(config.TLS_KEY_FILE as string) } : null;
   const limits = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -115,6 +116,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const stopTidyingPictures = tidyPictures(ports, pictures);
   await backgroundRoutes(http, ports, context.peers, pictures);
   trackingCalls(http, ports);
+  maintenanceRoutes(http, ports);
   const tickets = clientTickets(ports, context.peers);
   ticketCalls(http, ports, tickets);
   stickyCalls(http, ports, tickets);

@@ -10,6 +10,7 @@ import { startEngine } from './engine/engine.ts';
 import { federation } from './federated/federation.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mailTransport } from './mail/mail-transport.ts';
+import { openMaintenance } from './maintenance/maintenance.ts';
 import { openMeetings } from './meeting/meetings.ts';
 import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
@@ -92,6 +93,7 @@ async function start(config: Config): Promise<void> {
     sessions: openSessions({ store, clock, bus, log, audit, dataDir: config.DATA_DIR, idleMs: config.SESSION_TIMEOUT_MINUTES * MINUTE_MS }),
     tracking: openTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
     meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
+    maintenance: openMaintenance(config, store, clock),
     gate: await openGate(store, tries, clock, config.LIMIT_LOOKUPS),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
   });

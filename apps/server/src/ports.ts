@@ -4,6 +4,7 @@ import type { Audit } from './audit/audit.ts';
 import type { Engine } from './engine/engine.ts';
 import type { Federation } from './federated/federation.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Maintenance } from './maintenance/maintenance.ts';
 import type { Meetings } from './meeting/meetings.ts';
 import type { WebPages } from './pages/web-pages.ts';
 import type { Bus } from './platform/bus.ts';
@@ -27,6 +28,7 @@ export interface Ports {
   readonly bus: Bus;
   readonly engine: Engine;
   readonly meetings: Meetings;
+  readonly maintenance: Maintenance;
   readonly tries: Tries;
   readonly gate: LookUpGate;
   readonly origins: OwnOrigins;

@@ -23,8 +23,8 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Ends the server as a crash does; the engine lives on. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data. */
-  restart(): Promise<void>;
+  /** Starts again on the same port and data, with these settings over the ones before. */
+  restart(settings?: Record<string, string>): Promise<void>;
 }
 
 const readyTimeoutMs = 20_000;
@@ -63,10 +63,10 @@ export async function startServer(options: { readonly env?: Record<string, strin
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
     kill: () => end(child, 'SIGKILL'),
-    restart: async () => {
+    restart: async (settings = {}) => {
       if (hasEnded(child)) {
         const seen = lines.length;
-        child = launch(env, lines);
+        child = launch({ ...env, ...settings }, lines);
         await ready(child, lines, seen);
       } else throw new Error('restart: the server still runs');
     },

@@ -27,6 +27,13 @@ const post = (path: string, summary: string, request: z.ZodType | null, answer: 
 /** The calls that the old API does not have. Those of an account answer 401 to whoever is not signed in. */
 export const ownCalls: readonly DescribedCall[] = [
   post('/api/meeting/end', 'Ends a meeting by the ticket of its host: 0 ended, 1 no such host.', endRequest),
+  {
+    method: 'GET',
+    path: '/api/maintenance',
+    summary: 'The maintenance notice to show now, or null.',
+    request: null,
+    answer: z.object({ notice: z.unknown() }),
+  },
   post('/api/error-report', "An error of a page's script; always answered with success.", errorReportRequest),
   post(
     '/api/personal-url',

@@ -1,6 +1,7 @@
 import type { Door } from '@ninefold/domain/meeting/meeting.ts';
 import { shareRefusal } from '@ninefold/domain/share/share.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import type { Maintenance } from '../maintenance/maintenance.ts';
 import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
 import type { PersonalUrlRow } from '../platform/storage/schema.ts';
@@ -10,6 +11,7 @@ import type { Meetings, OpenedMeeting } from './meetings.ts';
 
 export interface RequestHostPorts extends NamePorts {
   readonly meetings: Meetings;
+  readonly maintenance: Pick<Maintenance, 'refusesNewMeetings'>;
   readonly config: { readonly LIMIT_SHARES: number; readonly LIMIT_LOOKUPS: number };
 }
 export interface Asking {
@@ -22,6 +24,7 @@ export interface Asking {
  * whose meeting runs already leads its owner back into it as its host.
  * @param personalUrl null for visitors, '' or null for a new code, else the personal URL to share under
  * @returns the meeting, or the iError of D-30
+ * During full maintenance no meeting begins (D-61).
  * @see SHARE-10, SHARE-22, SHARE-23, ROLE-03, ROLE-04, SEC-32; signed-in users are exempt from the limit (wire rule 4)
  */
 export async function requestHost(
@@ -29,6 +32,7 @@ export async function requestHost(
   { identity, source }: Asking,
   personalUrl: string | null,
 ): Promise<Result<OpenedMeeting, number>> {
+  if (await ports.maintenance.refusesNewMeetings()) return err(shareRefusal.Maintenance);
   const isByName = personalUrl !== null && personalUrl !== '';
   if (identity.kind === 'visitor') {
     if (isByName) return err(shareRefusal.PersonalUrlRefused);

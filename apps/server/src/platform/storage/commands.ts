@@ -4,6 +4,7 @@ import { changeAccountEmail, closeAccount, createAccount, updateAccount } from '
 import { forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
 import { linkFederatedLogin } from '../../federated/federated-commands.ts';
 import { addPasskey, removePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
+import { announceMaintenance, cancelMaintenance } from '../../maintenance/maintenance-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
@@ -56,6 +57,8 @@ export const commands = {
   takeOneTimeTicket,
   voidTicketsOfAccount,
   linkFederatedLogin,
+  announceMaintenance,
+  cancelMaintenance,
   addPasskey,
   usePasskey,
   removePasskey,

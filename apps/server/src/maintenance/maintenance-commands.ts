@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Database, MaintenanceNoticeRow } from '../platform/storage/schema.ts';
+
+export async function announceMaintenance(db: Kysely<Database>, input: MaintenanceNoticeRow): Promise<void> {
+  await db.insertInto('maintenance_notice').values(input).execute();
+}
+
+/** @returns how many were still to come or running */
+export async function cancelMaintenance(db: Kysely<Database>, input: { id: string; now: number }): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('maintenance_notice')
+    .set({ cancelled_at: input.now })
+    .where('id', '=', input.id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
