@@ -9,6 +9,7 @@ import { backgroundPath, chosenBackground, FACTORY_BACKGROUND_ID } from '../back
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Ports } from '../ports.ts';
 import { CLIENT_VERSION } from './client-version.ts';
+import { howCalled } from './how-called.ts';
 import type { PageFile } from './web-pages.ts';
 
 const FILE_OF: Partial<Record<ScreenName, PageFile>> = { home: 'home', meeting: 'meeting' };
@@ -36,7 +37,9 @@ export async function sendPage(
     sAppScheme: ports.config.APP_SCHEME,
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
-  const html = ports.pages.render(FILE_OF[screen] ?? 'app', { nonce: reply.nonce, pageState: writePageState(state) });
+  // The prerendered home page was made for visitors.
+  const file = screen === 'home' && state.bIsUserLoggedIn ? 'app' : FILE_OF[screen];
+  const html = ports.pages.render(file ?? 'app', { nonce: reply.nonce, pageState: writePageState(state) });
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
@@ -64,6 +67,7 @@ async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyRe
     bRememberMe: identity.isRemembered,
     bLoggedInByEncryptedCookie: identity.loginKind === 'encrypted-cookie',
     bLoggedInByOneTimeTicket: identity.loginKind === 'one-time-ticket',
+    ...(await howCalled(ports.store, identity.accountId)),
     sPersonalUrl: (await ownPersonalUrl(ports.store, identity.accountId))?.name ?? '',
     sUserBackground: await chosenBackground(ports.store, identity.accountId),
   };

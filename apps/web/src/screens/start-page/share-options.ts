@@ -1,4 +1,5 @@
 /** What the choice under Share means. */
+import { claimAnswer } from '@ninefold/domain/personal-url/claim.ts';
 import { equalsPersonalUrl, parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -16,9 +17,6 @@ export function typedPersonalUrl(typed: string): PersonalUrl | null {
 
 /** Whether sharing by a URL has to make it the person's own first. */
 export const isOtherThanOwn = (typed: PersonalUrl, own: string): boolean => own === '' || !equalsPersonalUrl(typed, own as PersonalUrl);
-
-/** Answers to the wish for a personal URL. */
-export const claimAnswer = { Claimed: 0, Taken: 1, Malformed: 4, EmailNotConfirmed: 7 } as const;
 
 /** Why a URL could not be claimed; null when it was. */
 export function messageOfClaim(outcome: Outcome): string | null {

@@ -1,0 +1,18 @@
+import type { PageState } from '@ninefold/legacy-api/page-state.ts';
+import { accountById } from '../account/accounts.ts';
+import type { Store } from '../platform/storage/store.ts';
+
+/** How pages call a signed-in person: by name, else by e-mail. Nothing when the account was closed just now. */
+export async function howCalled(
+  store: Store,
+  accountId: string,
+): Promise<Pick<PageState, 'sUserName' | 'sFirstName' | 'bIsEmailConfirmed'> | undefined> {
+  const account = await accountById(store, accountId);
+  if (account === undefined) return undefined;
+  const name = `${account.first_name} ${account.last_name}`.trim();
+  return {
+    sUserName: name === '' ? account.email : name,
+    sFirstName: account.first_name,
+    bIsEmailConfirmed: account.email_confirmed_at !== null,
+  };
+}
