@@ -2,6 +2,7 @@ import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
+import { orGiveBack } from './login-limits.ts';
 
 export type LogInOutcome = { readonly kind: 'let-in'; readonly accountId: string } | { readonly kind: 'refused'; readonly code: number };
 
@@ -22,7 +23,9 @@ export async function logIn(ports: Ports, given: { email: string; password: stri
     return { kind: 'refused', code: registrationResult.Federated };
   }
   const account = await accountByEmail(store, email);
-  if (!(await passwords.isRight(account?.password_hash, given.password))) {
+  // A check that was refused for want of time told nothing: it was no try.
+  const isRight = await orGiveBack(attempt, passwords.isRight(account?.password_hash, given.password));
+  if (!isRight) {
     audit.note({ kind: 'login-failed', accountId: account?.id ?? null, source });
     return { kind: 'refused', code: registrationResult.UnableToLogin };
   }

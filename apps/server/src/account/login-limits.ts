@@ -81,3 +81,13 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
     provider: (source) => take('provider', [{ key: sourceKey(source), window: TEN_MINUTES, limit: 6 * perSource }]),
   };
 }
+
+/** Waits for the work of a try; when it could not be done, the try did not happen. @throws what the work threw */
+export async function orGiveBack<T>(attempt: Try, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await attempt.giveBack();
+    throw error;
+  }
+}

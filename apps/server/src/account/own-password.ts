@@ -2,6 +2,7 @@ import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountRow } from '../platform/storage/schema.ts';
 import type { SignedIn } from '../session/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
+import { orGiveBack } from './login-limits.ts';
 
 /**
  * The password again, before what a borrowed session must not do (C-18). A wrong one counts like a failed login: this is a door too.
@@ -18,7 +19,7 @@ export async function provesPassword(
   if (user.loginKind === 'federated') return true;
   const attempt = await loginLimits.login(source, account.email_key);
   if (attempt === null) throw new HttpRefusal(429, 'too many wrong passwords');
-  const isRight = await passwords.isRight(account.password_hash, typed);
+  const isRight = await orGiveBack(attempt, passwords.isRight(account.password_hash, typed));
   if (isRight) await attempt.giveBack();
   else audit.note({ kind: 'login-failed', accountId: account.id, source, detail: { by: 'password asked again' } });
   return isRight;

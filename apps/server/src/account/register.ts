@@ -6,6 +6,7 @@ import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf, newAccountRow } from './accounts.ts';
+import { orGiveBack } from './login-limits.ts';
 import { sendConfirmLetter } from './confirm-email.ts';
 
 export interface Registration {
@@ -37,11 +38,12 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   const password = acceptedPassword(given.password);
   if (password === null) return { kind: 'refused', code: registrationResult.PasswordLength };
   const emailKey = emailKeyOf(email);
-  if ((await loginLimits.registration(asked.source, emailKey)) === null) throw new HttpRefusal(429, 'too many registrations');
+  const attempt = await loginLimits.registration(asked.source, emailKey);
+  if (attempt === null) throw new HttpRefusal(429, 'too many registrations');
   if (ports.federation.providerOf(email) !== null) return { kind: 'refused', code: registrationResult.Federated };
 
   const canDisclose = await loginLimits.canDisclose(asked.source);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await orGiveBack(attempt, passwords.hash(password));
   const row = newAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
   const isNew =
     (await accountByEmail(store, email)) === undefined && (await store.write('createAccount', { account: row, federated: null })).ok;

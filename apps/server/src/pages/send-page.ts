@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { backgroundPath, chosenBackground, FACTORY_BACKGROUND_ID } from '../background/backgrounds.ts';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Ports } from '../ports.ts';
+import { pathAfterLogin } from '../session/after-login.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import { howCalled } from './how-called.ts';
 import type { PageFile } from './web-pages.ts';
@@ -27,6 +28,7 @@ export async function sendPage(
   const state: PageState = {
     ...defaultPageState,
     ...(await whoVisits(ports, request, reply, status)),
+    sRedirectTarget: screen === 'login' ? pathAfterLogin(request) : '',
     bComesFromHost: isFromApp,
     iSessionTimeout: ports.config.SESSION_TIMEOUT_MINUTES,
     sFactoryBackground: backgroundPath(FACTORY_BACKGROUND_ID),
