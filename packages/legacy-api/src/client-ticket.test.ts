@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CallerPage } from './client.ts';
 import { CLIENT_TICKET_TIMEOUT_MS, requestClientTicket } from './client-ticket.ts';
 
@@ -21,6 +21,7 @@ it('the ticket of the answer is used, and none when there was an error', async (
 
 it('[API-20] an answer that takes over 800 ms counts as an error', async () => {
   expect(CLIENT_TICKET_TIMEOUT_MS).toBe(800);
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   let reason: unknown;
   const never: typeof globalThis.fetch = (_address, init) =>
     new Promise((_resolve, reject) => {
@@ -31,4 +32,6 @@ it('[API-20] an answer that takes over 800 ms counts as an error', async () => {
     });
   expect(await requestClientTicket(page(never), 's')).toBe('');
   expect(reason).toMatchObject({ name: 'TimeoutError' });
+  expect(timeout.mock.calls).toEqual([[800]]);
+  timeout.mockRestore();
 });

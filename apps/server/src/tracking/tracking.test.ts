@@ -1,45 +1,30 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { knownEvents, knownProperties } from '@ninefold/domain/tracking/accepted-event.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call } from '@ninefold/testkit/calls.ts';
+import { type Collector, type Received, startCollector } from '@ninefold/testkit/collector.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-interface Received {
-  path: string;
-  body: string;
-  headers: Record<string, string | string[] | undefined>;
-}
 const pseudonym = 'abcdefghijklmnopqrstuv';
 const agreed = { cookie: `TrackingConsent=yes.${pseudonym}; LuluId=lulu-1; LastTimeLoggedIn=2026-01-01` };
 const tracked = { d: { iError: 0 } };
 
-let outside: Server;
+let outside: Collector;
 let origin: string;
-let received: Received[] = [];
+let received: Received[];
 let server: RunningServer;
 beforeAll(async () => {
-  outside = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', body: Buffer.concat(chunks).toString(), headers: request.headers });
-      response.writeHead(request.url?.startsWith('/broken') ? 500 : 200).end('{}');
-    });
-  });
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  outside = await startCollector();
+  ({ origin, received } = outside);
   server = await startServer({ env: settings() });
 }, 30_000);
 afterAll(async () => {
   await server.stop();
-  outside.closeAllConnections();
-  outside.close();
+  await outside.close();
 });
 beforeEach(() => {
-  received = [];
+  received.length = 0;
 });
 
 const settings = (): Record<string, string> => ({
@@ -59,7 +44,7 @@ const extended = (name: string, properties: object = {}, integration = 0) => ({
 });
 const paths = (): string[] => received.map(({ path }) => path.split('?')[0] ?? '').sort();
 /** The service of the last event has heard it, so everything before it was sent too: each queue keeps its order. */
-const arrived = (count: number) => until(() => (received.length < count ? `${count - received.length} requests` : null));
+const arrived = (count: number) => until(() => (received.length < count ? `${count - received.length} requests` : null), 30_000);
 /** An event that everybody takes, sent after what should send nothing. */
 async function nothingBefore(): Promise<void> {
   await call(server.url, endpoints.trackExtended.path, extended('HTML5_CLIENT_LOAD', {}, 1), agreed);
@@ -70,7 +55,7 @@ async function nothingBefore(): Promise<void> {
 describe('the tracking calls', () => {
   it('[API-06] [API-22] the extended call of both services reaches the services of its integration', async () => {
     for (const path of [endpoints.trackExtended.path, endpoints.commonTrackExtended.path]) {
-      received = [];
+      received.length = 0;
       const sent = extended('HOMEPAGE_JOIN_CLICKED', { context: 'HomePage', other: 'x' }, 1);
       expect(await call(server.url, path, sent, agreed)).toEqual({ status: 200, body: tracked });
       await arrived(4);
@@ -80,7 +65,7 @@ describe('the tracking calls', () => {
 
   it('[API-07] the deprecated call is answered and sends the name', async () => {
     for (const path of [endpoints.track.path, endpoints.commonTrack.path]) {
-      received = [];
+      received.length = 0;
       expect(await call(server.url, path, { ActionName: 'SHARE_CLICKED' }, agreed)).toEqual({ status: 200, body: tracked });
       await arrived(3);
       expect(received.every(({ body }) => body.includes('SHARE_CLICKED'))).toBe(true);
@@ -132,7 +117,7 @@ describe('what leaves the product', () => {
       });
       expect(Object.keys(headers)).not.toContain('cookie');
     }
-    received = [];
+    received.length = 0;
     await call(server.url, endpoints.trackExtended.path, extended('JOIN_CLICKED'), { cookie: `TrackingConsent=yes.${pseudonym}` });
     await arrived(3);
     for (const { body } of received) expect(JSON.parse(body)).not.toHaveProperty('user_id');
@@ -148,21 +133,15 @@ describe('what leaves the product', () => {
 
   it('[TRACK-30] every event with secrets planted in every field sends none of them', async () => {
     const canaries = ['483920175', 'canary.purl', 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYg0', 'canary@example.org', 'canaryPw'];
-    for (const name of knownEvents) {
-      for (const canary of canaries) {
-        const planted = Object.fromEntries([...knownProperties, 'code', 'email', 'password', canary].map((key) => [key, canary]));
-        await call(
-          server.url,
-          endpoints.trackExtended.path,
-          { ...extended(name, planted, 1), [canary]: canary },
-          {
-            ...agreed,
-            referer: `${server.url}/${encodeURIComponent(canary)}`,
-          },
-        );
-      }
+    const fields = [...knownProperties, 'code', 'email', 'password'];
+    for (const [turn, name] of knownEvents.entries()) {
+      // Each property meets each secret in one of the events; every pair of all three is a matter of the pure rule's own test.
+      const planted = Object.fromEntries(fields.map((field, index) => [field, canaries[(index + turn) % canaries.length]]));
+      const canary = canaries[turn % canaries.length] as string;
+      const body = { ...extended(name, { ...planted, [canary]: canary }, 1), [canary]: canary };
+      await call(server.url, endpoints.trackExtended.path, body, { ...agreed, referer: `${server.url}/${encodeURIComponent(canary)}` });
     }
-    await arrived(4 * knownEvents.length * canaries.length);
+    await arrived(4 * knownEvents.length);
     const all = received.map(({ path, body, headers }) => path + body + JSON.stringify(headers)).join('\n');
     for (const canary of canaries) expect(all).not.toContain(canary);
     expect(all.toLowerCase()).not.toContain('canary');

@@ -53,7 +53,17 @@ describe('consent', () => {
   it('is an agreement with its pseudonym; everything else is none', () => {
     const pseudonym = 'abcdefghijklmnopqrstuv';
     expect(consentPseudonym(consentValue(pseudonym))).toBe(pseudonym);
-    for (const value of [null, '', 'no', 'yes', 'yes.', `yes.${pseudonym}x`, `YES.${pseudonym}`, `yes.${pseudonym}\n`])
+    for (const value of [
+      null,
+      '',
+      'no',
+      'yes',
+      'yes.',
+      `yes.${pseudonym}x`,
+      `YES.${pseudonym}`,
+      `x-yes.${pseudonym}`,
+      `yes.${pseudonym}\n`,
+    ])
       expect(consentPseudonym(value)).toBeNull();
     expect([consentValue(pseudonym), consentValue(null), null, 'x'].map(hasAnsweredConsent)).toEqual([true, true, false, false]);
   });
