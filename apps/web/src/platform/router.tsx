@@ -149,7 +149,7 @@ function LoginRoute() {
   return <Login search={useSearchText()} />;
 }
 
-const accountScreen = lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen');
+const accountScreen = askingScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen);
 
 function AccountRoute() {
   const Account = accountScreen as React.ComponentType<{ search: string }>;
