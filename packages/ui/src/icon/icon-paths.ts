@@ -28,6 +28,10 @@ export const iconPaths = {
   user: '<circle cx="12" cy="8" r="3.8"/><path d="M4.8 20a7.2 7.2 0 0 1 14.4 0"/>',
   'log-out':
     '<path d="M10.5 4.200H6.700a1.9 1.9 0 0 0-1.9 1.900v11.800a1.9 1.9 0 0 0 1.9 1.900h3.800M10.3 12h10.400M17.2 8.400l3.6 3.6-3.6 3.6"/>',
+  minus: '<path d="M5 12h14"/>',
+  fit: '<rect x="2.9" y="4.6" width="18.2" height="14.8" rx="2"/><path d="M6.6 10.4V8.3h2.3M17.4 13.6v2.1h-2.3M6.6 13.6v2.1h2.3M17.4 10.4V8.3h-2.3"/>',
+  'one-to-one':
+    '<rect x="2.9" y="4.6" width="18.2" height="14.8" rx="2"/><path d="m7 10 1.7-1.3v6.6M15.3 10 17 8.7v6.6"/><path d="M12.2 10.4v.1M12.2 13.6v.1" stroke-width="2.2"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   lock: '<rect x="4.8" y="10.4" width="14.4" height="10" rx="2"/><path d="M8 10.4V7.6a4 4 0 0 1 8 0v2.8M12 14.2v2.4"/>',
   unlock: '<rect x="4.8" y="10.4" width="14.4" height="10" rx="2"/><path d="M8 10.4V7.4a4 4 0 0 1 7.7-1.5M12 14.2v2.4"/>',

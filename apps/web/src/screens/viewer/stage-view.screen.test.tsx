@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useStageView } from './use-stage-view.ts';
+import { ZoomControls } from './ZoomControls.tsx';
+
+/** A stage of 800 × 450 that shows a frame of 1600 × 900. */
+function Stage() {
+  const picture = useRef<HTMLDivElement | null>(null);
+  const zoom = useStageView(picture, { width: 1600, height: 900 });
+  return (
+    <>
+      <ZoomControls zoom={zoom} className={undefined} />
+      <input aria-label="field" />
+      <div data-testid="stage" ref={place}>
+        <div data-testid="picture" ref={picture} />
+      </div>
+    </>
+  );
+}
+function place(stage: HTMLDivElement | null): void {
+  if (stage === null) return;
+  Object.assign(stage.style, { position: 'relative', width: '800px', height: '450px', overflow: 'hidden' });
+  Object.assign((stage.firstElementChild as HTMLElement).style, { position: 'absolute', inset: '0', transformOrigin: '0 0' });
+}
+
+const element = (id: string) => browser.getByTestId(id).element() as HTMLElement;
+const look = () => {
+  const { a, e, f } = new DOMMatrix(getComputedStyle(element('picture')).transform);
+  return { scale: a, x: e, y: f };
+};
+const atPoint = (type: string, x: number, y: number, more: object = {}) => {
+  const box = element('stage').getBoundingClientRect();
+  const Kind = type === 'wheel' ? WheelEvent : type.startsWith('pointer') ? PointerEvent : MouseEvent;
+  element('stage').dispatchEvent(
+    new Kind(type, { clientX: box.left + x, clientY: box.top + y, bubbles: true, cancelable: true, button: 0, ...more }),
+  );
+};
+const own = () => 2 / window.devicePixelRatio;
+
+describe('the picture on the stage', () => {
+  it('a double-click shows its own pixels around the pointer, the next one fits it again', async () => {
+    await render(<Stage />);
+    atPoint('dblclick', 200, 100);
+    await expect.poll(look).toEqual({ scale: own(), x: 200 - 200 * own(), y: 100 - 100 * own() });
+    await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('100 %');
+    atPoint('dblclick', 700, 400);
+    await expect.poll(look).toEqual({ scale: 1, x: 0, y: 0 });
+    await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('Fit');
+  });
+
+  it('the wheel zooms around the pointer, and the page behind does not scroll', async () => {
+    await render(<Stage />);
+    let wasTaken = false;
+    element('stage').parentElement?.addEventListener('wheel', (event) => {
+      wasTaken = event.defaultPrevented;
+    });
+    atPoint('wheel', 800, 450, { deltaY: -100 });
+    const { scale, x } = look();
+    expect(scale).toBeGreaterThan(1.2);
+    expect(x).toBeCloseTo(800 - 800 * scale, 1);
+    expect(wasTaken).toBe(true);
+  });
+
+  it('a zoomed picture is dragged, and never past its edge', async () => {
+    await render(<Stage />);
+    atPoint('wheel', 0, 0, { deltaY: -200 });
+    const { scale } = look();
+    atPoint('pointerdown', 400, 200, { pointerId: 1 });
+    atPoint('pointermove', 380, 190, { pointerId: 1 });
+    expect(look()).toMatchObject({ x: -20, y: -10 });
+    atPoint('pointermove', 9_000, 9_000, { pointerId: 1 });
+    expect(look()).toEqual({ scale, x: 0, y: 0 });
+    atPoint('pointerup', 9_000, 9_000, { pointerId: 1 });
+    atPoint('pointermove', 300, 100, { pointerId: 1 });
+    expect(look()).toEqual({ scale, x: 0, y: 0 });
+  });
+
+  it('two fingers zoom around their middle', async () => {
+    await render(<Stage />);
+    atPoint('pointerdown', 300, 200, { pointerId: 1, pointerType: 'touch' });
+    atPoint('pointerdown', 500, 200, { pointerId: 2, pointerType: 'touch' });
+    atPoint('pointermove', 600, 200, { pointerId: 2, pointerType: 'touch' });
+    expect(look().scale).toBeCloseTo(1.5, 3);
+  });
+
+  it('keys and buttons do the same; a field keeps its keys', async () => {
+    await render(<Stage />);
+    await userEvent.keyboard('+');
+    await expect.poll(() => look().scale).toBeCloseTo(1.25, 6);
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => look().x).toBeLessThan(-150);
+    await userEvent.keyboard('1');
+    await expect.poll(() => look().scale).toBeCloseTo(own(), 6);
+    await userEvent.keyboard('0');
+    await expect.poll(look).toEqual({ scale: 1, x: 0, y: 0 });
+    await browser.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => look().scale).toBeCloseTo(1.25, 6);
+    await browser.getByRole('button', { name: 'Fit' }).click();
+    await userEvent.click(browser.getByRole('textbox'));
+    await userEvent.keyboard('+1');
+    expect(look().scale).toBe(1);
+    await browser.getByRole('button', { name: 'One to one' }).click();
+    await expect.poll(() => look().scale).toBeCloseTo(own(), 6);
+  });
+});

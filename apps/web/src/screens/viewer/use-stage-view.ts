@@ -1,0 +1,175 @@
+/**
+ * Zoom and pan of the picture by wheel, pinch, drag, double-click and keys. The rule is the domain's; this turns the hands' movements
+ * into its steps and puts the result on the element, without drawing anything anew.
+ */
+import {
+  fitted,
+  isFitted,
+  keepInScene,
+  ownPixelScale,
+  panBy,
+  type Point,
+  type Scene,
+  type StageView,
+  toggleOwnPixels,
+  ZOOM_STEP,
+  zoomAround,
+} from '@ninefold/domain/stage-view/stage-view.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+
+export interface StageZoom {
+  /** In percent of the picture's own pixels; null while it is fitted. */
+  readonly percent: number | null;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly fit: () => void;
+  readonly ownPixels: () => void;
+}
+
+/** How far an arrow key moves the picture, CSS pixels. */
+const KEY_PAN = 80;
+/** A wheel's notch is about 100 units. */
+const wheelFactor = (deltaY: number): number => Math.exp(-Math.max(-200, Math.min(200, deltaY)) * 0.0025);
+
+/**
+ * @param picture the element that holds canvas and video; it is moved and scaled
+ * @param frame size of the frame in its own pixels; 0 while there is none
+ */
+export function useStageView(
+  picture: RefObject<HTMLDivElement | null>,
+  frame: { readonly width: number; readonly height: number },
+): StageZoom {
+  const view = useRef<StageView>(fitted);
+  const size = useRef(frame);
+  size.current = frame;
+  const [percent, setPercent] = useState<number | null>(null);
+
+  const act = useMemo(() => {
+    const sceneOf = (element: HTMLElement): Scene => ({
+      stage: { width: element.offsetWidth, height: element.offsetHeight },
+      frame: size.current,
+      pixelRatio: window.devicePixelRatio,
+    });
+    const show = (next: StageView, scene: Scene) => {
+      const element = picture.current;
+      if (element === null) return;
+      view.current = next;
+      element.style.transform = isFitted(next) ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+      element.dataset['zoomed'] = String(!isFitted(next));
+      setPercent(isFitted(next) ? null : Math.round((next.scale / ownPixelScale(scene)) * 100));
+    };
+    /** @param step the rule's next view; nothing happens before there is a picture */
+    return (step: (view: StageView, scene: Scene, middle: Point) => StageView) => {
+      const element = picture.current;
+      if (element === null) return;
+      const scene = sceneOf(element);
+      if (scene.frame.width === 0) return;
+      show(step(view.current, scene, { x: scene.stage.width / 2, y: scene.stage.height / 2 }), scene);
+    };
+  }, [picture]);
+
+  useEffect(() => {
+    const stage = picture.current?.parentElement;
+    if (!stage) return;
+    const fingers = new Map<number, Point>();
+    const at = (event: { readonly clientX: number; readonly clientY: number }): Point => {
+      const box = stage.getBoundingClientRect();
+      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    };
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      act((now, scene) => zoomAround(now, scene, at(event), wheelFactor(event.deltaY)));
+    };
+    const onDoubleClick = (event: MouseEvent) => act((now, scene) => toggleOwnPixels(now, scene, at(event)));
+    const onDown = (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      fingers.set(event.pointerId, at(event));
+      if (fingers.size > 1 || !isFitted(view.current)) holdPointer(stage, event.pointerId);
+    };
+    const onMove = (event: PointerEvent) => {
+      const before = fingers.get(event.pointerId);
+      if (before === undefined) return;
+      const now = at(event);
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      fingers.set(event.pointerId, now);
+      if (other === undefined) {
+        if (!isFitted(view.current)) act((shown, scene) => panBy(shown, scene, { x: now.x - before.x, y: now.y - before.y }));
+        return;
+      }
+      const grown = distance(now, other) / Math.max(1, distance(before, other));
+      const [middleNow, middleBefore] = [middleOf(now, other), middleOf(before, other)];
+      act((shown, scene) =>
+        panBy(zoomAround(shown, scene, middleBefore, grown), scene, { x: middleNow.x - middleBefore.x, y: middleNow.y - middleBefore.y }),
+      );
+    };
+    const onUp = (event: PointerEvent) => void fingers.delete(event.pointerId);
+    const onResize = () => act(keepInScene);
+    const watcher = new ResizeObserver(onResize);
+    watcher.observe(stage);
+    stage.addEventListener('wheel', onWheel, { passive: false });
+    stage.addEventListener('dblclick', onDoubleClick);
+    stage.addEventListener('pointerdown', onDown);
+    stage.addEventListener('pointermove', onMove);
+    for (const end of ['pointerup', 'pointercancel'] as const) stage.addEventListener(end, onUp);
+    return () => {
+      watcher.disconnect();
+      stage.removeEventListener('wheel', onWheel);
+      stage.removeEventListener('dblclick', onDoubleClick);
+      stage.removeEventListener('pointerdown', onDown);
+      stage.removeEventListener('pointermove', onMove);
+      for (const end of ['pointerup', 'pointercancel'] as const) stage.removeEventListener(end, onUp);
+    };
+  }, [act, picture]);
+
+  const zoom = useMemo(
+    () => ({
+      zoomIn: () => act((now, scene, middle) => zoomAround(now, scene, middle, ZOOM_STEP)),
+      zoomOut: () => act((now, scene, middle) => zoomAround(now, scene, middle, 1 / ZOOM_STEP)),
+      fit: () => act(() => fitted),
+      ownPixels: () => act((_now, scene, middle) => zoomAround(fitted, scene, middle, ownPixelScale(scene))),
+    }),
+    [act],
+  );
+
+  useEffect(() => {
+    const pan = (x: number, y: number) => act((now, scene) => panBy(now, scene, { x: x * KEY_PAN, y: y * KEY_PAN }));
+    const keys: Readonly<Record<string, () => void>> = {
+      '+': zoom.zoomIn,
+      '=': zoom.zoomIn,
+      '-': zoom.zoomOut,
+      '0': zoom.fit,
+      '1': zoom.ownPixels,
+      ArrowLeft: () => pan(1, 0),
+      ArrowRight: () => pan(-1, 0),
+      ArrowUp: () => pan(0, 1),
+      ArrowDown: () => pan(0, -1),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || isForText(event.target)) return;
+      const run = keys[event.key];
+      if (run === undefined || (event.key.startsWith('Arrow') && isFitted(view.current))) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [act, zoom]);
+
+  return { percent, ...zoom };
+}
+
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+
+/** Follows a pointer outside the stage too. One that has gone already cannot be held. */
+function holdPointer(stage: HTMLElement, pointerId: number): void {
+  try {
+    stage.setPointerCapture(pointerId);
+  } catch {
+    // Its end is coming, or has come.
+  }
+}
+
+/** Fields and dialogs keep their keys. */
+const isForText = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake while there is a picture to look at; a hidden page loses the lock and takes it again when it is seen. */
+export function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let isOver = false;
+    let lock: WakeLockSentinel | null = null;
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || isOver) return;
+      try {
+        const taken = await navigator.wakeLock.request('screen');
+        if (isOver) await taken.release();
+        else lock = taken;
+      } catch {
+        // A low battery, or a policy: the screen dims as it always does.
+      }
+    };
+    const seen = () => void take();
+    document.addEventListener('visibilitychange', seen);
+    void take();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', seen);
+      lock?.release().catch(() => {});
+    };
+  }, [isWanted]);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../shared/seeded-random.ts';
+import { fitted, fittedBox, keepInScene, ownPixelScale, panBy, type Scene, toggleOwnPixels, zoomAround } from './stage-view.ts';
+
+const wide: Scene = { stage: { width: 1280, height: 600 }, frame: { width: 1920, height: 1080 }, pixelRatio: 1 };
+
+/** Where a point of the frame is seen on the stage. */
+function seenAt(view: { scale: number; x: number; y: number }, scene: Scene, of: { x: number; y: number }) {
+  const box = fittedBox(scene);
+  const factor = box.width / scene.frame.width;
+  return { x: view.x + (box.x + of.x * factor) * view.scale, y: view.y + (box.y + of.y * factor) * view.scale };
+}
+
+describe('how a viewer looks at the picture', () => {
+  it('fits the whole picture in the middle, at the top', () => {
+    const box = fittedBox(wide);
+    expect([box.y, box.height]).toEqual([0, 600]);
+    expect(box.width).toBeCloseTo(1066.667, 3);
+    expect(box.x).toBeCloseTo(106.667, 3);
+  });
+
+  it('own pixels: one of the frame is one of the device', () => {
+    for (const pixelRatio of [1, 1.5, 2]) {
+      const scene = { ...wide, pixelRatio };
+      const view = zoomAround(fitted, scene, { x: 600, y: 300 }, ownPixelScale(scene));
+      const [left, right] = [seenAt(view, scene, { x: 0, y: 0 }), seenAt(view, scene, { x: 100, y: 0 })];
+      expect((right.x - left.x) * pixelRatio).toBeCloseTo(100, 6);
+    }
+  });
+
+  it('the point under the pointer stays there', () => {
+    const point = { x: 640, y: 300 };
+    const box = fittedBox(wide);
+    const of = { x: ((point.x - box.x) / box.width) * 1920, y: (point.y / box.height) * 1080 };
+    const view = zoomAround(fitted, wide, point, 3);
+    expect(seenAt(view, wide, of).x).toBeCloseTo(point.x, 6);
+    expect(seenAt(view, wide, of).y).toBeCloseTo(point.y, 6);
+  });
+
+  it('zoom goes from the fitted picture to eight times its size', () => {
+    expect(zoomAround(fitted, wide, { x: 1, y: 1 }, 0.1)).toEqual(fitted);
+    expect(zoomAround(fitted, wide, { x: 1, y: 1 }, 100).scale).toBe(8);
+  });
+
+  it('a small picture shrinks to its own pixels and stays in the middle', () => {
+    const small: Scene = { stage: { width: 1280, height: 720 }, frame: { width: 320, height: 180 }, pixelRatio: 1 };
+    const view = toggleOwnPixels(fitted, small, { x: 0, y: 0 });
+    expect(view.scale).toBeCloseTo(0.25, 6);
+    expect(seenAt(view, small, { x: 160, y: 0 })).toEqual({ x: 640, y: 0 });
+    expect(toggleOwnPixels(view, small, { x: 0, y: 0 })).toEqual(fitted);
+  });
+
+  it('where fitted and own pixels are the same, a double-click doubles', () => {
+    const same: Scene = { stage: { width: 1920, height: 1080 }, frame: { width: 1920, height: 1080 }, pixelRatio: 1 };
+    expect(toggleOwnPixels(fitted, same, { x: 5, y: 5 }).scale).toBe(2);
+  });
+
+  it('however one zooms and pans, no edge of a picture larger than the stage comes inside it', () => {
+    for (let seed = 1; seed <= 300; seed++) {
+      const random = seededRandom(seed);
+      const scene: Scene = {
+        stage: { width: 200 + random.below(2_000), height: 200 + random.below(1_200) },
+        frame: { width: 100 + random.below(3_000), height: 100 + random.below(2_000) },
+        pixelRatio: 1 + random.below(3),
+      };
+      let view = fitted;
+      for (let step = 0; step < 20; step++) {
+        const point = { x: random.below(scene.stage.width), y: random.below(scene.stage.height) };
+        view =
+          random.below(2) === 0
+            ? zoomAround(view, scene, point, 0.3 + random.below(300) / 100)
+            : panBy(view, scene, { x: random.below(4_000) - 2_000, y: random.below(4_000) - 2_000 });
+        const [start, end] = [seenAt(view, scene, { x: 0, y: 0 }), seenAt(view, scene, { x: scene.frame.width, y: scene.frame.height })];
+        for (const [from, to, length] of [
+          [start.x, end.x, scene.stage.width],
+          [start.y, end.y, scene.stage.height],
+        ] as const) {
+          if (to - from <= length + 0.01) continue;
+          expect(from, `seed ${seed}`).toBeLessThanOrEqual(0.01);
+          expect(to, `seed ${seed}`).toBeGreaterThanOrEqual(length - 0.01);
+        }
+      }
+    }
+  });
+
+  it('a fitted picture stays fitted when the stage changes; a zoomed one stays inside', () => {
+    const narrow: Scene = { ...wide, stage: { width: 390, height: 700 } };
+    expect(keepInScene(fitted, narrow)).toBe(fitted);
+    const zoomed = keepInScene(zoomAround(fitted, wide, { x: 1280, y: 600 }, 8), narrow);
+    expect(seenAt(zoomed, narrow, { x: 1920, y: 0 }).x).toBeGreaterThanOrEqual(389.99);
+  });
+});
