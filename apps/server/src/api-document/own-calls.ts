@@ -10,8 +10,10 @@ import {
   resetRequest,
   resetUseRequest,
 } from '@ninefold/protocol/account/account-requests.ts';
+import { chooseBackgroundRequest, removeBackgroundRequest } from '@ninefold/protocol/account/background.ts';
 import { passkeyLoginRequest, registerPasskeyRequest, removePasskeyRequest } from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
+import { recentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
 import { z } from 'zod';
 import { endRequest } from '../calls/meeting-calls.ts';
 import { errorReportRequest } from '../calls/tracking-calls.ts';
@@ -40,6 +42,15 @@ export const ownCalls: readonly DescribedCall[] = [
     'Makes a name the own personal URL: 1 taken, blocked or reserved, 4 malformed, 7 e-mail not confirmed.',
     claimRequest,
   ),
+  {
+    method: 'GET',
+    path: '/api/meetings/recent',
+    summary: 'What the account hosted lately, and what is planned.',
+    request: null,
+    answer: z.object({ d: recentMeetings.extend({ iError: z.literal(0) }) }),
+  },
+  post('/api/account/background', 'Chooses a background, null for the factory’s: 1 not one of the own.', chooseBackgroundRequest),
+  post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),
   post('/api/personal-url/release', 'Gives the own personal URL up.', emptyRequest),
   post('/api/personal-url/settings', 'How meetings under the own name begin.', doorRequest),
   post('/api/password-reset', 'Mails a link to set a new password; always 0.', resetRequest),
