@@ -62,36 +62,66 @@ describe('the document of the calls', () => {
   }, 30_000);
 });
 
+/** These end the session of who calls them, so they come last. */
+const endings: readonly string[] = [
+  '/api/account/log-out-everywhere',
+  endpoints.registerAndLogin.path,
+  endpoints.login.path,
+  endpoints.logout.path,
+];
+
+/** Sends every call inputs that fit and hostile ones, and holds each answer against the document. @returns how often each status came */
+async function tryAll(seed: number, cookie: string): Promise<Map<number, number>> {
+  const random = seededRandom(seed);
+  const errorSchema = asSchema(document.components.schemas['Error'] as object);
+  const seen = new Map<number, number>();
+  const inOrder = operations().sort(([, one], [, other]) => endings.indexOf(one) - endings.indexOf(other));
+  for (const [method, path, { requestBody, responses }] of inOrder) {
+    const input = requestBody?.content['application/json'].schema ?? { type: 'object' };
+    const output = responses['200']?.content?.['application/json'].schema;
+    const answerSchema = output === undefined ? null : asSchema(output);
+    for (let count = 0; count < (method === 'POST' ? INPUTS_PER_CALL : 1); count += 1) {
+      const value = (count % 2 === 0 ? fittingValue : hostileValue)(input as never, random);
+      const body = method === 'POST' ? { body: JSON.stringify(value) } : {};
+      const headers = { 'content-type': 'application/json', origin: server.url, ...(cookie === '' ? {} : { cookie }) };
+      const answer = await fetch(server.url + path, { method, headers, ...body });
+      const text = await answer.text();
+      const told = `${method} ${path} ${JSON.stringify(value)?.slice(0, 300)} -> ${answer.status} ${text.slice(0, 300)}`;
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+      // 503 is meant where a bounded queue is full.
+      expect(answer.status < 500 || answer.status === 503, told).toBe(true);
+      if (answer.status === 204) expect(text, told).toBe('');
+      else if (answer.status === 200) expect(answerSchema?.safeParse(JSON.parse(text)).success, told).toBe(true);
+      else expect(errorSchema.safeParse(JSON.parse(text)).success, told).toBe(true);
+      expect(text, told).not.toMatch(/\n\s+at |node_modules|\/apps\/server/);
+    }
+  }
+  expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready');
+  return seen;
+}
+
 describe('the server against its document', () => {
   it(`[CALL-15] no input, fitting or hostile, gets a 5xx, and every answer is as described (seed ${seed})`, async () => {
-    const random = seededRandom(seed);
-    const errorSchema = asSchema(document.components.schemas['Error'] as object);
-    const seen = new Map<number, number>();
-    for (const [method, path, { requestBody, responses }] of operations()) {
-      const input = requestBody?.content['application/json'].schema;
-      const output = responses['200']?.content?.['application/json'].schema;
-      const answerSchema = output === undefined ? null : asSchema(output);
-      for (let count = 0; count < (method === 'POST' ? INPUTS_PER_CALL : 1); count += 1) {
-        const value = (count % 2 === 0 ? fittingValue : hostileValue)((input ?? { type: 'object' }) as never, random);
-        const answer = await fetch(server.url + path, {
-          method,
-          ...(method === 'POST'
-            ? { headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify(value) }
-            : {}),
-        });
-        const text = await answer.text();
-        const told = `${method} ${path} ${JSON.stringify(value)?.slice(0, 300)} -> ${answer.status} ${text.slice(0, 300)}`;
-        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-        // 503 is meant where a bounded queue is full.
-        expect(answer.status < 500 || answer.status === 503, told).toBe(true);
-        if (answer.status === 204) expect(text, told).toBe('');
-        else if (answer.status === 200) expect(answerSchema?.safeParse(JSON.parse(text)).success, told).toBe(true);
-        else expect(errorSchema.safeParse(JSON.parse(text)).success, told).toBe(true);
-        expect(text, told).not.toMatch(/\n\s+at |node_modules|\/apps\/server/);
-      }
-    }
+    const seen = await tryAll(seed, '');
     expect(seen.get(200)).toBeGreaterThan(100);
     expect(seen.get(400)).toBeGreaterThan(50);
-    expect(await (await fetch(`${server.url}/readyz`)).text()).toBe('ready');
+    expect(seen.get(401)).toBeGreaterThan(50);
+  }, 120_000);
+
+  it(`[CALL-15] nor does any of somebody who is signed in (seed ${seed + 1})`, async () => {
+    const person = { email: 'anna@example.org', password: 'correct horse', sendProductInfo: 'false', firstName: 'Anna', lastName: 'Meier' };
+    const answer = await fetch(server.url + endpoints.registerAndLogin.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    expect(await answer.json()).toMatchObject({ d: { iError: 0 } });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const seen = await tryAll(seed + 1, cookie);
+    expect(seen.get(200)).toBeGreaterThan(300);
+    expect(seen.get(401) ?? 0).toBeLessThan(INPUTS_PER_CALL);
   }, 120_000);
 });

@@ -10,6 +10,7 @@ import {
   resetRequest,
   resetUseRequest,
 } from '@ninefold/protocol/account/account-requests.ts';
+import { accountView } from '@ninefold/protocol/account/account-view.ts';
 import { chooseBackgroundRequest, removeBackgroundRequest } from '@ninefold/protocol/account/background.ts';
 import { passkeyLoginRequest, registerPasskeyRequest, removePasskeyRequest } from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
@@ -25,6 +26,9 @@ const post = (path: string, summary: string, request: z.ZodType | null, answer: 
   request,
   answer,
 });
+
+/** What a browser's own credential calls take; absent when it was refused. */
+const optionsAnswer = z.object({ d: z.object({ iError: z.number().int(), options: z.record(z.string(), z.unknown()).optional() }) });
 
 /** The calls that the old API does not have. Those of an account answer 401 to whoever is not signed in. */
 export const ownCalls: readonly DescribedCall[] = [
@@ -55,7 +59,7 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/personal-url/settings', 'How meetings under the own name begin.', doorRequest),
   post('/api/password-reset', 'Mails a link to set a new password; always 0.', resetRequest),
   post('/api/password-reset/use', 'Sets a new password by the mailed ticket: 1 no longer valid, 2 length.', resetUseRequest),
-  { method: 'GET', path: '/api/account', summary: 'The own account.', request: null, answer: z.object({ d: z.unknown() }) },
+  { method: 'GET', path: '/api/account', summary: 'The own account.', request: null, answer: z.object({ d: accountView }) },
   post('/api/account/name', 'Changes the own name.', nameRequest),
   post('/api/account/password', 'Changes the password: 2 length, 3 the current one is wrong.', passwordRequest),
   post('/api/account/email', 'Asks for another e-mail address: 3 wrong password, 5 federated, 6 malformed.', emailRequest),
@@ -63,9 +67,9 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/account/product-info', 'Whether product information is wanted.', productInfoRequest),
   post('/api/account/close', 'Closes the account: 3 wrong password.', closeRequest),
   post('/api/account/log-out-everywhere', 'Ends every session of the account.', emptyRequest),
-  post('/api/passkey/register-options', 'What the browser needs to make a passkey.', emptyRequest, z.object({ d: z.unknown() })),
+  post('/api/passkey/register-options', 'What the browser needs to make a passkey.', emptyRequest, optionsAnswer),
   post('/api/passkey/register', 'Keeps a new passkey.', registerPasskeyRequest),
-  post('/api/passkey/login-options', 'What the browser needs to log in by a passkey.', emptyRequest, z.object({ d: z.unknown() })),
+  post('/api/passkey/login-options', 'What the browser needs to log in by a passkey.', emptyRequest, optionsAnswer),
   post('/api/passkey/login', 'Logs in by a passkey.', passkeyLoginRequest, loginAnswerSchema),
   post('/api/passkey/remove', 'Forgets a passkey.', removePasskeyRequest),
 ];
