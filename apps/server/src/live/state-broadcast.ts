@@ -1,3 +1,4 @@
+import { isFreeMeeting } from '@ninefold/domain/roles/roles.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { presentMeeting } from '../meeting/present.ts';
 import { serializeView } from './connection.ts';
@@ -15,7 +16,13 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     engine: context.engine.state === 'ready' ? 'ready' : 'unavailable',
     forAdmin,
     knocks: forAdmin ? context.lobby.knocksAt(meetingId) : [],
+    isFree: isFreeMeeting(await hasSignedInHost(context, meetingId)),
   });
+}
+
+async function hasSignedInHost({ store }: LiveContext, meetingId: string): Promise<boolean> {
+  const row = await store.read.selectFrom('meeting').select('host_account_id').where('id', '=', meetingId).executeTakeFirst();
+  return row?.host_account_id != null;
 }
 
 /** Sends the newest state of a meeting to all its connections, at most once per batch time. */

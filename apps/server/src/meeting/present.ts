@@ -7,7 +7,7 @@ import type { ParticipantRow } from '../platform/storage/schema.ts';
 export function presentMeeting(
   meeting: Meeting,
   participants: readonly ParticipantRow[],
-  around: { capacity: number; engine: 'ready' | 'unavailable'; forAdmin: boolean; knocks: readonly Knock[] },
+  around: { capacity: number; engine: 'ready' | 'unavailable'; forAdmin: boolean; knocks: readonly Knock[]; isFree: boolean },
 ): MeetingView {
   const presenterId = meeting.phase === 'live' ? meeting.presenterId : null;
   const hostId = meeting.phase === 'live' ? meeting.hostId : null;
@@ -21,6 +21,7 @@ export function presentMeeting(
     door: meeting.door,
     knocks: [...around.knocks],
     capacity: around.capacity,
+    plan: around.isFree ? 'free' : 'pro',
     engine: around.engine,
   };
 }

@@ -32,6 +32,7 @@ export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   door: 'open',
   knocks: [],
   capacity: 250,
+  plan: 'free',
   engine: 'ready',
   ...changes,
 });

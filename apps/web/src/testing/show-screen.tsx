@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
-import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
+import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
 import { createAppCalls } from '../native-app/app-calls.ts';
 import { watchFocus } from '../native-app/focus-watch.ts';
@@ -47,6 +47,10 @@ export interface Shown {
   readonly bodies: Record<string, unknown>;
   /** The desktop app; `frame X` and `link X` in the log are its launches. */
   readonly app: NativeApp;
+  /** Names of the tracked events, in their order. */
+  readonly tracked: readonly string[];
+  /** Connects the meeting's media and paints a frame. */
+  readonly viewing: () => Promise<void>;
   readonly socket: () => DrivenSocket;
   /** Lets a call wait for its answer. */
   readonly hold: (name: string, answer: Promise<Response>) => void;
@@ -68,6 +72,9 @@ export async function show(screen: ReactNode, options: ShowOptions = {}): Promis
 export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
   const log: string[] = [];
   const bodies: Record<string, unknown> = {};
+  const tracked: string[] = [];
+  const engine = new FakeEngine();
+  let opened: LiveMeeting | null = null;
   const sockets: DrivenSocket[] = [];
   const held = new Map<string, Promise<Response>>();
   const pageState: PageState = { ...defaultPageState, ...options.pageState };
@@ -87,6 +94,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       const name = nameOfCall(new URL(String(address), 'https://meet.example').pathname);
       log.push(`call ${name}`);
       bodies[name] = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? {});
+      if (name === 'TrackUserInteractionsExtended') tracked.push((bodies[name] as { ActionName: string }).ActionName);
       const waited = held.get(name);
       if (waited !== undefined) return (await waited).clone();
       const answer = options.answers?.[name] ?? { d: { iError: 0 } };
@@ -102,18 +110,17 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     log.push(`open ${what}`);
     const socket = new DrivenSocket();
     sockets.push(socket);
-    return Promise.resolve(
-      openLiveMeeting({
+    opened = openLiveMeeting({
         join,
         memory: resumeMemory('test', null),
         early: null,
         makeSocket: () => socket,
         socketOrigin: 'ws://test',
-        loadMediaClient: async () => createFakeClient(new FakeEngine()),
+        loadMediaClient: async () => createFakeClient(engine),
         timers: browserTimers,
         random: Math.random,
-      }),
-    );
+    });
+    return Promise.resolve(opened);
   };
   const calls: Services['calls'] = { ...createCalls(caller), trackConversion: () => void log.push('conversion') };
   const flags = new Map<string, string>();
@@ -172,7 +179,23 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     loadNativeApp: async () => app,
     arrival: options.arrival ?? { pathname: '/482913607', search: options.search ?? '' },
   };
-  return { services, log, bodies, app, hold: (name, answer) => void held.set(name, answer), socket: () => sockets.at(-1) as DrivenSocket };
+  const viewing = async (): Promise<void> => {
+    const meeting = opened;
+    if (meeting === null) throw new Error('no meeting is open');
+    const connected = new Promise<void>((resolve) => {
+      const stop = meeting.store.subscribe(() => {
+        if (meeting.store.get().media !== 'connected') return;
+        stop();
+        resolve();
+      });
+    });
+    engine.createRoom('room');
+    const token = engine.issueToken({ room: 'room', identity: 'viewer', sources: [] });
+    sockets.at(-1)?.says({ type: 'media', n: 1, url: '/media', token, mayPublish: false });
+    await connected;
+    meeting.framePainted(1280, 720);
+  };
+  return { services, log, bodies, app, tracked, viewing, hold: (name, answer) => void held.set(name, answer), socket: () => sockets.at(-1) as DrivenSocket };
 }
 
 const nameOfCall = (path: string): string => (/^\/(?:api|account)\//.test(path) ? path.slice(1) : (path.split('/').at(-1) ?? ''));

@@ -36,6 +36,8 @@ export const meetingView = z.object({
   /** Who waits to be let in; told to the host alone, empty for all others. */
   knocks: z.array(knock),
   capacity: z.number(),
+  /** `pro` when its host is signed in (ROLE-09). */
+  plan: z.enum(['free', 'pro']),
   /** `unavailable`: motion is off, people and codes go on (architecture 3). */
   engine: z.enum(['ready', 'unavailable']),
 });

@@ -8,6 +8,8 @@ export const enNativeApp = {
   'interstitial.sent': 'Launch sent',
   'interstitial.waiting': 'Opening the desktop app',
   'interstitial.switched': 'The meeting goes on in the desktop app.',
+  'interstitial.switchedHint': 'You can close this page.',
+  'interstitial.backToBrowser': 'Join with your browser',
   'interstitial.offer.heading': 'To join the meeting...',
   'interstitial.offer.lead': 'To join, please download the {product} desktop app or use Chrome browser.',
   'interstitial.offer.download': 'Download the desktop app',

@@ -4,23 +4,33 @@ import { FullScreenMessage, LimitScreen } from '../message/MessageScreens.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import { lazy, Suspense } from 'react';
+import { valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { WaitingScreen, type WaitingFor } from '../waiting/WaitingScreen.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useViewer, type Viewer } from './use-viewer.ts';
 
+const SwitchedToApp = lazy(async () => ({ default: (await import('./SwitchedToApp.tsx')).SwitchedToApp }));
+
 /** A meeting as a viewer sees it, from "connecting" to what comes after the end. */
 export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
   const viewer = useViewer(codeOrPurl);
   const waitingFor = useWaitingFor(viewer);
-  const isStage = viewer.page.kind === 'stage' && waitingFor === null;
+  const isStage = viewer.page.kind === 'stage' && waitingFor === null && !viewer.isSwitched;
   useStageTheme(isStage);
   const title = text(viewer.page.kind === 'end-cap' ? 'endCap.title' : waitingFor === null ? 'meeting.title' : 'waiting.title');
   useTitle(title);
   switch (viewer.page.kind) {
     case 'stage':
+      if (viewer.isSwitched)
+        return (
+          <Suspense fallback={null}>
+            <SwitchedToApp returnAddress={meetingLink(codeOrPurl)} />
+          </Suspense>
+        );
       if (waitingFor !== null) return <WaitingScreen why={waitingFor} isLineDown={viewer.state.line === 'down'} />;
-      return <ViewerStage viewer={viewer} />;
+      return <ViewerStage viewer={viewer} place={valueGivenOut(codeOrPurl)} />;
     case 'end-cap':
       return <EndCap state={viewer.state} rejoinAddress={meetingLink(codeOrPurl)} />;
     case 'full':

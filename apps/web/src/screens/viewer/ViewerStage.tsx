@@ -4,8 +4,9 @@ import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type MeetingState, pictureOf, presenterIn, stageOf, wordsOf } from '../../live-meeting/model.ts';
+import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
 import frame from '../stage/stage.module.css';
@@ -16,8 +17,11 @@ import { useQuietBar } from './use-quiet-bar.ts';
 import type { Viewer } from './use-viewer.ts';
 import styles from './viewer.module.css';
 
+/** Loaded with the first picture, never before it. */
+const ViewerApp = lazy(async () => ({ default: (await import('./ViewerApp.tsx')).ViewerApp }));
+
 /** The picture is the product: all else stands beside it or leaves by itself. */
-export function ViewerStage({ viewer }: { readonly viewer: Viewer }) {
+export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readonly place: string }) {
   const { state, meeting } = viewer;
   const [hasPeople, setPeople] = useState(false);
   const whole = useRef<HTMLDivElement | null>(null);
@@ -25,6 +29,7 @@ export function ViewerStage({ viewer }: { readonly viewer: Viewer }) {
   const picture = pictureOf(state);
   const { video, canvas } = usePicture(meeting);
   const isQuiet = useQuietBar(picture === 'motion' && !hasPeople);
+  const isAppOffered = useAppOffered(viewer, picture === 'motion');
 
   return (
     <div className={frame.meet} ref={whole} data-theme="stage" data-people={hasPeople}>
@@ -100,8 +105,20 @@ export function ViewerStage({ viewer }: { readonly viewer: Viewer }) {
         onConfirm={viewer.leave}
         onDecline={viewer.stay}
       />
+      <Suspense fallback={null}>{isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}</Suspense>
     </div>
   );
+}
+
+/** Whether the app's code is worth loading: once there is a picture, for whom the invitation is meant at all. */
+function useAppOffered({ state }: Viewer, hasPicture: boolean): boolean {
+  const { pageState } = useServices();
+  const [isOffered, setOffered] = useState(false);
+  const isMeant = state.you?.isAdmin === false && (pageState.bIsUserLoggedIn || state.meeting?.plan === 'pro');
+  useEffect(() => {
+    if (hasPicture && isMeant) setOffered(true);
+  }, [hasPicture, isMeant]);
+  return isOffered;
 }
 
 function Heading({ state }: { readonly state: MeetingState }) {

@@ -4,10 +4,10 @@ import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/co
 import { EXIT_CLICKED, EXIT_CONFIRMED, CLIENT_LOADED } from '@ninefold/domain/tracking/events.ts';
 import { joinFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
-import { createStore } from '../../live-meeting/store.ts';
+import { createStore, type Store } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { useServices } from '../../platform/services.ts';
 import { createViewerCourse, type ViewerPage } from './viewer-course.ts';
@@ -21,6 +21,10 @@ export interface Viewer {
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
   readonly page: ViewerPage;
+  readonly isToastAsked: Store<boolean>;
+  /** The app has the meeting now (state 12). */
+  readonly isSwitched: boolean;
+  readonly switchToNative: () => void;
   readonly isAskingToLeave: boolean;
   readonly askToLeave: () => void;
   readonly stay: () => void;
@@ -33,6 +37,7 @@ export function useViewer(typed: string): Viewer {
   const place = valueGivenOut(typed);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [isAskingToLeave, setAsking] = useState(false);
+  const [isSwitched, setSwitched] = useState(false);
   const course = useMemo(
     () => createViewerCourse({ goHome: () => go(pages.home), goToFailure: (errorCode) => go(joinFailedLink(place, errorCode)) }),
     [go, place],
@@ -74,10 +79,20 @@ export function useViewer(typed: string): Viewer {
     };
   }, [calls, course, go, openViewer, pageState, place]);
 
+  const switchToNative = useCallback(() => {
+    course.switchedToNative();
+    setAsking(false);
+    setSwitched(true);
+    meeting?.leave();
+  }, [course, meeting]);
+
   return {
     meeting,
     state,
     page,
+    isToastAsked: course.isToastAsked,
+    isSwitched,
+    switchToNative,
     isAskingToLeave,
     askToLeave: () => {
       void calls.track(EXIT_CLICKED);

@@ -27,6 +27,8 @@ export interface ViewerCourseOptions {
 
 export interface ViewerCourse {
   readonly page: Store<ViewerPage>;
+  /** The invitation to the app may be shown now (D-20). */
+  readonly isToastAsked: Store<boolean>;
   /** The meeting's state changed. */
   follow(state: MeetingState): void;
   /** The person confirmed that they leave. */
@@ -48,6 +50,7 @@ const numberOf: Readonly<Record<StageState, ViewerState>> = {
 
 export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
   const page = createStore<ViewerPage>({ kind: 'stage' });
+  const isToastAsked = createStore(false);
   let memory: ViewerMemory = freshViewerMemory;
   let isUnloading = false;
   let last: ViewerState | null = null;
@@ -57,6 +60,8 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
     memory = step.memory;
     for (const effect of step.effects) {
       if (effect === 'go-home') options.goHome();
+      if (effect === 'hide-toast') isToastAsked.set(false);
+      if (effect === 'ask-toast') isToastAsked.set(true);
       if (effect === 'show-end-cap') page.set({ kind: 'end-cap' });
       if (effect === 'hide-end-cap' && page.get().kind === 'end-cap') page.set({ kind: 'stage' });
     }
@@ -79,6 +84,7 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
 
   return {
     page,
+    isToastAsked,
     follow: (state) => {
       if (state.entry.kind === 'refused') return fail(state.entry.errorCode);
       if (state.entry.kind === 'limited') return page.set({ kind: 'limited' });
