@@ -1,12 +1,17 @@
 import axe from 'axe-core';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { aChange, anOver, aWelcome } from '../testing/live-messages.ts';
 import { show } from '../testing/show-screen.tsx';
+import { anAccount } from '../testing/an-account.ts';
+import { AccountScreen } from './account/AccountScreen.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { NotFoundScreen } from './message/MessageScreens.tsx';
 import { PresenterScreen } from './presenter/PresenterScreen.tsx';
+import { ResetPasswordScreen } from './reset-password/ResetPasswordScreen.tsx';
+import { SignUpScreen } from './sign-up/SignUpScreen.tsx';
+import { StartPageScreen } from './start-page/StartPageScreen.tsx';
 import { ViewerScreen } from './viewer/ViewerScreen.tsx';
 
 /** Findings that keep somebody out; the test's own frame is none of ours. */
@@ -42,6 +47,40 @@ describe('no serious finding, one h1, banner and main', () => {
 
   it('on the login page', async () => {
     await show(<LoginScreen search="" />);
+    await check();
+  });
+
+  it('on the sign-up page with a wrong email', async () => {
+    await show(<SignUpScreen />);
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour');
+    await userEvent.fill(browser.getByLabelText('Password'), 'abcdef');
+    await expect.element(browser.getByRole('alert')).toBeVisible();
+    await check();
+  });
+
+  it('on the page that resets a password', async () => {
+    await show(<ResetPasswordScreen />);
+    await check();
+  });
+
+  it('on the start page of a signed-in person, over a picture of their own', async () => {
+    await show(<StartPageScreen />, {
+      pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sFirstName: 'Ana', sUserBackground: '/account/background/a1' },
+      answers: { 'api/meetings/recent': { d: { iError: 0, recent: [{ startedAt: 0, endedAt: 1, name: 'ana-horvat' }], next: [] } } },
+    });
+    await expect.element(browser.getByRole('region', { name: 'Recent meetings' })).toBeVisible();
+    await check();
+  });
+
+  it('on the account page, with its menu open', async () => {
+    await browser.viewport(1280, 720);
+    await show(<AccountScreen search="" />, {
+      pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat' },
+      answers: { 'api/account': { d: anAccount } },
+    });
+    await expect.element(browser.getByRole('region', { name: 'Close account' })).toBeVisible();
+    await userEvent.click(browser.getByRole('button', { name: 'Ana Horvat' }));
+    await expect.element(browser.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
     await check();
   });
 

@@ -126,7 +126,7 @@ export const enAccount = {
   'close.title': 'Close this account?',
   'close.text': 'This cannot be undone. Enter your password to go on.',
   'close.confirm': 'Close account for good',
-  'close.keep': 'Keep it',
+  'close.keep': 'Keep the account',
   'start.title': 'Start - {product}',
   'start.hello': 'Hello, {name}.',
   'start.helloNobody': 'Hello.',

@@ -56,8 +56,8 @@ export function BackgroundSection({ account: { view, calls, reload } }: { readon
           />
         ) : null}
       </fieldset>
-      <Told action={choosing} done="" />
-      <Told action={removing} done="" />
+      <Told action={choosing} />
+      <Told action={removing} />
       <p className="quiet small">{accountText('background.hint')}</p>
     </Section>
   );

@@ -75,7 +75,7 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
         value={password}
         onChange={setPassword}
       />
-      <Told action={changing} done="" />
+      <Told action={changing} />
       <div className={styles.buttons}>
         <Button type="submit" look="white">
           {accountText('email.change')}

@@ -45,7 +45,7 @@ export function PasskeySection({ account: { view, calls, reload } }: { readonly 
           ))}
         </ul>
       )}
-      <Told action={removing} done="" />
+      <Told action={removing} />
       {message === null ? null : <Bubble arrow="top">{message}</Bubble>}
       {hasPasskeys() ? (
         <div>

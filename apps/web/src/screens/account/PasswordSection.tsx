@@ -67,7 +67,7 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
           {accountText('signUp.weak')}
         </p>
       ) : null}
-      <Told action={changing} done="" />
+      <Told action={changing} />
       <div className={styles.buttons}>
         <Button type="submit" look="white">
           {accountText('password.save')}

@@ -64,7 +64,7 @@ function OwnUrl({
         <Icon name="check" size={16} />
         {accountText('purl.yours')}
       </p>
-      <Told action={releasing} done="" />
+      <Told action={releasing} />
       <div className={styles.buttons}>
         <Button look="white" onPress={onChange}>
           {accountText('purl.change')}

@@ -14,10 +14,10 @@ export function Section({ heading, children }: { readonly heading: string; reado
   );
 }
 
-/** What came of an action: a bubble when it failed, a quiet line when it worked. */
-export function Told({ action, done }: { readonly action: Pick<Action, 'message' | 'isDone'>; readonly done: string }) {
+/** What came of an action: a bubble when it failed, a quiet line when it worked and the page does not show it anyway. */
+export function Told({ action, done }: { readonly action: Pick<Action, 'message' | 'isDone'>; readonly done?: string }) {
   if (action.message !== null) return <Bubble arrow="top">{action.message}</Bubble>;
-  return action.isDone ? (
+  return action.isDone && done !== undefined ? (
     <p className={styles.done} role="status">
       <Icon name="check" size={16} />
       {done}

@@ -28,7 +28,7 @@ export function SessionSection({ account: { view, calls } }: { readonly account:
           </li>
         ))}
       </ul>
-      <Told action={leaving} done="" />
+      <Told action={leaving} />
       <div>
         <Button look="white" onPress={leaving.run}>
           {accountText('sessions.everywhere')}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { takeHashTicket } from '../../platform/hash-ticket.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -15,6 +16,13 @@ export function ResetPasswordScreen() {
   const { resetTicket } = useServices();
   const [ticket, setTicket] = useState(resetTicket);
   useTitle(accountText('reset.title'));
+
+  // A link that is opened where this page is already open loads nothing anew.
+  useEffect(() => {
+    const take = () => setTicket((kept) => takeHashTicket(window) ?? kept);
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
   return (
     <Shell current="login" width="form">
       <Sheet fold="plain" isSmall>

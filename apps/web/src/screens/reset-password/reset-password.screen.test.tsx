@@ -39,6 +39,14 @@ describe('the opened link', () => {
     expect(shown.bodies).toEqual({ 'api/password-reset/use': { ticket: TICKET, password: 'three blue ferries' } });
   });
 
+  it('[SEC-06] opened where the page is open already leaves the address at once', async () => {
+    await reset();
+    await expect.element(heading()).toHaveTextContent('Reset the password');
+    window.location.hash = `#ticket=${TICKET}`;
+    await expect.element(heading()).toHaveTextContent('Choose a new password');
+    expect(window.location.hash).toBe('');
+  });
+
   it('a password of a wrong length is told before anything is sent, and by the server', async () => {
     const shown = await reset({ resetTicket: TICKET, answers: { 'api/password-reset/use': { d: { iError: 2 } } } });
     await userEvent.fill(password(), 'abcde');
