@@ -8,6 +8,8 @@ import { openAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
 import { federation } from './federated/federation.ts';
+import { openOperatorSocket } from './operator/operator-socket.ts';
+import { perform } from './operator/perform.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mailTransport } from './mail/mail-transport.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
@@ -25,6 +27,7 @@ import { createLog } from './platform/log.ts';
 import { mediaAddress } from './platform/media-address.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
+import type { Ports } from './ports.ts';
 import { ensureLoginKeys } from './session/login-keys.ts';
 import { openSessions } from './session/sessions.ts';
 import { openStore } from './platform/storage/store.ts';
@@ -75,7 +78,7 @@ async function start(config: Config): Promise<void> {
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
   // The port is known once we listen; until then nobody can send an Origin.
   let origins = ownOrigins({ publicUrl: config.PUBLIC_URL, port: config.PORT, isTls, isOpen });
-  const app = await buildApp({
+  const ports: Ports = {
     config,
     clock,
     log,
@@ -85,7 +88,7 @@ async function start(config: Config): Promise<void> {
     pages,
     tries,
     audit,
-    passwords: await openPasswords(),
+    passwords: openPasswords(),
     tickets: oneTimeTickets(store, clock),
     loginLimits: loginLimits(store, clock, config.LIMIT_LOGINS),
     federation: federation(config.FEDERATED_DOMAINS),
@@ -96,8 +99,15 @@ async function start(config: Config): Promise<void> {
     maintenance: openMaintenance(config, store, clock),
     gate: await openGate(store, tries, clock, config.LIMIT_LOOKUPS),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
-  });
+  };
+  const app = await buildApp(ports);
+  const operator = await openOperatorSocket(
+    config.DATA_DIR,
+    (request) => perform({ ...ports, origin: origins.publicUrl(undefined) }, request),
+    log,
+  );
   stopOnSignals(log, async () => {
+    await operator.close();
     await app.stop();
     await mail.stop();
     await engine.stop();

@@ -1,0 +1,42 @@
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { openAudit } from '../audit/audit.ts';
+import { mailTransport } from '../mail/mail-transport.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { openMaintenance } from '../maintenance/maintenance.ts';
+import { openMeetings } from '../meeting/meetings.ts';
+import { localBus } from '../platform/bus.ts';
+import { systemClock as clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { openStore } from '../platform/storage/store.ts';
+import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { type OperatorPorts, perform } from './perform.ts';
+import type { OperatorAnswer, OperatorRequest } from './requests.ts';
+
+/** Does one command on the store itself, when no server runs; the next start finds the result. */
+export async function performBesideTheStore(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
+  const log = createLog('error');
+  let death: Error | null = null;
+  const store = await openStore(config.DATA_DIR, (error) => {
+    death = error;
+  });
+  const mail = openMailer(mailTransport(config, clock), config.PRODUCT_NAME, log);
+  const scheme = config.TLS_CERT_FILE === undefined ? 'http' : 'https';
+  const ports: OperatorPorts = {
+    config,
+    clock,
+    store,
+    mail,
+    audit: openAudit(store, clock, log),
+    tickets: oneTimeTickets(store, clock),
+    meetings: openMeetings(store, localBus(), clock, config.HOST_GRACE_SECONDS * SECOND_MS),
+    maintenance: openMaintenance(config, store, clock),
+    origin: config.PUBLIC_URL ?? `${scheme}://localhost:${config.PORT}`,
+  };
+  try {
+    return await perform(ports, request);
+  } finally {
+    await mail.stop();
+    if (death === null) await store.close();
+  }
+}

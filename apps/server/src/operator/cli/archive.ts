@@ -1,0 +1,101 @@
+/** Several files in one, in the plain tar format (ustar) that every system can open. Regular files only, names without surprises. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makePrivateFolder } from '../../engine/private-files.ts';
+
+const BLOCK = 512;
+const PIECE = 1 << 20;
+/** What a backup holds, and nothing else may come out of one. */
+const ALLOWED = /^(ninefold\.sqlite|login-keys\.json|engine\/[\w-][\w.-]*|backgrounds\/[\w-][\w.-]*)$/;
+
+/** @param files name in the archive to path on disk */
+export async function writeArchive(target: FileHandle, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, path] of files) {
+    const source = await open(path, 'r');
+    try {
+      const { size } = await source.stat();
+      await target.write(header(name, size));
+      await copy(source, target, size);
+      await target.write(Buffer.alloc(padding(size)));
+    } finally {
+      await source.close();
+    }
+  }
+  await target.write(Buffer.alloc(2 * BLOCK));
+}
+
+/**
+ * Unpacks into a folder, every file for its owner only and on disk when this returns.
+ * @returns the names found
+ * @throws when it is cut off, damaged, or holds anything that no backup of ours has
+ */
+export async function readArchive(path: string, into: string): Promise<string[]> {
+  const source = await open(path, 'r');
+  const names: string[] = [];
+  try {
+    for (;;) {
+      const block = await readWhole(source, BLOCK);
+      if (block.every((byte) => byte === 0)) return names;
+      const { name, size } = readHeader(block);
+      await makePrivateFolder(dirname(join(into, name)));
+      const target = await open(join(into, name), 'wx', 0o600);
+      try {
+        await copy(source, target, size);
+        await target.sync();
+      } finally {
+        await target.close();
+      }
+      await readWhole(source, padding(size));
+      names.push(name);
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+const padding = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK;
+
+function header(name: string, size: number): Buffer {
+  if (!ALLOWED.test(name) || Buffer.byteLength(name) > 100) throw new Error(`a backup holds no file ${name}`);
+  const block = Buffer.alloc(BLOCK);
+  block.write(name, 0);
+  block.write('0000600\0', 100);
+  block.write('0000000\0'.repeat(2), 108);
+  block.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
+  block.write('00000000000\0', 136);
+  block.write('        0', 148, 'latin1');
+  block.write('ustar\x0000', 257);
+  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148);
+  return block;
+}
+
+function readHeader(block: Buffer): { name: string; size: number } {
+  const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '');
+  const size = Number.parseInt(block.toString('latin1', 124, 135), 8);
+  const isOurs = block.toString('latin1', 257, 262) === 'ustar' && block[156] === 0x30 && ALLOWED.test(name) && size >= 0;
+  const written = Number.parseInt(block.toString('latin1', 148, 154), 8);
+  if (!isOurs || checksum(Buffer.from(block).fill(' ', 148, 156)) !== written)
+    throw new Error('this is no backup of Ninefold, or it is damaged');
+  return { name, size };
+}
+
+const checksum = (block: Buffer): number => block.reduce((sum, byte) => sum + byte, 0);
+
+async function copy(source: FileHandle, target: FileHandle, size: number): Promise<void> {
+  for (let left = size; left > 0; ) {
+    const piece = await readWhole(source, Math.min(left, PIECE));
+    await target.write(piece);
+    left -= piece.length;
+  }
+}
+
+async function readWhole(source: FileHandle, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  let at = 0;
+  while (at < length) {
+    const { bytesRead } = await source.read(buffer, at, length - at);
+    if (bytesRead === 0) throw new Error('the file ends too early');
+    at += bytesRead;
+  }
+  return buffer;
+}

@@ -1,0 +1,77 @@
+import { chmod, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '../../engine/private-files.ts';
+import { migrations } from '../../platform/storage/migrations/index.ts';
+import { isServerRunning } from '../operator-socket.ts';
+import { done, type OperatorAnswer, refused } from '../requests.ts';
+import { readArchive } from './archive.ts';
+import { syncFolder } from './backup.ts';
+
+/** What a restore replaces. The engine's programs, logs and ports stay. */
+const REPLACED = ['ninefold.sqlite', 'ninefold.sqlite-wal', 'ninefold.sqlite-shm', 'login-keys.json', 'engine/keys.yaml', 'backgrounds'];
+
+/**
+ * Puts a backup in place: unpacked and checked beside the data first, then moved in; what was there before is kept in a folder of its own.
+ * @param now for the name of that folder
+ */
+export async function restoreBackup(dataDir: string, given: string, replaces: boolean, now: number): Promise<OperatorAnswer> {
+  const file = resolve(given);
+  if (!(await exists(file))) return refused(`There is no file ${file}.`);
+  if (await isServerRunning(dataDir)) return refused('The server runs on this data folder: stop it first.');
+  const hasStore = await exists(join(dataDir, 'ninefold.sqlite'));
+  if (hasStore && !replaces) return refused(`${dataDir} holds a store already: with --replace it is put aside.`);
+  await makePrivateFolder(dataDir);
+  const unpacked = await mkdtemp(join(dataDir, 'restoring-'));
+  try {
+    await readArchive(file, unpacked);
+    checkStore(join(unpacked, 'ninefold.sqlite'));
+    const before = hasStore ? await putAside(dataDir, now) : null;
+    await moveIn(unpacked, dataDir);
+    await syncFolder(dataDir);
+    return done('Restored. The server may start.', [{ dataDir, before }]);
+  } catch (error) {
+    return refused(`Not restored: ${(error as Error).message.split('\n')[0]}`);
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
+
+function checkStore(path: string): void {
+  const database = new DatabaseSync(path);
+  try {
+    if (database.prepare('pragma integrity_check').get()?.['integrity_check'] !== 'ok')
+      throw new Error('the store in the backup is damaged');
+    const version = Number(database.prepare('select version from schema_version').get()?.['version']);
+    if (version > migrations.length) throw new Error('the backup was made by a newer version of Ninefold');
+  } finally {
+    database.close();
+  }
+}
+
+async function putAside(dataDir: string, now: number): Promise<string> {
+  const folder = join(dataDir, `before-restore-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
+  await makePrivateFolder(join(folder, 'engine'));
+  for (const name of REPLACED) if (await exists(join(dataDir, name))) await rename(join(dataDir, name), join(folder, name));
+  return folder;
+}
+
+async function moveIn(from: string, dataDir: string): Promise<void> {
+  await makePrivateFolder(join(dataDir, 'engine'));
+  // The store comes last: with it the folder counts as restored.
+  const names = (await readdir(from, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const paths = names
+    .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1))
+    .toSorted((a) => (a === 'ninefold.sqlite' ? 1 : -1));
+  for (const path of paths) {
+    if (path.includes('backgrounds')) await makePrivateFolder(join(dataDir, 'backgrounds'));
+    await chmod(join(from, path), 0o600);
+    await rename(join(from, path), join(dataDir, path));
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,151 @@
+import { access, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { call, lookUp, shareByCall } from '@ninefold/testkit/calls.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { operator, operatorRows } from '@ninefold/testkit/operator.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 60_000);
+afterAll(() => server.stop());
+const register = (email: string) =>
+  call(server.url, endpoints.registerAndLogin.path, {
+    email,
+    password: 'correct horse',
+    sendProductInfo: 'false',
+    firstName: 'A',
+    lastName: 'B',
+  });
+const logIn = async (password: string) =>
+  (
+    (await call(server.url, endpoints.login.path, { email: 'kept@example.org', password, rememberMe: false })).body as {
+      d: { iError: number };
+    }
+  ).d.iError;
+
+describe("the operator's commands", () => {
+  it('explain themselves, and say with their exit code how they were used', async () => {
+    const overview = await operator(server.dataDir, ['--help']);
+    expect(overview.code).toBe(0);
+    for (const name of [
+      'meetings list',
+      'meetings end',
+      'person reset-password',
+      'maintenance announce',
+      'audit list',
+      'backup',
+      'restore',
+      'keys rotate',
+    ])
+      expect(overview.stdout).toContain(name);
+    const help = await operator(server.dataDir, ['maintenance', 'announce', '--help']);
+    expect([help.code, help.stdout.includes('--audio-only')]).toEqual([0, true]);
+    for (const wrong of [
+      [],
+      ['meetings'],
+      ['meetings', 'end'],
+      ['meetings', 'list', '--no-such'],
+      ['maintenance', 'announce', '--start', 'soon'],
+    ]) {
+      const { code, stderr } = await operator(server.dataDir, wrong);
+      expect({ wrong, code }).toEqual({ wrong, code: 2 });
+      expect(stderr).not.toMatch(/\n\s+at /);
+    }
+    expect((await operator(server.dataDir, ['meetings', 'end', '999999999'])).code).toBe(1);
+  }, 60_000);
+
+  it('end a meeting in the running server: everyone hears of it at once', async () => {
+    const { code } = await shareByCall(server.url);
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    const over = viewer.waitFor('over');
+    expect((await operatorRows(server.dataDir, ['meetings', 'list'])).map((row) => row['code'])).toContain(
+      `${code.slice(0, 3)}-${code.slice(3, 6)}-${code.slice(6)}`,
+    );
+    expect((await operator(server.dataDir, ['meetings', 'end', code])).code).toBe(0);
+    await over;
+    expect(await lookUp(server.url, code)).toBe(1);
+  }, 30_000);
+
+  it('announce maintenance to the running server and take it back; the audit trail knows both', async () => {
+    const noticeOf = async () =>
+      ((await (await fetch(`${server.url}/api/maintenance`)).json()) as { notice: { note: string } | null }).notice;
+    const words = ['maintenance', 'announce', '--start', '2020-01-01T00:00Z', '--minutes', '99999'];
+    expect((await operator(server.dataDir, words)).code).toBe(1);
+    const start = new Date(Date.now() - 60_000).toISOString();
+    const [row] = await operatorRows(server.dataDir, [
+      'maintenance',
+      'announce',
+      '--start',
+      start,
+      '--minutes',
+      '60',
+      '--note',
+      'Soon back.',
+    ]);
+    expect((await noticeOf())?.note).toBe('Soon back.');
+    const refused = await call(server.url, endpoints.hostDownload.path, { url: null });
+    expect((refused.body as { d: { iError: number } }).d.iError).toBe(5);
+    expect(await operatorRows(server.dataDir, ['maintenance', 'list'])).toHaveLength(1);
+    await operatorRows(server.dataDir, ['maintenance', 'cancel', String(row?.['id'])]);
+    expect(await noticeOf()).toBeNull();
+    const trail = (await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'operator'])).map(({ detail }) => detail);
+    expect(trail).toEqual(expect.arrayContaining(['{"command":"announce-maintenance"}', '{"command":"cancel-maintenance"}']));
+  }, 60_000);
+
+  it('give out a link for a new password that works once', async () => {
+    await register('kept@example.org');
+    expect((await operator(server.dataDir, ['person', 'reset-password', 'nobody@example.org'])).code).toBe(1);
+    const [row] = await operatorRows(server.dataDir, ['person', 'reset-password', 'Kept@example.org', '--print']);
+    const link = new URL(String(row?.['link']));
+    expect(link.origin).toBe(server.url);
+    const use = (password: string) => call(server.url, '/api/password-reset/use', { ticket: link.hash.replace('#ticket=', ''), password });
+    expect((await use('new password one')).body).toEqual({ d: { iError: 0 } });
+    expect((await use('new password two')).body).toEqual({ d: { iError: 1 } });
+    expect(await logIn('new password one')).toBe(0);
+  }, 60_000);
+
+  it('rotate the key of login cookies', async () => {
+    const keys = async () =>
+      JSON.parse(await readFile(join(server.dataDir, 'login-keys.json'), 'utf8')) as { current: object; previous: object | null };
+    const before = await keys();
+    await operatorRows(server.dataDir, ['keys', 'rotate']);
+    expect((await keys()).previous).toEqual(before.current);
+  }, 30_000);
+
+  it('keep the socket for its owner, and outlive a crash of the server', async () => {
+    expect((await stat(join(server.dataDir, 'operator.sock'))).mode & 0o777).toBe(0o600);
+    const { code } = await shareByCall(server.url);
+    await server.kill();
+    expect((await operator(server.dataDir, ['meetings', 'end', code])).code).toBe(0);
+    await server.restart();
+    expect(await lookUp(server.url, code)).toBe(1);
+  }, 60_000);
+
+  it('[P-15] back up under way and restore: what was there is there again, what came later is not', async () => {
+    const file = join(server.dataDir, '..', `ninefold-backup-${process.pid}.tar`);
+    const { code } = await shareByCall(server.url);
+    await operatorRows(server.dataDir, ['backup', file]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await operator(server.dataDir, ['backup', file])).code).toBe(1);
+    const later = await shareByCall(server.url);
+    const refusal = await operator(server.dataDir, ['restore', file, '--replace']);
+    expect([refusal.code, refusal.stderr]).toEqual([1, expect.stringContaining('stop it first')]);
+
+    await server.kill();
+    expect((await operator(server.dataDir, ['restore', file])).code).toBe(1);
+    const damaged = `${file}.damaged`;
+    const bytes = await readFile(file);
+    await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
+    expect((await operator(server.dataDir, ['restore', damaged, '--replace'])).code).toBe(1);
+    const [row] = await operatorRows(server.dataDir, ['restore', file, '--replace']);
+    await access(join(String(row?.['before']), 'ninefold.sqlite'));
+    await server.restart();
+    expect(await lookUp(server.url, code)).toBe(0);
+    expect(await lookUp(server.url, later.code)).toBe(1);
+    expect(await logIn('new password one')).toBe(0);
+  }, 90_000);
+});

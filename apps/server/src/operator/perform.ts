@@ -1,0 +1,47 @@
+import { assertNever } from '@ninefold/domain/shared/assert.ts';
+import type { Ports } from '../ports.ts';
+import { rotateLoginKeys } from '../session/login-keys.ts';
+import { listAudit } from './list-audit.ts';
+import { announceMaintenance, cancelMaintenance, listMaintenance } from './maintenance-desk.ts';
+import { endOneMeeting, listMeetings } from './meetings-desk.ts';
+import { done, type OperatorAnswer, type OperatorRequest } from './requests.ts';
+import { resetPersonPassword } from './reset-person-password.ts';
+
+/** What the operator's commands work with, in the running server or, when there is none, beside the store. */
+export interface OperatorPorts
+  extends Pick<Ports, 'store' | 'clock' | 'meetings' | 'maintenance' | 'tickets' | 'mail' | 'audit' | 'config'> {
+  /** Where people find the server, for links. */
+  readonly origin: string;
+}
+
+/** Does one command. What changes something is noted in the audit trail, by its name alone. */
+export async function perform(ports: OperatorPorts, request: OperatorRequest): Promise<OperatorAnswer> {
+  const answer = await performUnnoted(ports, request);
+  const changes = !request.command.startsWith('list-');
+  if (changes && answer.ok) ports.audit.note({ kind: 'operator', accountId: null, source: '', detail: { command: request.command } });
+  return answer;
+}
+
+async function performUnnoted(ports: OperatorPorts, request: OperatorRequest): Promise<OperatorAnswer> {
+  switch (request.command) {
+    case 'list-meetings':
+      return listMeetings(ports);
+    case 'end-meeting':
+      return endOneMeeting(ports, request.which);
+    case 'reset-password':
+      return resetPersonPassword(ports, request);
+    case 'announce-maintenance':
+      return announceMaintenance(ports, request);
+    case 'list-maintenance':
+      return listMaintenance(ports);
+    case 'cancel-maintenance':
+      return cancelMaintenance(ports, request.id);
+    case 'list-audit':
+      return listAudit(ports, request);
+    case 'rotate-keys':
+      await rotateLoginKeys(ports.config.DATA_DIR);
+      return done('New login cookies are sealed with a new key from now on; those of the key before it still open, older ones do not.');
+    default:
+      return assertNever(request);
+  }
+}
