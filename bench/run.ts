@@ -7,6 +7,7 @@ const drivers = {
   start: () => import('./drivers/start.ts'),
   page: () => import('./drivers/page.ts'),
   api: () => import('./drivers/api.ts'),
+  logins: () => import('./drivers/logins.ts'),
 } as const;
 
 const [name, rounds] = process.argv.slice(2);
