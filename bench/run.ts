@@ -7,6 +7,7 @@ const drivers = {
   start: () => import('./drivers/start.ts'),
   page: () => import('./drivers/page.ts'),
   api: () => import('./drivers/api.ts'),
+  'power-cut': () => import('./drivers/power-cut.ts'),
   logins: () => import('./drivers/logins.ts'),
 } as const;
 
