@@ -1,20 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  type Configuration,
-  discovery,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret } from '../platform/random.ts';
 import { detailOf, type OneTimeTickets } from '../ticket/one-time-tickets.ts';
 import type { FederatedDomain } from './federation.ts';
 
+/** Loaded with the first login of a company, not at every start. */
+const openIdClient = () => import('openid-client');
 const ANSWER_WITHIN_S = 10;
 const LOG_IN_WITHIN_MS = 10 * MINUTE_MS;
 const DISCOVERED_FOR_MS = HOUR_MS;
@@ -44,11 +36,7 @@ export function providerLogin(domains: readonly FederatedDomain[], tickets: OneT
     if (provider === null) throw new Error('the domain has no provider');
     const known = discovered.get(domain);
     if (known !== undefined && clock.now() - known.at < DISCOVERED_FOR_MS) return known.configuration;
-    const configuration = discovery(provider.issuer, provider.clientId, provider.clientSecret, undefined, {
-      timeout: ANSWER_WITHIN_S,
-      // The settings allow plain http on this machine only.
-      execute: provider.issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
-    });
+    const configuration = discover(provider);
     discovered.set(domain, { at: clock.now(), configuration });
     configuration.catch(() => discovered.delete(domain));
     return configuration;
@@ -56,6 +44,7 @@ export function providerLogin(domains: readonly FederatedDomain[], tickets: OneT
 
   return {
     async begin(domain, email, origin, browser) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } = await openIdClient();
       const configuration = await configurationOf(domain);
       const nonce = randomNonce();
       const verifier = randomPKCECodeVerifier();
@@ -79,6 +68,7 @@ export function providerLogin(domains: readonly FederatedDomain[], tickets: OneT
       const entry = domains.find((known) => known.domain === domain);
       if (entry === undefined || nonce === undefined || verifier === undefined || hashSecret(browser) !== browserHash) return null;
       const configuration = await configurationOf(entry);
+      const { authorizationCodeGrant, fetchUserInfo } = await openIdClient();
       const tokens = await authorizationCodeGrant(configuration, address, {
         expectedState: state,
         expectedNonce: nonce,
@@ -91,6 +81,15 @@ export function providerLogin(domains: readonly FederatedDomain[], tickets: OneT
       return personOf(claims.iss, claims.sub, { ...claims, ...more }, entry.domain);
     },
   };
+}
+
+async function discover({ issuer, clientId, clientSecret }: NonNullable<FederatedDomain['provider']>): Promise<Configuration> {
+  const { allowInsecureRequests, discovery } = await openIdClient();
+  return discovery(issuer, clientId, clientSecret, undefined, {
+    timeout: ANSWER_WITHIN_S,
+    // The settings allow plain http on this machine only.
+    execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
+  });
 }
 
 /** A provider speaks for the addresses of its own domain, and for no others. */

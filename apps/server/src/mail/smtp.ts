@@ -1,14 +1,15 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailTransport } from './mailer.ts';
 
 const WAIT_MS = 10 * SECOND_MS;
 
 /** A mail server, by `SMTP_URL`. Every mail has a text and an HTML part; every wait ends. */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const server = createTransport({ url, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: 2 * WAIT_MS });
+  let server: Promise<Transporter> | null = null;
   return async ({ to, subject, text, html, calendar }) => {
-    await server.sendMail({
+    server ??= connect(url);
+    await (await server).sendMail({
       from,
       to,
       subject,
@@ -21,4 +22,10 @@ export function smtpTransport(url: string, from: string): MailTransport {
       disableUrlAccess: true,
     });
   };
+}
+
+/** The mailer is loaded with the first mail. */
+async function connect(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: 2 * WAIT_MS });
 }

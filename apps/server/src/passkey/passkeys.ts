@@ -1,15 +1,11 @@
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { passkeyAssertion, passkeyRegistration } from '@ninefold/protocol/account/passkey.ts';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { AccountPorts } from '../account/account-ports.ts';
@@ -17,6 +13,8 @@ import type { AccountRow, PasskeyRow } from '../platform/storage/schema.ts';
 import type { Identity, SignedIn } from '../session/identity.ts';
 
 const ANSWER_WITHIN_MS = 5 * MINUTE_MS;
+/** Two hundred files: loaded when somebody comes with a passkey, not at every start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 type Ports = Pick<AccountPorts, 'store' | 'clock' | 'tickets' | 'config'>;
 
@@ -33,6 +31,7 @@ export async function offerRegistration(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await store.read.selectFrom('passkey').selectAll().where('account_id', '=', account.id).execute();
   const challenge = await tickets.issue({ kind: 'passkey-challenge', lifetime: ANSWER_WITHIN_MS, accountId: account.id, sessionId });
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: config.PRODUCT_NAME,
     rpID: hostOf(origin),
@@ -53,6 +52,7 @@ export async function registerPasskey(
   given: { response: z.infer<typeof passkeyRegistration>; name: string },
   origin: string,
 ): Promise<boolean> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await orNull(
     verifyRegistrationResponse({
       response: given.response as RegistrationResponseJSON,
@@ -87,6 +87,7 @@ export async function offerLogin(
   origin: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const challenge = await tickets.issue({ kind: 'passkey-challenge', lifetime: ANSWER_WITHIN_MS, sessionId });
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge: bytesOf(challenge),
@@ -104,6 +105,7 @@ export async function logInByPasskey(
 ): Promise<string | null> {
   const passkey = await store.read.selectFrom('passkey').selectAll().where('id', '=', response.id).executeTakeFirst();
   if (passkey === undefined) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await orNull(
     verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,

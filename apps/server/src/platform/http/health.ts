@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Ports } from '../../ports.ts';
 import { isLoopback } from './visitor-address.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -21,6 +21,19 @@ export function healthRoutes(app: FastifyInstance, ports: Ports, openSockets: ()
       .send(missing === '' ? 'ready' : missing);
   });
 
+  let registry: Promise<Registry> | null = null;
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.raw) || request.headers['x-forwarded-for'] !== undefined)
+      throw new HttpRefusal(404, 'metrics are for this machine only');
+    registry ??= openRegistry(ports, openSockets);
+    const open = await registry;
+    return reply.type(open.contentType).send(await open.metrics());
+  });
+}
+
+/** Loaded and counting from the first scrape on: most installations are never scraped. */
+async function openRegistry(ports: Ports, openSockets: () => number): Promise<Registry> {
+  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -39,9 +52,5 @@ export function healthRoutes(app: FastifyInstance, ports: Ports, openSockets: ()
       this.set(ports.engine.state === 'ready' ? 1 : 0);
     },
   });
-  app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.raw) || request.headers['x-forwarded-for'] !== undefined)
-      throw new HttpRefusal(404, 'metrics are for this machine only');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  return registry;
 }
