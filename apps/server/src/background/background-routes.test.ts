@@ -2,7 +2,7 @@ import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { PAGE_STATE_ID, readPageState } from '@ninefold/legacy-api/page-state.ts';
-import { call } from '@ninefold/testkit/calls.ts';
+import { call, shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
@@ -90,6 +90,13 @@ describe('a background picture', { timeout: 30_000 }, () => {
       .map((line) => line.split(';')[0])
       .join('; ');
     expect((await download(id, { cookie })).status).toBe(404);
+    // In somebody else's meeting it is none of theirs either.
+    const other = await shareByCall(server.url);
+    const guest = await LiveClient.open(server.url, { cookie });
+    guest.send({ type: 'join', codeOrPurl: other.code });
+    await guest.waitFor('media');
+    expect((await download(id, { cookie })).status).toBe(404);
+    guest.close();
     const viewer = await LiveClient.open(server.url, { cookie });
     viewer.send({ type: 'join', codeOrPurl });
     await viewer.waitFor('welcome');

@@ -37,7 +37,7 @@ const shareByName = async (url: string, person: SignedInPerson) => {
   return (body as { d: { i_Ticket: string; i_ViewerCode: string } }).d;
 };
 
-describe('a locked meeting', () => {
+describe('a locked meeting', { timeout: 30_000 }, () => {
   it('[SEC-16] a newcomer waits, the host alone hears of it and lets them in', async () => {
     const { host, code } = await aLockedMeeting();
     const guest = await knocker(code, { name: 'Sana Dev' });
@@ -110,7 +110,7 @@ describe('a locked meeting', () => {
   });
 });
 
-describe('a personal URL', () => {
+describe('a personal URL', { timeout: 30_000 }, () => {
   it('[JOIN-15] [D-43] is waited for until its meeting starts, and entered then by itself', async () => {
     const anna = signedInPerson(server);
     const early = await knocker('waited.for.name', { waits: true });

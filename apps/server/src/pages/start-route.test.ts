@@ -20,7 +20,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-describe('/start/{personalUrl}', () => {
+describe('/start/{personalUrl}', { timeout: 30_000 }, () => {
   it('[ROUTE-26] [SHARE-26] leads its owner to the presenter’s page, others to join, visitors to log in; it starts nothing by itself', async () => {
     const [anna, bela] = [signedInPerson(server), signedInPerson(server)];
     await call(server.url, '/api/personal-url', { personalUrl: 'Start.Of.Anna' }, anna.headers);
@@ -42,7 +42,7 @@ describe('/start/{personalUrl}', () => {
   });
 });
 
-describe('/{personalUrl} of a meeting that does not run', () => {
+describe('/{personalUrl} of a meeting that does not run', { timeout: 30_000 }, () => {
   it('[JOIN-15] [D-43] shows one and the same waiting page, whether somebody has the name or not', async () => {
     const anna = signedInPerson(server);
     await call(server.url, '/api/personal-url', { personalUrl: 'idle.name.here' }, anna.headers);

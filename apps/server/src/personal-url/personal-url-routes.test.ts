@@ -19,7 +19,7 @@ const share = async (url: string | null, person?: SignedInPerson) =>
 const answer = (iError: number) => ({ status: 200, body: { d: { iError } } });
 const refused = { iError: 1, i_ViewerCode: '', i_Ticket: '', OneTimeLoginTicket: '' };
 
-describe('a personal URL', () => {
+describe('a personal URL', { timeout: 30_000 }, () => {
   it('[CODE-29] [D-42] is claimed once, in any letter case, and given up', async () => {
     const [anna, bela] = [signedInPerson(server), signedInPerson(server)];
     expect(await claim('Anna.Meier', anna)).toEqual(answer(0));
@@ -66,10 +66,10 @@ describe('a personal URL', () => {
     } finally {
       await strict.stop();
     }
-  }, 30_000);
+  });
 });
 
-describe('a share by personal URL', () => {
+describe('a share by personal URL', { timeout: 30_000 }, () => {
   it('[SHARE-23] [ROLE-02] is joinable under the URL and under its code, as often as its owner likes', async () => {
     const anna = signedInPerson(server);
     await claim('Share.By.Name', anna);
