@@ -88,7 +88,7 @@ async function start(config: Config): Promise<void> {
     pages,
     tries,
     audit,
-    passwords: await openPasswords(),
+    passwords: openPasswords(),
     tickets: oneTimeTickets(store, clock),
     loginLimits: loginLimits(store, clock, config.LIMIT_LOGINS),
     federation: federation(config.FEDERATED_DOMAINS),

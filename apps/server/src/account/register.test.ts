@@ -27,7 +27,7 @@ beforeEach(() => clock.advance(25 * 3_600_000));
 
 /** The real passwords, with each piece of work noted. */
 async function ports(limit = 5) {
-  const real = await openPasswords();
+  const real = openPasswords();
   const work: string[] = [];
   const mails: Mail[] = [];
   const passwords: Passwords = {

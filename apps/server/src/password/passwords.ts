@@ -1,7 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import { randomSecret } from '../platform/random.ts';
 import { acceptedPassword } from './accepted-password.ts';
 import { boundedQueue } from './bounded-queue.ts';
 
@@ -19,21 +18,29 @@ export interface Passwords {
   isRight(passwordHash: string | undefined, typed: string): Promise<boolean>;
 }
 
-/** @param argon2 the library's two functions; given by a test that counts their work */
-export async function openPasswords(argon2 = { hash, verify }): Promise<Passwords> {
+type Argon2 = Pick<typeof import('@node-rs/argon2'), 'hash' | 'verify'>;
+
+/** @param load gives the library's two functions; a test counts their work. Loaded with the first password: each takes 19 MiB for a moment. */
+export function openPasswords(load: () => Promise<Argon2> = () => import('@node-rs/argon2')): Passwords {
   const queue = boundedQueue({
     atOnce: 2,
     longest: 16,
     patienceMs: 2 * SECOND_MS,
     refusal: () => new HttpRefusal(503, 'too many passwords at once'),
   });
-  const nobodys = await argon2.hash(randomSecret(), COST);
+  const nobodys = hashOfNobody();
   return {
-    hash: (accepted) => queue.run(() => argon2.hash(accepted, COST)),
+    hash: (accepted) => queue.run(async () => (await load()).hash(accepted, COST)),
     async isRight(passwordHash, typed) {
       const accepted = acceptedPassword(typed);
-      const isSame = await queue.run(() => argon2.verify(passwordHash ?? nobodys, accepted ?? 'no password'));
+      const isSame = await queue.run(async () => (await load()).verify(passwordHash ?? nobodys, accepted ?? 'no password'));
       return isSame && passwordHash !== undefined && accepted !== null;
     },
   };
+}
+
+/** As costly to check as anybody's, and no password fits: what stands there is no hash of anything. */
+function hashOfNobody(): string {
+  const text = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${text(16)}$${text(32)}`;
 }
