@@ -58,6 +58,8 @@ export interface PageState {
   readonly bIsEmailConfirmed: boolean;
   /** Scheme of the desktop app's addresses, without its colon. */
   readonly sAppScheme: string;
+  /** Something outside is told of events here, of visitors who agree to it. */
+  readonly bAsksConsent: boolean;
 }
 
 export const defaultPageState: PageState = {
@@ -88,6 +90,7 @@ export const defaultPageState: PageState = {
   sPersonalUrl: '',
   bIsEmailConfirmed: false,
   sAppScheme: 'ninefold',
+  bAsksConsent: false,
 };
 
 /** The text for the JSON block. `<` is escaped, so that no value can end the script element. */

@@ -9,6 +9,7 @@ import { backgroundPath, chosenBackground, FACTORY_BACKGROUND_ID } from '../back
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Ports } from '../ports.ts';
 import { pathAfterLogin } from '../session/after-login.ts';
+import { tellsAnybody } from '../tracking/settings.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import { howCalled } from './how-called.ts';
 import type { PageFile } from './web-pages.ts';
@@ -37,6 +38,7 @@ export async function sendPage(
     sPage: screen,
     sClientVersion: CLIENT_VERSION,
     sAppScheme: ports.config.APP_SCHEME,
+    bAsksConsent: tellsAnybody(ports.config),
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
   // The prerendered home page was made for visitors.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
+import { tellsAnybody } from './settings.ts';
 
 it('a wrong address of an outside service is named in one line', () => {
   for (const [name, value, why] of [
@@ -14,4 +15,11 @@ it('a wrong address of an outside service is named in one line', () => {
 it('all services are off by default', () => {
   const given = Object.entries(readConfig({})).filter(([name]) => /^(TRACKING|ERROR_REPORTS)/.test(name));
   expect(given).toEqual([]);
+});
+
+it('[C-41] visitors are asked only where something outside is told', () => {
+  expect(tellsAnybody(readConfig({}))).toBe(false);
+  expect(tellsAnybody(readConfig({ TRACKING_MIXPANEL_TOKEN: 'a-token' }))).toBe(false);
+  expect(tellsAnybody(readConfig({ TRACKING_ADS_URL: 'https://ads.example/collect' }))).toBe(true);
+  expect(tellsAnybody(readConfig({ ERROR_REPORTS_OTHER: 'https://key@errors.example/1' }))).toBe(true);
 });

@@ -25,3 +25,9 @@ export const trackingSettings = {
   ERROR_REPORTS_OTHER: projectKey,
 };
 export type TrackingSettings = z.infer<z.ZodObject<typeof trackingSettings>>;
+
+/** Whether there is anything to ask visitors about: without a service outside nothing leaves, agreed to or not. */
+export const tellsAnybody = (settings: TrackingSettings): boolean =>
+  (Object.keys(trackingSettings) as (keyof TrackingSettings)[]).some(
+    (name) => name !== 'TRACKING_MIXPANEL_TOKEN' && settings[name] !== undefined,
+  );

@@ -144,6 +144,10 @@ export const enAccount = {
   'start.start': 'Start',
   'start.startMeeting': 'Start {name}',
   'start.running': 'Running now',
+  'consent.region': 'Privacy choices',
+  'consent.question': 'May this site count how it is used, with services outside? No code, name or address is passed on.',
+  'consent.yes': 'Yes, count me',
+  'consent.no': 'No, do not',
   'menu.account': 'Account',
   'menu.logOut': 'Log out',
 } as const;

@@ -8,6 +8,7 @@ export const en = {
   'shell.menu': 'Menu',
   'shell.legal': 'Terms and privacy',
   'shell.browsers': 'Supported browsers',
+  'shell.consent': 'Privacy choices',
   'common.tryAgain': 'Try again',
   'common.startPage': 'Go to the start page',
   'home.title': '{product}: share a screen with nine digits',

@@ -1,12 +1,13 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Logo } from '@ninefold/ui/brand/Logo.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './shell.module.css';
 import { useOwnBackground } from './use-own-background.ts';
 
+const Consent = lazy(async () => ({ default: (await import('../consent/Consent.tsx')).Consent }));
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 export type ShellPage = 'start' | 'download' | 'login' | 'account' | 'other';
@@ -26,6 +27,9 @@ export function Shell({
   const [isMenuOpen, setMenuOpen] = useState(false);
   const shell = useRef<HTMLDivElement | null>(null);
   useOwnBackground(shell, pageState.sUserBackground);
+  // The markup that was made ahead has no question in it.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   const here = (page: ShellPage) => (page === current ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <div ref={shell} className={styles.shell}>
@@ -74,6 +78,11 @@ export function Shell({
       <footer className={styles.foot}>
         <a href={pages.legalese}>{text('shell.legal')}</a>
         <a href={pages.suppressBrowser}>{text('shell.browsers')}</a>
+        {isThere && pageState.bAsksConsent ? (
+          <Suspense>
+            <Consent label={text('shell.consent')} />
+          </Suspense>
+        ) : null}
       </footer>
     </div>
   );

@@ -1,0 +1,41 @@
+import { CONSENT_COOKIE, consentValue, hasAnsweredConsent } from '@ninefold/domain/tracking/consent.ts';
+import { readCookie, shellCookie } from '@ninefold/legacy-api/cookies.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+import { accountText } from '../../platform/texts/account-text.ts';
+import styles from './consent.module.css';
+import { newPseudonym } from './pseudonym.ts';
+
+/**
+ * Asks once whether events may be told outside, in a corner and with two equal answers; nothing waits for it, and it never
+ * comes back by itself. The link at the foot opens it again, for a change of mind (C-41).
+ */
+export function Consent({ label }: { readonly label: string }) {
+  const { page } = useServices();
+  const [isOpen, setOpen] = useState(() => !hasAnsweredConsent(readCookie(page.cookies(), CONSENT_COOKIE)));
+  const answer = (pseudonym: string | null) => {
+    page.writeCookie(shellCookie(CONSENT_COOKIE, consentValue(pseudonym)));
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen ? (
+        <section className={styles.box} aria-label={accountText('consent.region')}>
+          <p>{accountText('consent.question')}</p>
+          <div className={styles.answers}>
+            <Button look="white" size="small" onPress={() => answer(newPseudonym())}>
+              {accountText('consent.yes')}
+            </Button>
+            <Button look="white" size="small" onPress={() => answer(null)}>
+              {accountText('consent.no')}
+            </Button>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

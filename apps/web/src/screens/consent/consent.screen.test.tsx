@@ -1,0 +1,59 @@
+import { consentPseudonym } from '@ninefold/domain/tracking/consent.ts';
+import { page as browser, userEvent } from 'vitest/browser';
+import { beforeEach, expect, it } from 'vitest';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { Shell } from '../shell/Shell.tsx';
+
+beforeEach(() => browser.viewport(1280, 720));
+
+const page = (options: ShowOptions = {}) =>
+  show(
+    <Shell current="start" width="message">
+      <h1>Page</h1>
+    </Shell>,
+    { ...options, pageState: { bAsksConsent: true, ...options.pageState } },
+  );
+const question = () => browser.getByRole('region', { name: 'Privacy choices' });
+const link = () => browser.getByRole('button', { name: 'Privacy choices' });
+const answers = () => question().getByRole('button').elements();
+const cookie = (log: readonly string[]) => log.find((line) => line.startsWith('cookie ')) ?? '';
+
+it('[C-41] a visitor is asked once, with two equal answers', async () => {
+  await page();
+  await expect.element(question()).toBeVisible();
+  const [yes, no] = answers().map((button) => button.getBoundingClientRect());
+  expect(answers()).toHaveLength(2);
+  expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height]);
+  expect(answers()[0]?.className).toBe(answers()[1]?.className);
+});
+
+it('[C-41] no is kept, and nobody asks again', async () => {
+  const shown = await page();
+  await userEvent.click(question().getByRole('button', { name: 'No, do not' }));
+  await expect.poll(() => question().query()).toBeNull();
+  expect(cookie(shown.log)).toMatch(/^cookie TrackingConsent=no; Path=\/; Max-Age=31536000; Secure; SameSite=Lax$/);
+  await shown.unmount();
+  await page({ cookies: 'a=1; TrackingConsent=no' });
+  await expect.element(link()).toBeVisible();
+  expect(question().query()).toBeNull();
+});
+
+it('[C-41] yes is kept with a pseudonym that is new at every change of mind', async () => {
+  const shown = await page({ cookies: 'TrackingConsent=no' });
+  const given: (string | null)[] = [];
+  for (const _time of [1, 2]) {
+    await userEvent.click(link());
+    await userEvent.click(question().getByRole('button', { name: 'Yes, count me' }));
+    await expect.poll(() => question().query()).toBeNull();
+    given.push(consentPseudonym(/^cookie TrackingConsent=([^;]*)/.exec(shown.log.at(-1) ?? '')?.[1] ?? null));
+  }
+  expect(given).not.toContain(null);
+  expect(given[0]).not.toBe(given[1]);
+});
+
+it('where nothing outside is told, nothing is asked', async () => {
+  await page({ pageState: { bAsksConsent: false } });
+  await expect.element(browser.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(link().query()).toBeNull();
+  expect(question().query()).toBeNull();
+});
