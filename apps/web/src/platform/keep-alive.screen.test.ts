@@ -1,0 +1,65 @@
+import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserPage } from './browser.ts';
+import { createServices } from './create-services.ts';
+
+const MINUTE = 60_000;
+const originalFetch = window.fetch;
+let asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  window.fetch = async (input) => {
+    asked.push(new URL(String(input), window.location.href).pathname);
+    return new Response('{"d":{"iError":0}}');
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.fetch = originalFetch;
+});
+
+const services = (state: Partial<PageState>) =>
+  createServices({
+    pageState: { ...defaultPageState, bIsUserLoggedIn: true, iSessionTimeout: 20, ...state },
+    go: () => {},
+    loadViewer: async () => {},
+    resetTicket: null,
+    arrival: { pathname: '/', search: '' },
+    page: { ...browserPage, goTop: () => {}, reload: () => {} },
+  });
+const refreshes = () => asked.filter((path) => path === '/Refresher.aspx').length;
+
+describe('a page of a signed-in person', () => {
+  it('[SESS-01] keeps a session with remember-me alive with a refresh call', () => {
+    services({ bRememberMe: true });
+    vi.advanceTimersByTime(18 * MINUTE - 1);
+    expect(refreshes()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('[SESS-02] keeps a session that came from the encrypted cookie alive with a refresh call', () => {
+    services({ bLoggedInByEncryptedCookie: true });
+    vi.advanceTimersByTime(36 * MINUTE);
+    expect(refreshes()).toBe(2);
+  });
+
+  it('[SESS-03] makes none for a session with neither', () => {
+    services({});
+    services({ bLoggedInByOneTimeTicket: true });
+    vi.advanceTimersByTime(600 * MINUTE);
+    expect(asked).toEqual([]);
+  });
+
+  it('every call of the page puts the refresh off', async () => {
+    const { calls } = services({ bRememberMe: true });
+    vi.advanceTimersByTime(17 * MINUTE);
+    await calls.checkJoinable('482913607');
+    vi.advanceTimersByTime(17 * MINUTE);
+    expect(refreshes()).toBe(0);
+    vi.advanceTimersByTime(MINUTE);
+    expect(refreshes()).toBe(1);
+  });
+});
