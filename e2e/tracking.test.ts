@@ -48,7 +48,7 @@ const arrives = (name: string) =>
     return missing.length === 0 ? null : `${name} at ${missing.join(' ')}`;
   });
 
-it('[TRACK-20] [TRACK-21] [TRACK-22] a share of somebody who agreed reaches analytics, tag manager and ads', async () => {
+it('[TRACK-19] [TRACK-20] [TRACK-21] [TRACK-22] a share of somebody who agreed, and the loading of the client, reach analytics, tag manager and ads', async () => {
   await arrives('HOMEPAGE_SHARE_CLICKED');
   await arrives('HTML5_CLIENT_LOAD');
   for (const { body } of outside.received) expect(body).toContain(pseudonym);

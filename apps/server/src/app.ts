@@ -7,6 +7,7 @@ import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountCalls } from './calls/account-calls.ts';
 import { documentRoutes } from './api-document/document-routes.ts';
+import { appCalls } from './calls/app-calls.ts';
 import { buttonCalls } from './calls/button-calls.ts';
 import { ownAccountCalls } from './calls/own-account-calls.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   ticketCalls(http, ports, tickets);
   stickyCalls(http, ports, tickets);
   buttonCalls(http, ports);
+  await appCalls(http, ports);
   http.get('/media/*', (request, reply) => {
     hijackWithHeaders(reply);
     engine.handleRequest(request.raw, reply.raw);

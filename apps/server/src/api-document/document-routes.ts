@@ -16,8 +16,9 @@ export function documentRoutes(app: FastifyInstance, { config }: Pick<Ports, 'co
   if (config.NODE_ENV !== 'development') return;
   const routes = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
+    // Addresses with a name in them are files, such as an installer.
     for (const one of [method].flat())
-      if (one !== 'HEAD' && callPrefixes.some((prefix) => url.startsWith(prefix))) routes.add(`${one} ${url}`);
+      if (one !== 'HEAD' && callPrefixes.some((prefix) => url.startsWith(prefix)) && !url.includes(':')) routes.add(`${one} ${url}`);
   });
   const all = [...describedCalls, ...ownCalls];
   const document = () => {

@@ -15,6 +15,7 @@ import { chooseBackgroundRequest, removeBackgroundRequest } from '@ninefold/prot
 import { passkeyLoginRequest, registerPasskeyRequest, removePasskeyRequest } from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
 import { recentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
+import { appBuilds, appPaths, launchState, launchStateRequest, redeemAnswer, redeemRequest } from '@ninefold/protocol/app/app-calls.ts';
 import { z } from 'zod';
 import { endRequest } from '../calls/meeting-calls.ts';
 import { errorReportRequest } from '../calls/tracking-calls.ts';
@@ -39,6 +40,20 @@ export const ownCalls: readonly DescribedCall[] = [
     summary: 'The maintenance notice to show now, or null.',
     request: null,
     answer: z.object({ notice: z.unknown() }),
+  },
+  post(
+    appPaths.redeem,
+    'The app hands in the ticket of its address, once, and learns how to enter.',
+    redeemRequest,
+    z.object({ d: redeemAnswer }),
+  ),
+  post(appPaths.launchState, 'Whether the app has come with the ticket of its address.', launchStateRequest, z.object({ d: launchState })),
+  {
+    method: 'GET',
+    path: appPaths.builds,
+    summary: 'The builds of the app that are offered.',
+    request: null,
+    answer: z.object({ d: appBuilds }),
   },
   post('/api/error-report', "An error of a page's script; always answered with success.", errorReportRequest),
   post(

@@ -49,7 +49,8 @@ async function runningUnderName(db: Kysely<Database>, personalUrl: string | null
   return meeting === null || meeting.phase === 'over' ? null : meeting;
 }
 
-const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHash: string) =>
+/** One more proof of the host of a meeting; all of them die with it. */
+export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHash: string) =>
   db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meetingId, expires_at: null, used_at: null }).execute();
 
 /** One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest and its tickets die. */

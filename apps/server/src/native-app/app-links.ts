@@ -37,9 +37,10 @@ export async function joinLink(ports: Ports, { identity, source }: Asking, typed
   const found = await ports.gate.lookUp(typed, source, asker);
   if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
   if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
-  const ticket = await issueAppTicket(ports, { purpose: 'join', meetingId: found.meetingId, identity });
-  const entered = parseCodeOrPurl(typed);
-  return ok(joinAppLink(ports.config.APP_SCHEME, entered.ok ? codeOrPurlText(entered.value) : '', ticket));
+  const parsed = parseCodeOrPurl(typed);
+  const entered = parsed.ok ? codeOrPurlText(parsed.value) : '';
+  const ticket = await issueAppTicket(ports, { purpose: 'join', meetingId: found.meetingId, identity, detail: { entered } });
+  return ok(joinAppLink(ports.config.APP_SCHEME, entered, ticket));
 }
 
 export interface AppShare {
@@ -86,7 +87,7 @@ export async function swapLink(
     purpose: 'swap',
     meetingId: peer.meetingId,
     identity,
-    detail: { participantId: peer.participantId, consentOf },
+    detail: { entered: meeting.code, participantId: peer.participantId, consentOf },
   });
   return ok(swapAppLink(ports.config.APP_SCHEME, { ...swap, viewerName: cleanParticipantName(swap.viewerName) }, ticket));
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { federatedDomains } from '../federated/federated-domains.ts';
+import { appSettings } from '../native-app/settings.ts';
 import { trackingSettings } from '../tracking/settings.ts';
 
 /** A setting that cannot be used. Its message is the one line that the operator sees. */
@@ -87,6 +88,7 @@ const settingsSchema = z
     LIMIT_SHARES: wholeNumber(1, 100_000_000, 10),
     LIMIT_LOGINS: wholeNumber(1, 100_000_000, 5),
     ...trackingSettings,
+    ...appSettings,
     /** `production` is the live environment. */
     NODE_ENV: z.string().default('production'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -6,6 +6,7 @@ import { linkFederatedLogin } from '../../federated/federated-commands.ts';
 import { addPasskey, removePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
 import { announceMaintenance, cancelMaintenance } from '../../maintenance/maintenance-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
+import { redeemAppTicket } from '../../native-app/redeem-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
 import { addBackground, chooseBackground, removeBackground } from '../../background/background-commands.ts';
@@ -27,6 +28,7 @@ export const commands = {
   replaceResumeKey,
   setPresence,
   replaceClientTicket,
+  redeemAppTicket,
   recordGuess,
   forgetGuesses,
   keepSpentLookUps,

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs';
+import { inD } from '@ninefold/legacy-api/responses.ts';
+import { type AppBuild, appPaths, launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-calls.ts';
+import type { FastifyInstance } from 'fastify';
+import { type OfferedBuild, offeredBuilds } from '../native-app/builds.ts';
+import { launchStateOf, redeem } from '../native-app/redeem.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import type { Ports } from '../ports.ts';
+import { parseBody } from './legacy-calls.ts';
+import { askedBy } from './who-asks.ts';
+
+/** Our own calls around the desktop app: it hands in its ticket, the page asks whether it came, the download page offers its builds. */
+export async function appCalls(app: FastifyInstance, ports: Ports): Promise<void> {
+  const builds = await offeredBuilds(ports.config);
+
+  app.post(appPaths.redeem, async (request) => {
+    const { ticket } = parseBody(redeemRequest, request.body);
+    return inD(await redeem(ports, ticket, askedBy(ports, request).source));
+  });
+
+  app.post(appPaths.launchState, async (request) => {
+    const { ticket } = parseBody(launchStateRequest, request.body);
+    return inD({ iError: 0, state: await launchStateOf(ports, ticket) });
+  });
+
+  app.get(appPaths.builds, async () => inD({ iError: 0, builds: builds.map(told) }));
+
+  app.get(`${appPaths.installer}:platform`, async (request, reply) => {
+    const { platform } = request.params as { platform: string };
+    const build = builds.find((one) => one.platform === platform);
+    if (build === undefined) throw new HttpRefusal(404, 'no build for this platform');
+    return reply
+      .headers({ 'content-disposition': `attachment; filename="${build.fileName}"`, 'content-length': build.sizeBytes })
+      .type('application/octet-stream')
+      .send(createReadStream(build.file));
+  });
+}
+
+/** Where the file lies is nobody's business. */
+const told = ({ file: _file, ...build }: OfferedBuild): AppBuild => build;

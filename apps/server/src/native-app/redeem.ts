@@ -1,0 +1,34 @@
+import type { LaunchState, RedeemAnswer } from '@ninefold/protocol/app/app-calls.ts';
+import { hashSecret, randomSecret } from '../platform/random.ts';
+import type { Ports } from '../ports.ts';
+import { detailOf } from '../ticket/one-time-tickets.ts';
+
+/**
+ * The app has come with the ticket of its address: once, within its minute (C-28). It learns how to enter: as any viewer by the code or
+ * name, or as the host. Who is to present next enters as a viewer too; the swap waits for its consent (D-47).
+ */
+export async function redeem(ports: Pick<Ports, 'store' | 'clock' | 'audit'>, secret: string, source: string): Promise<RedeemAnswer> {
+  const hostTicket = randomSecret();
+  const ticket = await ports.store.write('redeemAppTicket', {
+    hash: hashSecret(secret),
+    now: ports.clock.now(),
+    hostTicketHash: hashSecret(hostTicket),
+  });
+  if (ticket === null) return { iError: 1, purpose: 'none' };
+  const { purpose, entered = '' } = detailOf(ticket);
+  ports.audit.note({ kind: 'ticket-used', accountId: ticket.account_id, source, detail: { by: 'app', purpose: purpose ?? '' } });
+  return purpose === 'share' ? { iError: 0, purpose, hostTicket } : { iError: 0, purpose: 'join', codeOrPurl: entered };
+}
+
+/** Whether the app has come, for the page that launched it (D-12 as overridden, D-56). */
+export async function launchStateOf({ store, clock }: Pick<Ports, 'store' | 'clock'>, secret: string): Promise<LaunchState> {
+  const ticket = await store.read
+    .selectFrom('one_time_ticket')
+    .select(['used_at', 'expires_at'])
+    .where('hash', '=', hashSecret(secret))
+    .where('kind', '=', 'app')
+    .executeTakeFirst();
+  if (ticket === undefined) return 'gone';
+  if (ticket.used_at !== null) return 'redeemed';
+  return ticket.expires_at > clock.now() ? 'waiting' : 'gone';
+}
