@@ -15,6 +15,8 @@ export interface Connection {
   readonly room: string;
   /** The engine's name for this connection: random, new at each media token's first use (C-23). */
   readonly mediaIdentity: string;
+  /** Network address class that it came from. */
+  readonly source: string;
   readonly socket: WebSocket;
   send(message: Unnumbered): void;
   /** The newest state wins: a slow reader gets it once it has caught up, not every one in between. */
@@ -28,6 +30,7 @@ export interface ConnectionFacts {
   readonly isHost: boolean;
   readonly room: string;
   readonly mediaIdentity: string;
+  readonly source: string;
 }
 
 export function openConnection(socket: WebSocket, facts: ConnectionFacts): Connection {

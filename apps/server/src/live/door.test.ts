@@ -5,6 +5,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { type SignedInPerson, signedInPerson } from '@ninefold/testkit/signed-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStore } from '../session/testing/store-file.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -49,6 +50,26 @@ describe('a locked meeting', { timeout: 30_000 }, () => {
     expect(meeting.knocks).toEqual([]);
     expect(meeting.participants.map(({ name }) => name)).toContain('Sana Dev');
     await until(() => (host.meeting.knocks.length === 0 ? null : 'an empty lobby'));
+  });
+
+  it('[SEC-16] a name given while waiting shows to the host, and goes in with its bearer', async () => {
+    const { host, code } = await aLockedMeeting();
+    const guest = await knocker(code);
+    await knockOf(host, '');
+    guest.send({ type: 'rename', name: '  Sana\u202e Dev ' });
+    host.send({ type: 'let-in', knockId: await knockOf(host, 'Sana Dev') });
+    await guest.waitFor('welcome');
+    await until(() => (host.meeting.participants.some(({ name }) => name === 'Sana Dev') ? null : 'the guest by name'));
+  });
+
+  it('[SEC-16] the operator can read who locked and unlocked what', async () => {
+    const { host } = await aLockedMeeting();
+    host.send({ type: 'unlock-meeting' });
+    await host.waitFor('meeting', ({ meeting }) => meeting.door === 'open');
+    await until(() => {
+      const kinds = readStore<{ kind: string }>(server, 'select kind from audit_event').map(({ kind }) => kind);
+      return kinds.includes('meeting-locked') && kinds.includes('meeting-unlocked') ? null : `both events among ${kinds.join()}`;
+    });
   });
 
   it('[SEC-16] whom the host refuses stays outside', async () => {

@@ -1,10 +1,10 @@
 import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
-import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
 import type { joinByCode } from '@ninefold/protocol/live/from-client.ts';
 import type { z } from 'zod';
 import type { LiveContext } from './live-context.ts';
+import type { KnockOutcome } from './lobby.ts';
 import type { Refusal } from './refusals.ts';
 import type { Visit } from './visit.ts';
 import { waitUnanswered } from './wait-unanswered.ts';
@@ -21,14 +21,13 @@ interface Found {
  * lets them in (SEC-16), or never.
  */
 export async function enterByName(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Meeting | Refusal> {
-  const meetingId = await findMeeting(context, visit, message);
-  if (typeof meetingId !== 'object') return meetingId;
-  const meeting = await context.meetings.find(meetingId.id);
+  visit.callMe(message.name ?? '');
+  const found = await findMeeting(context, visit, message);
+  if (typeof found !== 'object') return found;
+  const meeting = await context.meetings.find(found.id);
   if (meeting === undefined) return 'not-found';
-  if (meeting.phase === 'over' || meeting.door === 'open' || meetingId.isLetIn === true) return meeting;
-  visit.waitAtDoor('asks-host');
-  const person = personOf(visit, message);
-  const outcome = await context.lobby.knock(meeting.id, person, visit.gone);
+  if (meeting.phase === 'over' || meeting.door === 'open' || found.isLetIn === true) return meeting;
+  const outcome = await knock(context, visit, meeting.id, visit.gone);
   switch (outcome) {
     case 'let-in':
       return meeting;
@@ -52,7 +51,7 @@ async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCo
     case 'limit':
       return 'limit';
     case 'knock':
-      return knockUnseen(context, visit, message, found.meetingId);
+      return knockUnseen(context, visit, found.meetingId);
     default:
       return message.waits === true ? waitForStart(context, visit, message.codeOrPurl) : 'not-found';
   }
@@ -71,12 +70,15 @@ async function waitForStart(context: LiveContext, visit: Visit, typed: string): 
 }
 
 /** Past the day's budget of look-ups only the host's yes tells a right value from a wrong one (C-04). */
-async function knockUnseen(context: LiveContext, visit: Visit, message: JoinByCode, meetingId: MeetingId | null): Promise<Found | Refusal> {
-  visit.waitAtDoor('asks-host');
-  const ask = async (over: AbortSignal): Promise<boolean> =>
-    (await context.lobby.knock(meetingId as string, personOf(visit, message), over)) === 'let-in';
+async function knockUnseen(context: LiveContext, visit: Visit, meetingId: MeetingId | null): Promise<Found | Refusal> {
+  if (meetingId === null) visit.waitAtDoor('asks-host');
+  const ask = async (over: AbortSignal): Promise<boolean> => (await knock(context, visit, meetingId as string, over)) === 'let-in';
   const mayEnter = await waitUnanswered(meetingId === null ? null : ask, visit.gone);
   return mayEnter && meetingId !== null ? { id: meetingId, isLetIn: true } : 'unanswered';
 }
 
-const personOf = (visit: Visit, message: JoinByCode) => ({ name: cleanParticipantName(message.name ?? ''), source: visit.source });
+/** A name that is given while the host is asked shows there at once. */
+function knock(context: LiveContext, visit: Visit, meetingId: string, over: AbortSignal): Promise<KnockOutcome> {
+  visit.waitAtDoor('asks-host', () => context.lobby.renamed(meetingId));
+  return context.lobby.knock(meetingId, visit, over);
+}

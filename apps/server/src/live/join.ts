@@ -2,7 +2,6 @@ import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
-import type { WebSocket } from 'ws';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -35,7 +34,7 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
     return null;
   }
   // In turn with the absence of the line before (see live-socket.ts): a slow goodbye must not undo this return.
-  const connection = await context.turns.run(seat.participant.id, () => connect(context, socket, seat));
+  const connection = await context.turns.run(seat.participant.id, () => connect(context, visit, seat));
   if (connection === null) return null;
   const view = await viewFor(context, connection.meetingId, connection.isHost);
   if (view === undefined) {
@@ -56,7 +55,7 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
 /** Makes this socket the participant's one line, and the participant present. */
 async function connect(
   context: LiveContext,
-  socket: WebSocket,
+  { socket, source }: Visit,
   { participant, meeting, isFreshPage, isNew }: Seat,
 ): Promise<Connection | null> {
   if (socket.readyState !== socket.OPEN) return null;
@@ -75,6 +74,7 @@ async function connect(
     isHost,
     room: meeting.room,
     mediaIdentity: randomId(),
+    source,
   });
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
@@ -118,7 +118,7 @@ async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract
   if (typeof meeting === 'string') return meeting;
   return seatNewParticipant(context, meeting, {
     role: 'viewer',
-    name: message.name,
+    name: visit.name,
     isHeadless: message.headless === true,
     resumeKey: randomSecret(),
   });

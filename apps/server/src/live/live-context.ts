@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Audit } from '../audit/audit.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Meetings } from '../meeting/meetings.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,6 +17,7 @@ import type { WaitingRoom } from './waiting-room.ts';
 /** What the handlers of live messages work with. */
 export interface LiveContext {
   readonly meetings: Meetings;
+  readonly audit: Pick<Audit, 'note'>;
   readonly store: Store;
   readonly gate: LookUpGate;
   readonly engine: Engine;

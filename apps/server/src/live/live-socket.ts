@@ -60,7 +60,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       if (!pace.take(lastHeard)) return socket.close(1008, 'too many messages');
       const text = data.toString();
       // Its join still waits: nothing may queue up behind it.
-      if (connection === null && visit.isAtDoor) return isPong(text) ? undefined : socket.close(1008, 'wait at the door');
+      if (connection === null && visit.isAtDoor) return visit.hear(text) ? undefined : socket.close(1008, 'wait at the door');
       // One message after the other: a stop that follows a start must not overtake it.
       chain = chain
         .then(() => take(text))
@@ -111,5 +111,3 @@ export function liveSocket(context: LiveContext): LiveSocket {
     },
   };
 }
-
-const isPong = (text: string): boolean => (parseJson(text) as { type?: unknown } | null | undefined)?.type === 'pong';

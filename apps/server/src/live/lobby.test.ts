@@ -41,6 +41,22 @@ describe('the lobby of a locked meeting', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('shows a name that changes while its bearer waits', () => {
+    const rooms = lobby(localBus());
+    const guest = { name: '', source: 'a' };
+    void rooms.knock('m', guest, stays());
+    guest.name = 'Sana';
+    expect(rooms.knocksAt('m').map(({ name }) => name)).toEqual(['Sana']);
+  });
+
+  it('nobody fills it from one address', async () => {
+    const rooms = lobby(localBus());
+    for (let n = 0; n < 20; n++) void rooms.knock('m', person(`Guest ${n}`, 'one'), stays());
+    expect(await rooms.knock('m', person('One more', 'one'), stays())).toBe('crowded');
+    void rooms.knock('m', person('From elsewhere', 'two'), stays());
+    expect(rooms.knocksAt('m')).toHaveLength(21);
+  });
+
   it('asks the host twice about one source, and holds 50 at a time', async () => {
     const rooms = lobby(localBus());
     for (let n = 0; n < 2; n++) {

@@ -7,6 +7,8 @@ import { randomId } from '../platform/random.ts';
 export const KNOCK_MS: Milliseconds = 5 * MINUTE_MS;
 /** More at once no host could look through. */
 const MAX_KNOCKS = 50;
+/** Nobody fills the whole lobby from one address. */
+const MAX_OF_SOURCE = 20;
 /** A source that the host of this meeting refused so often is not asked about again. */
 const MAX_REFUSALS = 2;
 
@@ -14,8 +16,13 @@ export type KnockOutcome = 'let-in' | 'refused' | 'unanswered' | 'crowded' | 'ov
 
 /** People in front of locked meetings, until the host answers (SEC-16, T-07). */
 export interface Lobby {
-  /** @param gone aborted when the socket goes */
-  knock(meetingId: string, person: { name: string; source: string }, gone: AbortSignal): Promise<KnockOutcome>;
+  /**
+   * @param person the name may change while they wait; '' when they gave none
+   * @param gone aborted when the socket goes
+   */
+  knock(meetingId: string, person: Person, gone: AbortSignal): Promise<KnockOutcome>;
+  /** One of those who wait is called something else now. */
+  renamed(meetingId: string): void;
   /** Who waits now, in the order of coming. */
   knocksAt(meetingId: string): readonly Knock[];
   /** @returns whether that knock was still waiting */
@@ -24,8 +31,12 @@ export interface Lobby {
   letAllIn(meetingId: string): void;
 }
 
-interface Waiting {
+interface Person {
   readonly name: string;
+  readonly source: string;
+}
+interface Waiting {
+  readonly person: Person;
   readonly finish: (outcome: KnockOutcome) => void;
 }
 interface Porch {
@@ -47,11 +58,13 @@ export function lobby(bus: Bus, knockMs = KNOCK_MS): Lobby {
   });
 
   return {
-    knock(meetingId, { name, source }, gone) {
+    knock(meetingId, person, gone) {
+      const { source } = person;
       const porch = porches.get(meetingId) ?? { waiting: new Map(), refusals: new Map() };
       porches.set(meetingId, porch);
       if ((porch.refusals.get(source) ?? 0) >= MAX_REFUSALS) return Promise.resolve('refused');
-      if (porch.waiting.size >= MAX_KNOCKS) return Promise.resolve('crowded');
+      const ofSource = [...porch.waiting.values()].filter((waiting) => waiting.person.source === source).length;
+      if (porch.waiting.size >= MAX_KNOCKS || ofSource >= MAX_OF_SOURCE) return Promise.resolve('crowded');
       if (gone.aborted) return Promise.resolve('gone');
       return new Promise((resolve) => {
         const id = randomId();
@@ -66,12 +79,13 @@ export function lobby(bus: Bus, knockMs = KNOCK_MS): Lobby {
         };
         const leave = (): void => finish('gone');
         const deadline = setTimeout(() => finish('unanswered'), knockMs);
-        porch.waiting.set(id, { name, finish });
+        porch.waiting.set(id, { person, finish });
         gone.addEventListener('abort', leave);
         changed(meetingId);
       });
     },
-    knocksAt: (meetingId) => [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { name }]) => ({ id, name })),
+    renamed: changed,
+    knocksAt: (meetingId) => [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { person }]) => ({ id, name: person.name })),
     answer(meetingId, knockId, outcome) {
       const waiting = porches.get(meetingId)?.waiting.get(knockId);
       waiting?.finish(outcome);

@@ -1,4 +1,7 @@
+import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
+import { rename } from '@ninefold/protocol/live/from-client.ts';
 import type { WebSocket } from 'ws';
+import { parseJson } from './handle-message.ts';
 
 /** A socket that has not been let in yet. */
 export interface Visit {
@@ -7,26 +10,48 @@ export interface Visit {
   readonly source: string;
   /** Aborted when the socket goes. */
   readonly gone: AbortSignal;
-  /** Whether it was told to wait: it is kept alive by pings, and whatever it says but `pong` closes it. */
+  /** What the person wants to be called; '' when they did not say. */
+  readonly name: string;
+  /** Whether it was told to wait: it is kept alive by pings. */
   readonly isAtDoor: boolean;
+  callMe(name: string): void;
   /** Tells it why it has to wait. */
-  waitAtDoor(why: 'not-started' | 'asks-host'): void;
+  waitAtDoor(why: 'not-started' | 'asks-host', onRename?: () => void): void;
+  /** What is said at the door: the answer to a ping, or a name. @returns false for anything else, which closes it */
+  hear(text: string): boolean;
 }
 
 export function visitOf(socket: WebSocket, source: string): Visit {
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
   let isAtDoor = false;
-  return {
+  let name = '';
+  let renamed = (): void => undefined;
+  const visit: Visit = {
     socket,
     source,
     gone: gone.signal,
+    get name() {
+      return name;
+    },
     get isAtDoor() {
       return isAtDoor;
     },
-    waitAtDoor(why) {
+    callMe(given) {
+      name = cleanParticipantName(given);
+      renamed();
+    },
+    waitAtDoor(why, onRename = () => undefined) {
       isAtDoor = true;
+      renamed = onRename;
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: 'at-door', n: 1, why }));
     },
+    hear(text) {
+      const json = parseJson(text);
+      const message = rename.safeParse(json);
+      if (message.success) visit.callMe(message.data.name);
+      return message.success || (json as { type?: unknown } | null | undefined)?.type === 'pong';
+    },
   };
+  return visit;
 }

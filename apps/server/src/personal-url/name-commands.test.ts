@@ -56,7 +56,7 @@ async function anAccount({ isConfirmed = true, db = direct } = {}): Promise<stri
   await db.insertInto('account').values(row).execute();
   return id;
 }
-const ports = () => ({ store, clock, tries, config: { LIMIT_LOOKUPS: 1_000_000 } });
+const ports = () => ({ store, clock, tries, audit: { note: () => undefined }, config: { LIMIT_LOOKUPS: 1_000_000 } });
 const claim = (accountId: string, name: string) => claimName(ports(), { accountId, source: '' }, name);
 const nameOf = async (accountId: string) => (await ownPersonalUrl(store, accountId))?.name;
 

@@ -1,4 +1,5 @@
 import { claimAnswer, parseClaimedName } from '@ninefold/domain/personal-url/claim.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { PersonalUrlRow } from '../platform/storage/schema.ts';
@@ -10,6 +11,7 @@ export interface NamePorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly tries: Tries;
+  readonly audit: Pick<Audit, 'note'>;
   readonly config: { readonly LIMIT_LOOKUPS: number };
 }
 /** Who asks for a name; a claim tells whether a name exists, so it counts like a look-up from the same source (C-06). */
@@ -39,7 +41,10 @@ export async function claimName(ports: NamePorts, claimer: Claimer, typed: strin
     mayReplace,
     now: clock.now(),
   });
-  if (claimed.ok) return claimAnswer.Claimed;
+  if (claimed.ok) {
+    ports.audit.note({ kind: 'personal-url-claimed', ...claimer });
+    return claimAnswer.Claimed;
+  }
   switch (claimed.error.kind) {
     case 'personal-url/email-not-confirmed':
       return claimAnswer.EmailNotConfirmed;

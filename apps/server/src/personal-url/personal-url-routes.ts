@@ -1,7 +1,7 @@
 import { claimAnswer } from '@ninefold/domain/personal-url/claim.ts';
 import { doorRequest, claimRequest } from '@ninefold/protocol/account/personal-url.ts';
 import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseBody } from '../calls/legacy-calls.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
@@ -11,18 +11,19 @@ import { claimName } from './own-name.ts';
 
 /** What its owner does with a personal URL; 401 for who is not signed in. */
 export function personalUrlRoutes(app: FastifyInstance, ports: Ports): void {
-  const { sessions, store, clock, config } = ports;
+  const { sessions, store, clock, config, audit } = ports;
+  const source = (request: FastifyRequest): string => sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   app.post('/api/personal-url', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
     const { personalUrl } = parseBody(claimRequest, request.body);
-    const source = sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
-    return codeAnswer(await claimName(ports, { accountId, source }, personalUrl));
+    return codeAnswer(await claimName(ports, { accountId, source: source(request) }, personalUrl));
   });
 
   app.post('/api/personal-url/release', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
     await store.write('releasePersonalUrl', { accountId, now: clock.now() });
+    audit.note({ kind: 'personal-url-released', accountId, source: source(request) });
     return codeAnswer(claimAnswer.Claimed);
   });
 

@@ -39,7 +39,8 @@ export const refused = z.object({ type: z.literal('refused'), n: z.number(), wha
 export const notAdmitted = z.object({ type: z.literal('not-admitted'), n: z.number(), errorCode: z.number() });
 /**
  * Not in yet: the meeting of this personal URL has not started, or its host is asked. The socket stays open, and `welcome` or
- * `not-admitted` follows by itself; a client says nothing but `pong` until then.
+ * `not-admitted` follows by itself; until then a client says
+ * nothing but `pong`, and `rename` to tell the host who asks.
  */
 export const atDoor = z.object({ type: z.literal('at-door'), n: z.number(), why: z.enum(['not-started', 'asks-host']) });
 /** Answer with `pong`; 15 s of silence in either direction is a dead line. */
