@@ -48,7 +48,9 @@ export const loginRequest = z.object({
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** The POST to the download page (wire rule 5), in our own words. */
-export const ticketLoginRequest = z.object({ oneTimeLoginTicket: text }).transform(({ oneTimeLoginTicket }) => ({ secret: oneTimeLoginTicket }));
+export const ticketLoginRequest = z
+  .object({ oneTimeLoginTicket: text })
+  .transform(({ oneTimeLoginTicket }) => ({ secret: oneTimeLoginTicket }));
 
 export const clientTicketRequest = z.object({ sessionId: text });
 export type ClientTicketRequest = z.infer<typeof clientTicketRequest>;
