@@ -38,9 +38,10 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   app.get(pages.suppressBrowser, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(ports.pages.render('suppress-browser', { nonce: reply.nonce, pageState: '{}' })),
   );
-  app.get(pages.conversion, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send('<!doctype html><html lang="en"><title>Conversion</title></html>'),
-  );
+  app.get(pages.conversion, async (request, reply) => {
+    ports.tracking.convert(request.headers.cookie ?? '');
+    return reply.type('text/html; charset=utf-8').send('<!doctype html><html lang="en"><title>Conversion</title></html>');
+  });
   app.get(pages.refresher, async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
     if (site === 'cross-site' || site === 'same-site') throw new HttpRefusal(403, 'only own pages keep a session alive (SEC-20)');

@@ -46,10 +46,10 @@ const paths = (): string[] => received.map(({ path }) => path.split('?')[0] ?? '
 /** The service of the last event has heard it, so everything before it was sent too: each queue keeps its order. */
 const arrived = (count: number) => until(() => (received.length < count ? `${count - received.length} requests` : null), 30_000);
 /** An event that everybody takes, sent after what should send nothing. */
-async function nothingBefore(): Promise<void> {
+async function nothingBefore(known = 0): Promise<void> {
   await call(server.url, endpoints.trackExtended.path, extended('HTML5_CLIENT_LOAD', {}, 1), agreed);
-  await arrived(4);
-  expect(received.map(({ body }) => body.includes('HTML5_CLIENT_LOAD'))).toEqual([true, true, true, true]);
+  await arrived(4 + known);
+  expect(received.slice(known).map(({ body }) => body.includes('HTML5_CLIENT_LOAD'))).toEqual([true, true, true, true]);
 }
 
 describe('the tracking calls', () => {
@@ -122,6 +122,16 @@ describe('what leaves the product', () => {
     await arrived(3);
     for (const { body } of received) expect(JSON.parse(body)).not.toHaveProperty('user_id');
     expect(received[0]?.body).toContain('"isRegistered":false');
+  });
+
+  it('[ROUTE-30] the conversion page is a page, and tells the ad service alone of a visitor who agreed', async () => {
+    for (const headers of [{}, agreed]) {
+      const answer = await fetch(`${server.url}/googleconversion.html`, { headers });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    }
+    await arrived(1);
+    await nothingBefore(1);
+    expect(received[0]).toMatchObject({ path: '/ads', body: expect.stringContaining('"name":"CONVERSION"') });
   });
 
   it('nothing does before the visitor has agreed, nor after a no', async () => {

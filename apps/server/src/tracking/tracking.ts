@@ -1,5 +1,6 @@
 import { acceptEvent } from '@ninefold/domain/tracking/accepted-event.ts';
 import { CONSENT_COOKIE, consentPseudonym } from '@ninefold/domain/tracking/consent.ts';
+import { CONVERSION } from '@ninefold/domain/tracking/events.ts';
 import { errorProject, errorReport, type PageError } from '@ninefold/domain/tracking/error-report.ts';
 import { type Integration, servicesFor } from '@ninefold/domain/tracking/integration.ts';
 import { isRegisteredForTracking } from '@ninefold/domain/tracking/registered.ts';
@@ -24,6 +25,8 @@ export interface PageEvent {
 export interface Tracking {
   /** @param cookieHeader of the request, '' when there was none: the visitor's consent is read from it */
   track(event: PageEvent, cookieHeader: string): void;
+  /** A share, for the ad service alone (D-77). */
+  convert(cookieHeader: string): void;
   report(error: PageError, cookieHeader: string): void;
   /** Sends what waits, for 2 s at most. */
   stop(): Promise<void>;
@@ -57,6 +60,11 @@ export function openTracking({ settings, environment, release, clock, log }: Tra
         const service = services.get(name);
         service?.queue.push(service.adapt(accepted, visitor, clock.now()));
       }
+    },
+    convert(cookieHeader) {
+      const ads = services.get('ads');
+      const visitor = ads === undefined ? null : visitorOf(cookieHeader);
+      if (ads !== undefined && visitor !== null) ads.queue.push(ads.adapt({ name: CONVERSION, properties: {} }, visitor, clock.now()));
     },
     report(error, cookieHeader) {
       if (errors === null || projectKey === null || visitorOf(cookieHeader) === null) return;

@@ -14,6 +14,8 @@ export const shareClicked = (context: CallContext): string => `${contextPrefix[c
 export const CLIENT_LOADED = 'HTML5_CLIENT_LOAD';
 export const EXIT_CLICKED = 'HTML5_CLIENT_EXIT_CLICK';
 export const EXIT_CONFIRMED = 'HTML5_CLIENT_EXIT_CLICK_CONFIRM';
+/** Somebody shared: sent by the server when the conversion page is loaded, taken from no page. */
+export const CONVERSION = 'CONVERSION';
 export const DOWNLOAD_INVITE_CLICKED = 'HTML5_CLIENT_DOWNLOAD_INVITE_CLICKED';
 export const INTERSTITIAL_LAUNCH_SHOWN = 'INTERSTITIAL_JOIN_LAUNCH_PAGE_SHOWN';
 export const INTERSTITIAL_UNSUPPORTED_SHOWN = 'INTERSTITIAL_JOIN_UNSUPPORTED_VIEWER_PAGE_SHOWN';
