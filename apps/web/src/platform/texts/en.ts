@@ -122,6 +122,8 @@ export const en = {
   'waiting.leave': 'Leave',
   'waiting.lobby': 'Waiting to be let in',
   'waiting.lobbyHint': 'You enter by yourself when the host agrees.',
+  'waiting.tell': 'Tell the host',
+  'waiting.askedAs': 'Asked as {name}',
   'waiting.cancel': 'Cancel',
   'waiting.reconnecting': 'Reconnecting. You need not do anything.',
   'presenter.end': 'End meeting',

@@ -13,6 +13,8 @@ import { useViewer, type Viewer } from './use-viewer.ts';
 
 const SwitchedToApp = lazy(async () => ({ default: (await import('./SwitchedToApp.tsx')).SwitchedToApp }));
 
+const toNobody = (): void => {};
+
 /** A meeting as a viewer sees it, from "connecting" to what comes after the end. */
 export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
   const viewer = useViewer(codeOrPurl);
@@ -29,7 +31,8 @@ export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
             <SwitchedToApp returnAddress={meetingLink(codeOrPurl)} />
           </Suspense>
         );
-      if (waitingFor !== null) return <WaitingScreen why={waitingFor} isLineDown={viewer.state.line === 'down'} />;
+      if (waitingFor !== null)
+        return <WaitingScreen why={waitingFor} isLineDown={viewer.state.line === 'down'} onName={viewer.meeting?.rename ?? toNobody} />;
       return <ViewerStage viewer={viewer} place={valueGivenOut(codeOrPurl)} />;
     case 'end-cap':
       return <EndCap state={viewer.state} rejoinAddress={meetingLink(codeOrPurl)} />;

@@ -5,9 +5,17 @@ import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { TellName } from './TellName.tsx';
 import styles from './waiting.module.css';
 
 export type WaitingFor = 'not-started' | 'asks-host';
+
+export interface WaitingScreenProps {
+  readonly why: WaitingFor;
+  readonly isLineDown: boolean;
+  /** The person said who they are; told to the host who is asked. Stays the same function. */
+  readonly onName: (name: string) => void;
+}
 
 const words = {
   'not-started': ['waiting.start', 'waiting.startHint', 'waiting.leave'],
@@ -18,7 +26,7 @@ const words = {
  * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
  * itself, also after a lost line.
  */
-export function WaitingScreen({ why, isLineDown }: { readonly why: WaitingFor; readonly isLineDown: boolean }) {
+export function WaitingScreen({ why, isLineDown, onName }: WaitingScreenProps) {
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
@@ -30,6 +38,7 @@ export function WaitingScreen({ why, isLineDown }: { readonly why: WaitingFor; r
             <h1>{text(heading)}</h1>
             <p className="quiet">{text(isLineDown ? 'waiting.reconnecting' : hint)}</p>
           </div>
+          {why === 'asks-host' ? <TellName isLineDown={isLineDown} onName={onName} /> : null}
           <ButtonLink look="white" href={pages.home}>
             {text(leave)}
           </ButtonLink>

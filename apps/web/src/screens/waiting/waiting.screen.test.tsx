@@ -1,4 +1,4 @@
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { aRefusal, aWelcome } from '../../testing/live-messages.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
@@ -57,6 +57,21 @@ describe('in front of a meeting', () => {
     shown.socket().says(aWelcome({ share: 'none', door: 'locked' }));
     await expect.element(stage()).toBeVisible();
     expect(lobby().elements()).toHaveLength(0);
+  });
+
+  it('[SEC-16] who waits can say who they are, and it is said again after a lost line', async () => {
+    const shown = await come('482-913-607');
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
+    await userEvent.click(browser.getByRole('button', { name: 'Tell the host' }));
+    await expect.element(browser.getByText('Asked as Sana Dev')).toBeVisible();
+    const names = () => shown.socket().sent.filter(({ type }) => type === 'rename');
+    expect(names()).toEqual([{ type: 'rename', name: 'Sana Dev' }]);
+    shown.socket().breaks();
+    await expect.poll(() => shown.socket().onopen).not.toBeNull();
+    shown.socket().opens();
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    await expect.poll(() => names()).toHaveLength(2);
   });
 
   it('[SEC-16] whom the host refuses is told so', async () => {
