@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { LoginSessionRow } from '../platform/storage/schema.ts';
 
@@ -45,6 +45,8 @@ export interface Sessions {
 /** A request of Fastify or of Node itself. */
 export interface Caller {
   readonly headers: IncomingHttpHeaders;
+  /** Fastify's way to Node's own, from which the address comes for the audit trail. */
+  readonly raw?: IncomingMessage;
 }
 
 export interface NewLogin {

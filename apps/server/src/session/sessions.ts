@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
 import type { FastifyReply } from 'fastify';
@@ -6,12 +5,14 @@ import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
+import { visitorAddress } from '../platform/http/visitor-address.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { LoginSessionRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Identity, Sessions, SignedIn } from './identity.ts';
+import type { Caller, Identity, Sessions, SignedIn } from './identity.ts';
 import { type LoginCookies, loginCookies } from './login-cookies.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
+import { sourceOf } from '../viewer-code/source.ts';
 import { isVisitorToken, newVisitorToken, visitorOf } from './visitor-session.ts';
 
 export interface SessionPorts {
@@ -22,6 +23,8 @@ export interface SessionPorts {
   readonly audit: Audit;
   readonly dataDir: string;
   readonly idleMs: Milliseconds;
+  /** How many proxies in front may name the visitor's address. */
+  readonly trustedProxies: number;
 }
 
 /** Cookies on one side, rows of the store on the other; no session is kept in memory, so a restart loses none. */
@@ -50,7 +53,7 @@ export function openSessions(ports: SessionPorts): Sessions {
   };
 
   const refreshed = new WeakMap<object, Promise<Identity>>();
-  async function refresh(headers: IncomingHttpHeaders, reply: FastifyReply): Promise<Identity> {
+  async function refresh({ headers, raw }: Caller, reply: FastifyReply): Promise<Identity> {
     const token = onlyCookie(headers, SESSION_COOKIE);
     const row = await rowOf(token);
     if (row !== undefined) {
@@ -58,7 +61,10 @@ export function openSessions(ports: SessionPorts): Sessions {
       return signedIn(row);
     }
     const sealed = onlyCookie(headers, LOGIN_COOKIE);
-    const taken = sealed === null ? 'none' : await remembered.use(sealed, reply);
+    const taken =
+      sealed === null
+        ? 'none'
+        : await remembered.use(sealed, reply, raw === undefined ? '' : sourceOf(visitorAddress(raw, ports.trustedProxies)));
     if (taken === 'in-use') return visitorOf(token);
     if (taken !== 'none') return signedIn(taken);
     return isVisitorToken(token) ? visitorOf(token) : nobody(reply);
@@ -76,7 +82,7 @@ export function openSessions(ports: SessionPorts): Sessions {
       // Asked twice while one request is answered, it must not use up the login cookie twice.
       const known = refreshed.get(caller);
       if (known !== undefined) return known;
-      const identity = refresh(caller.headers, reply);
+      const identity = refresh(caller, reply);
       refreshed.set(caller, identity);
       return identity;
     },
