@@ -1,4 +1,6 @@
 const SEPARATOR = '&&';
+/** No page writes as much; the rest of a longer hash is not looked at (H9). */
+const HASH_MAX = 4_096;
 
 /** Writes page parameters as a hash: `#name=value&&name=value`, percent-encoded (NAV-04, D-82). */
 export function writeHash(parameters: Readonly<Record<string, string>>): string {
@@ -13,7 +15,7 @@ export function writeHash(parameters: Readonly<Record<string, string>>): string 
  */
 export function readHash<Name extends string>(hash: string, knownNames: readonly Name[]): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {};
-  for (const pair of hash.replace(/^#/, '').split(SEPARATOR)) {
+  for (const pair of hash.slice(0, HASH_MAX).replace(/^#/, '').split(SEPARATOR)) {
     const split = pair.indexOf('=');
     if (split < 0) continue;
     const name = decoded(pair.slice(0, split));
