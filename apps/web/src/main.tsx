@@ -24,8 +24,9 @@ async function start(): Promise<void> {
   if (container === null) throw new Error('this page has no root');
   await router.load();
   const app = <App router={router} services={services} />;
-  // The markup was made for visitors.
-  if (container.dataset['prerendered'] === pageState.sPage && !pageState.bIsUserLoggedIn) hydrateRoot(container, app);
+  // The markup was made for visitors who stay in their browser.
+  const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && services.sticky.entryPage() !== 'viewer');
+  if (container.dataset['prerendered'] === pageState.sPage && !isOtherPage) hydrateRoot(container, app);
   else createRoot(container).render(app);
   if (pageState.sPage === 'home') whenIdle(preloadPresenter);
 }

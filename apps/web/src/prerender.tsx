@@ -42,6 +42,7 @@ const buildServices = (pageState: PageState): Services => ({
     hasPlugin: () => false,
     isClientSupported: () => true,
   }),
+  timers: { after: () => () => {} },
   loadNativeApp: never,
   arrival: { pathname: '/', search: '' },
 });

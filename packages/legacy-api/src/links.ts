@@ -1,4 +1,5 @@
 import type { Destination } from '@ninefold/domain/answer-code/destination.ts';
+import type { JoinAddress } from '@ninefold/domain/interstitial/value-to-join.ts';
 import { pages, START_PREFIX } from './routes.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -50,6 +51,15 @@ export const queryNames = {
   suppressBrowser: 'suppressBrowser',
   suppressSticky: 'suppressSticky',
 } as const;
+
+/** What an address of a meeting carries, in any letter case (INTER-01 to INTER-03, D-22). */
+export function joinAddressOf({ pathname, search }: { readonly pathname: string; readonly search: string }): JoinAddress {
+  const query = new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]));
+  return { code: query.get(queryNames.code) ?? null, personalUrl: query.get(queryNames.personalUrl) ?? null, path: pathname };
+}
+
+/** INTER-23 */
+export const interstitialDownloadLink = (codeOrPurl: string): string => withQuery(pages.download, { codeOrPurl });
 
 /** Names that leave the address bar once they are read (SEC-06). */
 export const secretQueryNames: readonly string[] = [

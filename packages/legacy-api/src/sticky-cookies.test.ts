@@ -1,6 +1,6 @@
 import { disableSticky, enableSticky, isHostInstalled, isStickyEnabled } from '@ninefold/domain/sticky/sticky-preference.ts';
 import { describe, expect, it } from 'vitest';
-import { readStickyCookies, readSwitch, stickyCookies } from './sticky-cookies.ts';
+import { mayShowInterstitial, readStickyCookies, readSwitch, stickyCookies } from './sticky-cookies.ts';
 
 const outside = { isSuppressed: false, isAppDetected: false, isInSession: false };
 const week = 7 * 86_400;
@@ -45,5 +45,19 @@ it('a switch in an address is on when it is there, except as false or 0', () => 
   }
   for (const off of ['', '?suppressSticky=false', '?suppressSticky=0', '?suppressSticky=FALSE', '?suppressStickyX=1']) {
     expect([off, readSwitch(off, 'suppressSticky')]).toEqual([off, false]);
+  }
+});
+
+it('[JOIN-08] a server tells from cookies and address whether the interstitial may come', () => {
+  for (const [cookieHeader, address, may] of [
+    ['', '/123456789', false],
+    ['PreferredViewer=Host', '/123456789', true],
+    ['HostInstalled=True', '/123456789?a=1', true],
+    ['PreferredViewer=HTML5; HostInstalled=True', '/123456789', false],
+    ['PreferredViewer=Host', '/123456789?suppressSticky=1', false],
+    ['', '/123456789?suppressBrowser', true],
+    ['', '/123456789?suppressBrowser=0', false],
+  ] as const) {
+    expect([cookieHeader, address, mayShowInterstitial(cookieHeader, address)]).toEqual([cookieHeader, address, may]);
   }
 });

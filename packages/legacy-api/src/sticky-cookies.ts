@@ -1,8 +1,9 @@
-import type { InstalledMark, PreferredViewer, StickyChange } from '@ninefold/domain/sticky/sticky-preference.ts';
+import { type InstalledMark, isStickyEnabled, type ViewerChoice, type StickyChange } from '@ninefold/domain/sticky/sticky-preference.ts';
 import { cookies, cookieValues, hostInstalledCookie, preferredViewerCookie, readCookie } from './cookies.ts';
+import { queryNames } from './links.ts';
 
 /** What the cookies say of the app on this machine. Whoever forges them changes what opens on their own machine, no more (SEC-34). */
-export function readStickyCookies(header: string): { readonly preferredViewer: PreferredViewer; readonly installedMark: InstalledMark } {
+export function readStickyCookies(header: string): { readonly preferredViewer: ViewerChoice; readonly installedMark: InstalledMark } {
   const viewer = readCookie(header, cookies.preferredViewer);
   const installed = readCookie(header, cookies.hostInstalled);
   return {
@@ -16,6 +17,13 @@ export const stickyCookies = ({ preferredViewer, marksInstalled }: StickyChange,
   preferredViewerCookie(preferredViewer === 'app' ? cookieValues.preferredHost : cookieValues.preferredHtml5, host),
   ...(marksInstalled ? [hostInstalledCookie(host)] : []),
 ];
+
+/** What a server sees of it: false only when the meeting's own page is sure to be shown, unless this tab remembers otherwise. @param address path and query */
+export function mayShowInterstitial(cookieHeader: string, address: string): boolean {
+  const search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  const tab = { isSuppressed: readSwitch(search, queryNames.suppressSticky), isAppDetected: false, isInSession: false };
+  return readSwitch(search, queryNames.suppressBrowser) || isStickyEnabled({ ...tab, ...readStickyCookies(cookieHeader) });
+}
 
 /** Present means on, except the values `false` and `0` (D-73). Names match in any letter case (D-22). */
 export function readSwitch(search: string, name: string): boolean {

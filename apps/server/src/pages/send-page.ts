@@ -2,6 +2,7 @@ import { isBrowserSuppressed } from '@ninefold/domain/browser/suppressed-browser
 import { hostInstalledCookie } from '@ninefold/legacy-api/cookies.ts';
 import { writeDownloadQuery } from '@ninefold/legacy-api/download-query.ts';
 import { queryNames } from '@ninefold/legacy-api/links.ts';
+import { mayShowInterstitial } from '@ninefold/legacy-api/sticky-cookies.ts';
 import { defaultPageState, type PageState, type ScreenName, writePageState } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,10 +42,19 @@ export async function sendPage(
     bAsksConsent: tellsAnybody(ports.config),
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
-  // The prerendered home page was made for visitors.
-  const file = screen === 'home' && state.bIsUserLoggedIn ? 'app' : FILE_OF[screen];
-  const html = ports.pages.render(file ?? 'app', { nonce: reply.nonce, pageState: writePageState(state) });
+  const html = ports.pages.render(fileFor(state, request), { nonce: reply.nonce, pageState: writePageState(state) });
   return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+/**
+ * The prerendered pages were made for visitors, and for those who watch in the browser: where the app may open the meeting, the stage
+ * is not drawn ahead and nobody knocks, the page's own script decides (JOIN-08).
+ */
+function fileFor(state: PageState, request: FastifyRequest): PageFile {
+  const mayBeApp = () => state.bComesFromHost || mayShowInterstitial(request.headers.cookie ?? '', request.url);
+  if (state.sPage === 'home' && state.bIsUserLoggedIn) return 'app';
+  if (state.sPage === 'meeting' && mayBeApp()) return 'app';
+  return FILE_OF[state.sPage] ?? 'app';
 }
 
 /** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */

@@ -101,6 +101,7 @@ export function createServices({ pageState, go, loadViewer, resetTicket, arrival
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff: createShareHandOff(),
     entrance,
+    timers: browserTimers,
     sticky,
     loadNativeApp: () => {
       nativeApp ??= openNativeApp();

@@ -13,6 +13,7 @@ import {
   useParams,
 } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
+import { MeetingEntry } from '../screens/interstitial/MeetingEntry.tsx';
 import { useServices } from './services.ts';
 
 const messages = () => import('../screens/message/MessageScreens.tsx');
@@ -115,7 +116,12 @@ function MeetingRoute() {
   const { codeOrPurl } = useParams({ from: '/$codeOrPurl' });
   const { pageState } = useServices();
   const Viewer = viewer as React.ComponentType<{ codeOrPurl: string }>;
-  return <Viewer key={`${pageState.sSessionId}${codeOrPurl}`} codeOrPurl={codeOrPurl} />;
+  const key = `${pageState.sSessionId}${codeOrPurl}`;
+  return (
+    <MeetingEntry key={key}>
+      <Viewer codeOrPurl={codeOrPurl} />
+    </MeetingEntry>
+  );
 }
 
 const start = createRoute({

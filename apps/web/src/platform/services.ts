@@ -2,6 +2,7 @@
 import type { ClientParameters } from '@ninefold/domain/client-choice/client-parameters.ts';
 import { createContext, useContext } from 'react';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { Timers } from '../live-meeting/timers.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import type { NativeApp } from '../native-app/native-app.ts';
 import type { StickyMemory } from '../native-app/sticky-memory.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly canResumePresenter: () => boolean;
   readonly handOff: ShareHandOff;
   readonly entrance: Entrance;
+  readonly timers: Timers;
   /** Whether the app or the browser opens meetings here. */
   readonly sticky: StickyMemory;
   /** The desktop app, loaded when it is about to be used; the same one for the whole page. */

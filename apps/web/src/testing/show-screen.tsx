@@ -2,7 +2,10 @@
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
+import { trackExtendedRequest } from '@ninefold/legacy-api/requests.ts';
+import { asPageEvent } from '@ninefold/legacy-api/track-payload.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
@@ -94,7 +97,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       const name = nameOfCall(new URL(String(address), 'https://meet.example').pathname);
       log.push(`call ${name}`);
       bodies[name] = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? {});
-      if (name === 'TrackUserInteractionsExtended') tracked.push((bodies[name] as { ActionName: string }).ActionName);
+      if (name === endpoints.trackExtended.name) tracked.push(asPageEvent(trackExtendedRequest.parse(bodies[name])).name);
       const waited = held.get(name);
       if (waited !== undefined) return (await waited).clone();
       const answer = options.answers?.[name] ?? { d: { iError: 0 } };
@@ -175,6 +178,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => false,
     handOff: createShareHandOff(),
+    timers,
     sticky,
     loadNativeApp: async () => app,
     arrival: options.arrival ?? { pathname: '/482913607', search: options.search ?? '' },

@@ -6,7 +6,7 @@ import {
   isBrowserPreferred,
   isHostInstalled,
   isStickyEnabled,
-  type PreferredViewer,
+  type ViewerChoice,
   type StickyFacts,
 } from './sticky-preference.ts';
 
@@ -19,7 +19,7 @@ const facts: StickyFacts = {
 };
 const enabled = (changes: Partial<StickyFacts>) => isStickyEnabled({ ...facts, ...changes });
 const installed = (changes: Partial<StickyFacts>) => isHostInstalled({ ...facts, ...changes });
-const viewers: readonly PreferredViewer[] = ['none', 'app', 'browser'];
+const viewers: readonly ViewerChoice[] = ['none', 'app', 'browser'];
 const marks: readonly InstalledMark[] = ['none', 'true', 'foreign'];
 
 describe('turning the preference', () => {

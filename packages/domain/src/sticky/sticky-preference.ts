@@ -1,7 +1,7 @@
 /** Whether the desktop app ("sticky" app) or the browser opens a meeting on this machine. */
 
 /** What the cookie of the preferred viewer says; a value that the product never writes counts as none (D-06). */
-export type PreferredViewer = 'none' | 'app' | 'browser';
+export type ViewerChoice = 'none' | 'app' | 'browser';
 /** What the cookie of the installed app says: two tests are made of it (D-90). `foreign` is set, but not as the product writes it. */
 export type InstalledMark = 'none' | 'true' | 'foreign';
 
@@ -12,7 +12,7 @@ export interface StickyFacts {
   readonly isAppDetected: boolean;
   /** The flag of this tab's session (D-09). */
   readonly isInSession: boolean;
-  readonly preferredViewer: PreferredViewer;
+  readonly preferredViewer: ViewerChoice;
   readonly installedMark: InstalledMark;
 }
 

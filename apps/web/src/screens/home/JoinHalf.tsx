@@ -1,9 +1,9 @@
 import { shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
-import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
+import { messageOfShellResult, NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { text } from '../../platform/texts/text.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './home.module.css';
@@ -11,6 +11,23 @@ import { useCodeField } from './use-code-field.ts';
 import type { Home } from './use-home.ts';
 
 const notFoundText = messageOfShellResult(shellCheckResult.NotFoundCodeOrPurl);
+
+const ShareByApp = lazy(async () => ({ default: (await import('./ShareByApp.tsx')).ShareByApp }));
+const FlashBubble = lazy(async () => ({ default: (await import('./FlashBubble.tsx')).FlashBubble }));
+
+function ErrorBubble({ home, error }: { readonly home: Home; readonly error: string }) {
+  if (error !== NO_FLASH_TEXT)
+    return (
+      <Bubble id="joinError" arrow="top">
+        {error}
+      </Bubble>
+    );
+  return (
+    <Suspense fallback={null}>
+      <FlashBubble id="joinError" onHide={home.hideError} />
+    </Suspense>
+  );
+}
 
 /** The code field, Join, and between them what is wrong: of joining and of sharing. */
 export function JoinHalf({ home }: { readonly home: Home }) {
@@ -37,9 +54,7 @@ export function JoinHalf({ home }: { readonly home: Home }) {
         {home.error === null ? (
           <span id="joinHint">{text('home.codeHint')}</span>
         ) : (
-          <Bubble id="joinError" arrow="top">
-            {home.error}
-          </Bubble>
+          <ErrorBubble home={home} error={home.error} />
         )}
       </div>
       <div className={styles.push} />
@@ -47,6 +62,7 @@ export function JoinHalf({ home }: { readonly home: Home }) {
         {text('home.join')}
       </Button>
       {home.error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
+      <Suspense fallback={null}>{home.isSharedByApp ? <ShareByApp home={home} /> : null}</Suspense>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import { messageOfShellResult } from '@ninefold/domain/check-result/messages.ts';
 import { isMobile } from '@ninefold/domain/browser/browser.ts';
 import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { disableSticky } from '@ninefold/domain/sticky/sticky-preference.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { joinClicked, shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { untilPainted } from '../../platform/after-paint.ts';
 import { clientSupport } from '../../platform/client-support.ts';
@@ -25,14 +26,20 @@ export interface Home {
   readonly edited: (typed: string) => void;
   readonly join: (typed: string) => void;
   readonly share: (choice?: ShareChoice) => void;
+  /** The last share was given to the app. */
+  readonly isSharedByApp: boolean;
+  /** The same share once more, in this browser, which is preferred from now on (LAUNCH-04, LAUNCH-05). */
+  readonly shareWithoutApp: () => void;
+  readonly hideError: () => void;
 }
 
 export function useHome(): Home {
   const services = useServices();
-  const { calls, capture, entrance, page, pageState, go, handOff } = services;
+  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp } = services;
   const [error, setError] = useState<string | null>(null);
   const [sharesHere, setSharesHere] = useState(true);
   const [viewerCode, setViewerCode] = useState<string | null>(null);
+  const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
 
   useEffect(() => {
     setSharesHere(capture.isOffered || !isMobile(navigator.userAgent));
@@ -52,6 +59,7 @@ export function useHome(): Home {
       entrance,
       leavesPage: page.isFramed,
       trackedEvent: joinClicked(context()),
+      isAppPreferred: sticky.isEnabled(),
       viewer,
       support: clientSupport(),
     });
@@ -61,6 +69,16 @@ export function useHome(): Home {
     if (page.isFramed) return page.goTop(address);
     await entrance.underWay();
     go(address);
+  };
+
+  /** SHARE-02: the app opens the meeting and is its host. */
+  const shareByApp = async (choice?: ShareChoice): Promise<void> => {
+    setError(null);
+    void calls.track(shareClicked(context()));
+    const refusal = choice?.claim === undefined ? null : await choice.claim();
+    if (refusal !== null) return setError(refusal);
+    setAppShare({ choice });
+    await (await loadNativeApp()).share(choice?.personalUrl ?? null);
   };
 
   const shareScreen = async (choice?: ShareChoice): Promise<void> => {
@@ -82,7 +100,7 @@ export function useHome(): Home {
       showCode,
     });
     if (result.kind === 'refused') setError(result.message);
-    if (result.kind === 'download') page.goTop(downloadLink(result.grant));
+    if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
     if (result.kind !== 'present') return;
     handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture });
     // The code first: drawing the presenter's page would hold up its painting.
@@ -91,6 +109,7 @@ export function useHome(): Home {
     go(pages.clientStart);
   };
 
+  const hideError = useCallback(() => setError(null), []);
   // The buttons are locked while a call runs (M-06). They do not change their look, which would only flicker: nothing is drawn anew.
   const isBusy = useRef(false);
   const whenFree = (work: () => Promise<void>): void => {
@@ -106,12 +125,21 @@ export function useHome(): Home {
     viewerCode,
     edited: (typed) => {
       setError(null);
-      if (isWholeCode(typed)) entrance.expect();
+      if (isWholeCode(typed) && !sticky.isEnabled()) entrance.expect();
     },
     join: (typed) => whenFree(() => goToMeeting(typed)),
-    share: (choice) => whenFree(() => shareScreen(choice)),
+    share: (choice) => whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice))),
+    isSharedByApp: appShare !== null,
+    shareWithoutApp: () => {
+      sticky.change(disableSticky);
+      setAppShare(null);
+      whenFree(() => shareScreen(appShare?.choice));
+    },
+    hideError,
   };
 }
+
+const framedDownload = async (): Promise<string> => (await import('../../native-app/frame-download.ts')).frameDownloadAddress(document);
 
 function isWholeCode(typed: string): boolean {
   const parsed = parseCodeOrPurl(typed);

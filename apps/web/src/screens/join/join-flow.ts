@@ -22,6 +22,8 @@ export interface JoinPorts {
   readonly entrance: Pick<Entrance, 'open' | 'abandon'>;
   /** In a frame the top window moves: nothing that is started here would live on. */
   readonly leavesPage: boolean;
+  /** The app is to open the meeting: the browser does not knock ahead. */
+  readonly isAppPreferred: boolean;
 }
 
 export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
@@ -32,7 +34,7 @@ export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome
   return outcome;
 }
 
-async function decide(typed: string, { calls, viewer, support, entrance, leavesPage }: JoinPorts): Promise<JoinOutcome> {
+async function decide(typed: string, { calls, viewer, support, entrance, leavesPage, isAppPreferred }: JoinPorts): Promise<JoinOutcome> {
   const parsed = parseCodeOrPurl(valueGivenOut(typed));
   if (!parsed.ok) return { kind: 'stay', result: shellResultOfError(parsed.error) };
   const plan = planClient(viewer, support);
@@ -40,7 +42,7 @@ async function decide(typed: string, { calls, viewer, support, entrance, leavesP
   if (plan.kind === 'stay-with-flash-bubble') return { kind: 'stay', result: shellCheckResult.NoFlash };
   const codeOrPurl = codeOrPurlText(parsed.value);
   const checked = calls.checkJoinable(codeOrPurl);
-  if (!leavesPage) entrance.open(codeOrPurl);
+  if (!leavesPage && !isAppPreferred && plan.kind === 'start') entrance.open(codeOrPurl);
   const result = shellResultOfJoinableAnswer(await checked);
   if (result === shellCheckResult.Ok) return { kind: 'go', codeOrPurl };
   entrance.abandon();

@@ -114,7 +114,7 @@ describe('the end', () => {
 });
 
 describe('a refused join', () => {
-  it('[JOIN-09] goes to the failure page with its code', async () => {
+  it('[JOIN-09] [ERR-27] goes to the failure page with its code', async () => {
     for (const errorCode of [1, 4, 5, 6, 8]) {
       const shown = await watch();
       shown.socket().says(aRefusal(errorCode));

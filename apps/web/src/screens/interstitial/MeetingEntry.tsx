@@ -1,0 +1,17 @@
+import type { EntryPage } from '@ninefold/domain/interstitial/entry-page.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+
+const Interstitial = lazy(async () => ({ default: (await import('./Interstitial.tsx')).Interstitial }));
+
+/** What stands at the address of a meeting: the meeting itself, or the interstitial before it (JOIN-07, JOIN-08). */
+export function MeetingEntry({ children }: { readonly children: ReactNode }) {
+  const { sticky } = useServices();
+  const [page, setPage] = useState<EntryPage>(sticky.entryPage);
+  if (page === 'viewer') return children;
+  return (
+    <Suspense fallback={null}>
+      <Interstitial page={page} onBrowser={() => setPage('viewer')} />
+    </Suspense>
+  );
+}
