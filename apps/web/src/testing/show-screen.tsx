@@ -114,14 +114,14 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     const socket = new DrivenSocket();
     sockets.push(socket);
     opened = openLiveMeeting({
-        join,
-        memory: resumeMemory('test', null),
-        early: null,
-        makeSocket: () => socket,
-        socketOrigin: 'ws://test',
-        loadMediaClient: async () => createFakeClient(engine),
-        timers: browserTimers,
-        random: Math.random,
+      join,
+      memory: resumeMemory('test', null),
+      early: null,
+      makeSocket: () => socket,
+      socketOrigin: 'ws://test',
+      loadMediaClient: async () => createFakeClient(engine),
+      timers: browserTimers,
+      random: Math.random,
     });
     return Promise.resolve(opened);
   };
@@ -199,7 +199,16 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     await connected;
     meeting.framePainted(1280, 720);
   };
-  return { services, log, bodies, app, tracked, viewing, hold: (name, answer) => void held.set(name, answer), socket: () => sockets.at(-1) as DrivenSocket };
+  return {
+    services,
+    log,
+    bodies,
+    app,
+    tracked,
+    viewing,
+    hold: (name, answer) => void held.set(name, answer),
+    socket: () => sockets.at(-1) as DrivenSocket,
+  };
 }
 
 const nameOfCall = (path: string): string => (/^\/(?:api|account)\//.test(path) ? path.slice(1) : (path.split('/').at(-1) ?? ''));

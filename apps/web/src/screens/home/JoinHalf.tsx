@@ -51,11 +51,7 @@ export function JoinHalf({ home }: { readonly home: Home }) {
       <h2 id="joinHeading">{text('home.joinHeading')}</h2>
       <CodeField field={field} isWrong={home.error !== null} describedBy={home.error === null ? 'joinHint' : 'joinError'} />
       <div id="globalError" className={styles.slot}>
-        {home.error === null ? (
-          <span id="joinHint">{text('home.codeHint')}</span>
-        ) : (
-          <ErrorBubble home={home} error={home.error} />
-        )}
+        {home.error === null ? <span id="joinHint">{text('home.codeHint')}</span> : <ErrorBubble home={home} error={home.error} />}
       </div>
       <div className={styles.push} />
       <Button type="submit" size="hero" isWide>
