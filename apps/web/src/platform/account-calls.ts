@@ -10,6 +10,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { RecentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
 import { useMemo } from 'react';
 import { useServices } from './services.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -32,19 +33,6 @@ export interface Registration {
   readonly lastName: string;
   /** The opt-out box is checked. */
   readonly isOptedOut: boolean;
-}
-
-/** A meeting of the own ones. Times are epoch milliseconds. */
-export interface MeetingSummary {
-  readonly startedAt: number;
-  readonly endedAt: number | null;
-  /** The personal URL or the code under which it runs. */
-  readonly name: string;
-}
-export interface MeetingLists {
-  /** Latest first. */
-  readonly recent: readonly MeetingSummary[];
-  readonly next: readonly MeetingSummary[];
 }
 
 const CALL_LIMIT_MS = 20_000;
@@ -88,8 +76,8 @@ export function createAccountCalls(caller: CallerPage) {
       return answer.ok ? answer.value : null;
     },
     /** The own meetings; empty lists when they could not be loaded: nothing depends on them. */
-    loadMeetings: async (): Promise<MeetingLists> => {
-      const answer = await post<MeetingLists>(caller, '/api/meetings/recent', null, { ...limits, method: 'GET', isQuiet: true });
+    loadMeetings: async (): Promise<RecentMeetings> => {
+      const answer = await post<RecentMeetings>(caller, '/api/meetings/recent', null, { ...limits, method: 'GET', isQuiet: true });
       return answer.ok ? answer.value : { recent: [], next: [] };
     },
     setProductInfo: (wantsProductInfo: boolean) => ask('/api/account/product-info', { wantsProductInfo }),

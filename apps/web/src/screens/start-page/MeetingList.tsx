@@ -1,9 +1,15 @@
 import { startLink } from '@ninefold/legacy-api/links.ts';
 import { useState } from 'react';
-import type { MeetingSummary } from '../../platform/account-calls.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { shownTime } from './meeting-times.ts';
 import styles from './start-page.module.css';
+
+export interface ListedMeeting {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The personal URL, or the code with its dashes. */
+  readonly name: string;
+}
 
 /** Meetings as small cards: when, and under which code or URL. */
 export function MeetingList({
@@ -14,7 +20,7 @@ export function MeetingList({
 }: {
   readonly id: string;
   readonly heading: string;
-  readonly meetings: readonly MeetingSummary[];
+  readonly meetings: readonly ListedMeeting[];
   /** The own URL: a meeting under it can be started again. */
   readonly personalUrl: string;
 }) {
@@ -24,10 +30,10 @@ export function MeetingList({
       <h2 id={id}>{heading}</h2>
       <ul>
         {meetings.map((meeting) => {
-          const { hour, day } = shownTime(meeting.startedAt, now);
+          const { hour, day } = shownTime(meeting.at, now);
           const isOwn = personalUrl !== '' && meeting.name.toLowerCase() === personalUrl.toLowerCase();
           return (
-            <li key={`${meeting.startedAt}${meeting.name}`}>
+            <li key={`${meeting.at}${meeting.name}`}>
               <span className={styles.when}>
                 <b>{hour}</b> {day}
               </span>

@@ -23,8 +23,8 @@ export function StartPageScreen() {
   const meetings = useQuery({ queryKey: ['meetings'], queryFn: calls.loadMeetings });
   useTitle(accountText('start.title'));
   const { sFirstName, sPersonalUrl } = pageState;
-  const next = meetings.data?.next.slice(0, SHOWN_MEETINGS) ?? [];
-  const recent = meetings.data?.recent.slice(0, SHOWN_MEETINGS) ?? [];
+  const next = (meetings.data?.next ?? []).slice(0, SHOWN_MEETINGS).map(({ startsAt, name }) => ({ at: startsAt, name }));
+  const recent = (meetings.data?.recent ?? []).slice(0, SHOWN_MEETINGS).map(({ startedAt, name }) => ({ at: startedAt, name }));
   return (
     <Shell current="start" width="start">
       <div className={home.lead}>
