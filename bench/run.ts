@@ -8,6 +8,7 @@ const drivers = {
   page: () => import('./drivers/page.ts'),
   api: () => import('./drivers/api.ts'),
   'power-cut': () => import('./drivers/power-cut.ts'),
+  login: () => import('./drivers/logins.ts'),
   logins: () => import('./drivers/logins.ts'),
 } as const;
 
