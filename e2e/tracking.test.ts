@@ -68,6 +68,28 @@ it('[TRACK-23] the analytics user id is LuluId; without LuluId none is sent', as
   await page.context().close();
 });
 
+it('a visitor who is asked and says yes is told of from then on, not before; who says no never is', async () => {
+  const question = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+  const joined = () => eventsAt('/analytics').filter((name) => name === 'HOMEPAGE_JOIN_CLICKED').length;
+  const tryWrongCode = async (page: Page) => {
+    await codeField(page).fill('12345678');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await until(async () => ((await page.locator('#globalError').getByRole('alert').count()) > 0 ? null : 'the error bubble'));
+  };
+  const before = joined();
+  const [yes, no] = [await stage.viewers.page(), await stage.viewers.page()];
+  for (const page of [yes, no]) {
+    await page.goto(`${stage.server.url}/`);
+    await tryWrongCode(page);
+  }
+  await question(no).getByRole('button', { name: 'No, do not' }).click();
+  await tryWrongCode(no);
+  await question(yes).getByRole('button', { name: 'Yes, count me' }).click();
+  await tryWrongCode(yes);
+  await until(() => (joined() === before + 1 ? null : `one click on Join, there are ${joined() - before}`));
+  for (const page of [yes, no]) await page.context().close();
+});
+
 it('[TRACK-25] a visitor who agreed to nothing shares, joins and watches as ever, and nothing is sent', async () => {
   const before = outside.received.length;
   const viewer = await joinByTyping(stage, presenter.code);
@@ -79,6 +101,7 @@ it('[TRACK-25] a visitor who agreed to nothing shares, joins and watches as ever
 it('[TRACK-30] nothing that was sent holds the code, a ticket, or the address of a page', async () => {
   const all = outside.received.map(({ path, body, headers }) => path + body + JSON.stringify(headers)).join('\n');
   expect(outside.received.length).toBeGreaterThan(5);
-  for (const secret of [presenter.code, presenter.code.replaceAll('-', ''), stage.server.url]) expect(all).not.toContain(secret);
+  for (const secret of ['12345678', presenter.code, presenter.code.replaceAll('-', ''), stage.server.url])
+    expect(all).not.toContain(secret);
   expect(all.replaceAll(pseudonym, '')).not.toMatch(/[A-Za-z0-9_-]{43}/);
 });
