@@ -22,6 +22,7 @@ export const enAccount = {
   'login.noAccount': 'No account yet?',
   'login.notNeeded': 'No account is needed to join or to share.',
   'login.confirmed': 'Your email is confirmed. Log in to go on.',
+  'login.federatedFailed': "Your company's login did not let you in. Try again, or ask its administrator.",
   'login.notConfirmed': 'This link is no longer valid. Log in and ask for a new one.',
   'signUp.title': 'Sign up - {product}',
   'signUp.heading': 'Sign up',

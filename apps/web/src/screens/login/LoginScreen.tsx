@@ -14,7 +14,7 @@ import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { useLogin } from './use-login.ts';
 
-/** @param search the query, as it stands in the address: `confirmed` tells of a link in a mail that was just opened */
+/** @param search the query, as it stands in the address: it may tell of a mailed link that was just opened, or of a company's login that failed */
 export function LoginScreen({ search }: { readonly search: string }) {
   const login = useLogin();
   useTitle(accountText('login.title'));
@@ -30,7 +30,7 @@ export function LoginScreen({ search }: { readonly search: string }) {
           }}
         >
           <h1>{accountText('login.heading')}</h1>
-          <ConfirmedNotice confirmed={new URLSearchParams(search).get('confirmed')} />
+          <Notice search={search} />
           <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(login.email)} />
           <TextField
             label={accountText('common.password')}
@@ -73,12 +73,20 @@ export function LoginScreen({ search }: { readonly search: string }) {
   );
 }
 
-function ConfirmedNotice({ confirmed }: { readonly confirmed: string | null }) {
-  if (confirmed !== 'true' && confirmed !== 'false') return null;
-  const isDone = confirmed === 'true';
+/** What led here, where the address says one of the things that it can say. */
+function Notice({ search }: { readonly search: string }) {
+  const query = new URLSearchParams(search);
+  const known = [
+    ['confirmed', 'true', 'login.confirmed', 'done'],
+    ['confirmed', 'false', 'login.notConfirmed', 'warn'],
+    ['federated', 'failed', 'login.federatedFailed', 'warn'],
+  ] as const;
+  const said = known.find(([name, value]) => query.get(name) === value);
+  if (said === undefined) return null;
+  const [, , words, kind] = said;
   return (
-    <p className={styles.notice} data-kind={isDone ? 'done' : 'warn'} role="status">
-      {accountText(isDone ? 'login.confirmed' : 'login.notConfirmed')}
+    <p className={styles.notice} data-kind={kind} role="status">
+      {accountText(words)}
     </p>
   );
 }
