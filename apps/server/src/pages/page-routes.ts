@@ -21,7 +21,11 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   };
   page(pages.home, 'home');
   page(pages.default, 'home');
-  page(pages.main, 'home');
+  app.get(pages.main, async (request, reply) => {
+    // ROUTE-03: it is the visitors' page.
+    const identity = await ports.sessions.refresh(request, reply);
+    return identity.kind === 'user' ? reply.redirect(pages.startPage, 303) : sendIfSupported(ports, request, reply, 'home');
+  });
   page(pages.legalese, 'legalese');
   page(pages.shareJoin, 'start-page');
   page(pages.pageNotFound, 'not-found', 404);
