@@ -82,14 +82,14 @@ describe('the ways on', () => {
     await expect.element(browser.getByText('Your email is confirmed. Log in to go on.')).toBeVisible();
   });
 
-  it('tell of one that is no longer valid, of a company's login that failed, and of nothing else', async () => {
+  it('tell of one that is no longer valid, of a failed login of a company, and of nothing else', async () => {
     const dead = await login({}, '?confirmed=false');
     await expect.element(browser.getByText('This link is no longer valid. Log in and ask for a new one.')).toBeVisible();
     await dead.unmount();
     const failed = await login({}, '?federated=failed');
-    await expect.element(browser.getByRole('status')).toHaveTextContent(
-      "Your company's login did not let you in. Try again, or ask its administrator.",
-    );
+    await expect
+      .element(browser.getByRole('status'))
+      .toHaveTextContent("Your company's login did not let you in. Try again, or ask its administrator.");
     await failed.unmount();
     await login({}, '?confirmed=%3Cb%3E&federated=x');
     expect(browser.getByRole('status').query()).toBeNull();
