@@ -9,7 +9,8 @@ import { sendIfSupported } from './send-page.ts';
 
 /**
  * The download page, and the login by a one-time ticket that comes with its address (wire rule 5, T-03). The GET uses up nothing: a link
- * preview would log nobody in. Its page takes the ticket out of the address and posts it; the POST uses it and sets the session.
+ * preview would log nobody in. Its page takes the ticket out of the address, posts it and goes
+ * on with the rest of the query; the POST uses the ticket and sets the session.
  */
 export function ticketLogin(app: FastifyInstance, ports: Ports): void {
   const { sessions, tickets, audit } = ports;
@@ -50,13 +51,16 @@ function ticketIn(request: FastifyRequest): string {
 /** A page by itself, for the blink of an eye: it must work before any bundle is loaded. `fetch`, since a form of a no-referrer page has the origin null. */
 function sendForm(reply: FastifyReply, ticket: string): FastifyReply {
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Logging in</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Logging in</title>
+<link rel="icon" href="data:,"></head>
 <body><main><h1>Logging in</h1>
 <form method="post" action="${pages.download}"><input type="hidden" name="${queryNames.oneTimeLoginTicket}" value="${ticket}"></form>
 <noscript><p>Please allow scripts for this page.</p></noscript></main>
 <script nonce="${reply.nonce}">
   const form = document.querySelector('form');
-  const next = () => location.replace(form.action);
+  const rest = new URLSearchParams(location.search);
+  for (const name of [...rest.keys()]) if (name.toLowerCase() === form.elements[0].name.toLowerCase()) rest.delete(name);
+  const next = () => location.replace(form.action + (rest.size > 0 ? '?' + rest : ''));
   history.replaceState(null, '', form.action);
   fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(next, next);
 </script></body></html>`;

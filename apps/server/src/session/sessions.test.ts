@@ -149,7 +149,11 @@ describe('the encrypted login cookie', () => {
     const pagesSeen = await Promise.all(answers.map((answer) => answer.text()));
     const winners = answers.filter((_, index) => pagesSeen[index]?.includes('"bIsUserLoggedIn":true'));
     expect(winners).toHaveLength(1);
-    for (const answer of answers.filter((other) => other !== winners[0])) expect(answer.headers.getSetCookie()).toEqual([]);
+    for (const answer of answers.filter((other) => other !== winners[0])) {
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answer.headers.get('refresh')).toBe('1');
+    }
+    expect(winners[0]?.headers.get('refresh')).toBeNull();
     const next = new WebClient(server.url);
     for (const line of winners[0]?.headers.getSetCookie() ?? []) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');

@@ -65,7 +65,11 @@ export function openSessions(ports: SessionPorts): Sessions {
       sealed === null
         ? 'none'
         : await remembered.use(sealed, reply, raw === undefined ? '' : sourceOf(visitorAddress(raw, ports.trustedProxies)));
-    if (taken === 'in-use') return visitorOf(token);
+    if (taken === 'in-use') {
+      // Another tab was first and has the session by now: the same browser is logged in when it asks again.
+      reply.header('refresh', '1');
+      return visitorOf(token);
+    }
     if (taken !== 'none') return signedIn(taken);
     return isVisitorToken(token) ? visitorOf(token) : nobody(reply);
   }
