@@ -8,6 +8,7 @@ import { requestHost } from '../meeting/request-host.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
+import { askerOf } from '../viewer-code/budget-keys.ts';
 import { checkJoinable } from '../viewer-code/check-joinable.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 
@@ -18,7 +19,8 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
 
   app.post(endpoints.checkJoinable.path, async (request) => {
     const { codeOrPurl } = parseBody(joinableRequest, request.body);
-    return codeAnswer(await checkJoinable(gate, codeOrPurl, source(request)));
+    const asker = askerOf(await sessions.identify(request));
+    return codeAnswer(await checkJoinable(gate, codeOrPurl, source(request), asker));
   });
 
   app.post(endpoints.hostDownload.path, async (request) => {

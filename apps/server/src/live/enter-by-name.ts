@@ -44,7 +44,7 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
 }
 
 async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Found | Refusal> {
-  const found = await context.gate.lookUp(message.codeOrPurl, visit.source);
+  const found = await context.gate.lookUp(message.codeOrPurl, visit.source, visit.asker);
   switch (found.kind) {
     case 'joinable':
       return { id: found.meetingId };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { askerOf } from '../viewer-code/budget-keys.ts';
 import type { Identity } from '../session/identity.ts';
 import type { Connection } from './connection.ts';
 import { handleMessage, parseJson } from './handle-message.ts';
@@ -47,10 +48,11 @@ export function liveSocket(context: LiveContext): LiveSocket {
       clearTimeout(hello);
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
-      const { sessionId } = await identity;
+      const who = await identity;
+      visit.asker = askerOf(who);
       connection = await join(context, visit, parsed.data);
       if (connection === null) return;
-      context.peers.add(sessionId, connection);
+      context.peers.add(who.sessionId, connection);
       broadcast.soon(connection.meetingId);
     };
 

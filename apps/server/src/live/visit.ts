@@ -1,6 +1,7 @@
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { rename } from '@ninefold/protocol/live/from-client.ts';
 import type { WebSocket } from 'ws';
+import type { Asker } from '../viewer-code/budget-keys.ts';
 import { parseJson } from './handle-message.ts';
 
 /** A socket that has not been let in yet. */
@@ -8,6 +9,8 @@ export interface Visit {
   readonly socket: WebSocket;
   /** Whose tries it counts for. */
   readonly source: string;
+  /** Who it is beside the address; set before the join. */
+  asker: Asker;
   /** Aborted when the socket goes. */
   readonly gone: AbortSignal;
   /** What the person wants to be called; '' when they did not say. */
@@ -30,6 +33,7 @@ export function visitOf(socket: WebSocket, source: string): Visit {
   const visit: Visit = {
     socket,
     source,
+    asker: {},
     gone: gone.signal,
     get name() {
       return name;

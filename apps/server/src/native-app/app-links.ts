@@ -13,6 +13,7 @@ import type { Ports } from '../ports.ts';
 import type { Identity } from '../session/identity.ts';
 import { issueAppTicket } from './app-tickets.ts';
 import type { ClientTickets } from './client-tickets.ts';
+import { askerOf } from '../viewer-code/budget-keys.ts';
 
 /** Who asks, and from where. */
 export interface Asking {
@@ -33,8 +34,7 @@ const noLink = (errorCode: StickyErrorCode, share = 0): Result<never, NoAppLink>
  * @see API-12, wire rule 9
  */
 export async function joinLink(ports: Ports, { identity, source }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
-  const asker = { sessionId: identity.sessionId, ...(identity.kind === 'user' ? { accountId: identity.accountId } : {}) };
-  const found = await ports.gate.lookUp(typed, source, asker);
+  const found = await ports.gate.lookUp(typed, source, askerOf(identity));
   if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
   if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
   const parsed = parseCodeOrPurl(typed);

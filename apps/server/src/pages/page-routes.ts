@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
+import { askerOf } from '../viewer-code/budget-keys.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 import { sendIfSupported, sendPage } from './send-page.ts';
 import { startRoute } from './start-route.ts';
@@ -67,7 +68,8 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
     // A path is taken as it stands: nothing is stripped from it, and what looks like a page or a file is none of ours.
     const isOther = parsed.ok && parsed.value.kind === 'personal-url' && (parsed.value.purl !== codeOrPurl || isReservedName(codeOrPurl));
     if (!parsed.ok || isOther) return sendPage(ports, request, reply, 'not-found', 404);
-    const found = await ports.gate.lookUp(codeOrPurl, sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)));
+    const asker = askerOf(await ports.sessions.identify(request));
+    const found = await ports.gate.lookUp(codeOrPurl, sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)), asker);
     if (found.kind === 'limit') return sendIfSupported(ports, request, reply, 'limit', 429);
     // Idle and unknown names are waited for alike (D-43).
     const isWaitedFor = found.kind === 'not-found' && parsed.value.kind === 'personal-url';

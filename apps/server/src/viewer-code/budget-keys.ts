@@ -1,3 +1,4 @@
+import type { Identity } from '../session/identity.ts';
 import { hashSecret } from '../platform/random.ts';
 import type { BudgetKind } from '@ninefold/domain/viewer-code/look-up-budget.ts';
 
@@ -13,6 +14,10 @@ export interface Asker {
   readonly sessionId?: string;
   readonly accountId?: string;
 }
+
+/** A visitor is known by the browser's session alone. */
+export const askerOf = (identity: Identity): Asker =>
+  identity.kind === 'user' ? { sessionId: identity.sessionId, accountId: identity.accountId } : { sessionId: identity.sessionId };
 
 /**
  * All keys of one request (C-03).
