@@ -1,6 +1,6 @@
 /**
  * How the operator's commands reach the running server: a socket in DATA_DIR that only its owner may open. So a command takes effect in the
- * server itself, everyone hears of it at once, and nothing has to watch the store (docs/adr/0005).
+ * server itself, everyone hears of it at once, and nothing has to watch the store (docs/adr/0007).
  */
 import { createHash } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
