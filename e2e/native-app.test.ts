@@ -1,0 +1,117 @@
+import { until } from '@ninefold/testkit/poll.ts';
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
+import { openInApp } from '@ninefold/testkit/simulated-app.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerNoQuestion, launchedAddress, visitorWithCookies } from './support/launches.ts';
+import { type Presenter, startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { sharedScreen, untilState, untilText } from './support/viewer.ts';
+
+let stage: Stage;
+let presenter: Presenter;
+beforeAll(async () => {
+  // A browser says so when an address has no app behind it.
+  stage = await openStage({ breaksThings: true });
+  presenter = await startSharing(stage);
+});
+afterAll(() => stage.close());
+
+const address = () => `${stage.server.url}/${presenter.code.replaceAll('-', '')}`;
+const app = () => ({ origin: stage.server.url, windows: stage.viewers });
+const preferred = { PreferredViewer: 'Host' };
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies(stage.server.url)).find((one) => one.name === name)?.value;
+const joinHere = (page: Page) => page.getByRole('link', { name: 'Join with your browser.' });
+
+it('[INTER-27] [LAUNCH-01] [JOIN-08] with the app preferred the address launches it, it joins as a real viewer, and the page leaves it the meeting', async () => {
+  const context = await visitorWithCookies(stage, preferred);
+  const page = await context.newPage();
+  const order: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/GetJoinStickyAppUrl')) order.push('asked');
+  });
+  page.on('websocket', () => order.push('socket'));
+  await page.exposeFunction('launched', () => order.push('launched'));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.getElementById('appFrame') !== null) (window as unknown as { launched: () => void }).launched();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address());
+  const launched = await launchedAddress(page);
+  expect(launched).toMatch(/^ninefold:\/\/join\?/);
+  await until(() => (order.includes('launched') ? null : 'the launch'));
+  expect(order.slice(0, 2)).toEqual(['asked', 'launched']);
+  expect(order).not.toContain('socket');
+  const opened = await openInApp(launched, app());
+  if (opened.kind !== 'viewer') throw new Error('the app came as a host');
+  await untilPictureMoves(opened.page);
+  await untilText(page, 'The meeting goes on in the desktop app.');
+  await expect(openInApp(launched, app())).rejects.toThrow('not good any more');
+  await opened.page.context().close();
+  await context.close();
+});
+
+it('[INTER-13] [JOIN-02] [STICKY-20] its link joins in the browser, which is preferred on the next visit', async () => {
+  const context = await visitorWithCookies(stage, preferred);
+  const page = await context.newPage();
+  await page.goto(address());
+  await joinHere(page).click();
+  await untilPictureMoves(page);
+  expect(await cookie(context, 'PreferredViewer')).toBe('HTML5');
+  const next = await context.newPage();
+  await next.goto(address());
+  await untilState(next, 'viewing');
+  expect(await joinHere(next).count()).toBe(0);
+  await context.close();
+});
+
+it("[LAUNCH-05] pressing App didn't start? starts the meeting without the app", async () => {
+  const context = await visitorWithCookies(stage, preferred);
+  const page = await context.newPage();
+  await answerNoQuestion(page);
+  await page.goto(address());
+  await page.getByRole('button', { name: "App didn't start?" }).click();
+  await untilPictureMoves(page);
+  expect(await cookie(context, 'PreferredViewer')).toBe('HTML5');
+  await context.close();
+});
+
+it('[TOAST-12] [LAUNCH-09] Use the app launches it from within the meeting; once it has come the browser leaves', async () => {
+  const [name = '', value = ''] = signedInPerson(stage.server).headers.cookie.split('=');
+  const context = await visitorWithCookies(stage, { [name]: value });
+  const page = await context.newPage();
+  await page.goto(address());
+  await untilPictureMoves(page);
+  await page.getByRole('button', { name: 'Use the app' }).click();
+  const launched = await launchedAddress(page);
+  // The app's window comes to the front.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await until(async () => ((await cookie(context, 'PreferredViewer')) === 'Host' ? null : 'the app as what is preferred from now on'));
+  const opened = await openInApp(launched, app());
+  if (opened.kind !== 'viewer') throw new Error('the app came as a host');
+  await untilPictureMoves(opened.page);
+  await untilText(page, 'The meeting goes on in the desktop app.');
+  expect(await sharedScreen(page).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Meeting ended' }).count()).toBe(0);
+  await context.close();
+});
+
+it('Share with the app preferred: the app is the host, and others join its meeting', async () => {
+  const context = await visitorWithCookies(stage, preferred);
+  const page = await context.newPage();
+  await page.goto(`${stage.server.url}/`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const opened = await openInApp(await launchedAddress(page), app());
+  if (opened.kind !== 'host') throw new Error('the app came as a viewer');
+  const { meeting } = opened.line;
+  expect(meeting.code).toMatch(/^\d{9}$/);
+  const viewer = await stage.viewers.page();
+  await viewer.goto(`${stage.server.url}/${meeting.code}`);
+  await untilState(viewer, 'waiting');
+  await viewer.context().close();
+  opened.line.close();
+  await context.close();
+});
