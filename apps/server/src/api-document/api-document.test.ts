@@ -2,9 +2,12 @@ import { seededRandom } from '@ninefold/domain/shared/seeded-random.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { fittingValue, hostileValue } from '@ninefold/testkit/from-schema.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { ApiDocument, Operation } from './document.ts';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const seed = 20_261_121;
 const INPUTS_PER_CALL = 40;

@@ -7,8 +7,11 @@ import { appPaths } from '@ninefold/protocol/app/app-calls.ts';
 import { call, shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offeredBuilds } from '../native-app/builds.ts';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer;
 let folder: string;

@@ -2,7 +2,10 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { rawRequest } from '@ninefold/testkit/raw-http.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -6,7 +6,10 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call, lookUp, shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer;
 beforeAll(async () => {

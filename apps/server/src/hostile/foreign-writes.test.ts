@@ -2,8 +2,11 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { storeDigest } from '@ninefold/testkit/store-digest.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiDocument } from '../api-document/document.ts';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer;
 /** Every call there is. */

@@ -2,8 +2,11 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiDocument } from '../api-document/document.ts';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** On every answer, whatever it is (C-35). */
 const golden = {

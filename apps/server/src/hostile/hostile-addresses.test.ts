@@ -1,7 +1,10 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { rawRequest, statusOf } from '@ninefold/testkit/raw-http.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer;
 beforeAll(async () => {

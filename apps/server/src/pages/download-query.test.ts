@@ -1,5 +1,8 @@
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RunningServer;
 beforeAll(async () => {

@@ -4,7 +4,10 @@ import { call } from '@ninefold/testkit/calls.ts';
 import { type Collector, type Received, startCollector } from '@ninefold/testkit/collector.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// Very many requests in one test: a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const pseudonym = 'abcdefghijklmnopqrstuv';
 const agreed = { cookie: `TrackingConsent=yes.${pseudonym}; LuluId=lulu-1; LastTimeLoggedIn=2026-01-01` };
