@@ -14,6 +14,13 @@ const register = (email: string) =>
 const logIn = (email: string, password = 'wrong password') =>
   new WebClient(server.url).call(endpoints.login.path, { email, password, rememberMe: false });
 
+it('mails that strangers can cause have a limit for their address too, whether it has an account or not', async () => {
+  for (const email of ['reset@harbour.example', 'nobody@harbour.example']) {
+    const ask = async () => (await new WebClient(server.url).call('/api/password-reset', { email })).status;
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([200, 200, 200, 429]);
+  }
+});
+
 it('[SEC-17] the sixth registration and the sixth failed login of an address in ten minutes answer 429, also after a crash', async () => {
   for (let n = 0; n < 5; n += 1) expect((await register(`r${n}@harbour.example`)).body).toMatchObject({ d: { iError: 0 } });
   const sixth = await register('r5@harbour.example');

@@ -65,7 +65,7 @@ const outcome = async (world: Awaited<ReturnType<typeof ports>>, email: string, 
   }
 };
 
-describe('registration and login', () => {
+describe('registration and login', { timeout: 30_000 }, () => {
   it('[SEC-18] a known and an unknown address cost the same password work', async () => {
     const world = await ports();
     expect(await outcome(world, 'known@x.co', '192.0.2.1')).toBe('registered');

@@ -22,7 +22,7 @@ const person = (email: string, more: object = {}) => ({
 const registerCode = async (email: string, more: object = {}) =>
   (await new WebClient(server.url).ask(endpoints.registerAndLogin.path, person(email, more))).iError;
 
-describe('registration', () => {
+describe('registration', { timeout: 30_000 }, () => {
   it('[REG-07] [REG-16] [SEC-36] [PAGE-03] makes the account and logs in under a new session id, for the first time', async () => {
     const client = new WebClient(server.url);
     const before = await client.pageState();
@@ -112,7 +112,7 @@ describe('registration', () => {
   });
 });
 
-describe('login', () => {
+describe('login', { timeout: 30_000 }, () => {
   it('[SESS-10] [COOKIE-09] [PAGE-02] email and password let in, in any letter case of the address; the cookies say nothing secret', async () => {
     await signUp(server.url, 'dora@harbour.example');
     const client = new WebClient(server.url);

@@ -22,7 +22,7 @@ const view = async (client: WebClient) => {
   return accountView.parse(d);
 };
 
-describe('the own account', () => {
+describe('the own account', { timeout: 30_000 }, () => {
   it('is shown to its user, and to nobody else', async () => {
     const client = await signUp(server.url, 'ana@harbour.example');
     expect(await view(client)).toEqual({
@@ -153,7 +153,7 @@ describe('the own account', () => {
   });
 });
 
-describe('the forgotten password', () => {
+describe('the forgotten password', { timeout: 30_000 }, () => {
   const ask = (email: string) => code(new WebClient(server.url), '/api/password-reset', { email });
   const use = (ticket: string, password: string) => code(new WebClient(server.url), '/api/password-reset/use', { ticket, password });
   const ticketOf = async (email: string) =>

@@ -37,7 +37,7 @@ async function logInThere(client: WebClient): Promise<string | null> {
   return comeBack(client, await goThrough(await begin(client), `${server.url}${CALLBACK}`));
 }
 
-describe('the login at a company provider', () => {
+describe('the login at a company provider', { timeout: 30_000 }, () => {
   it('[REG-26] its people are sent there with the code flow, PKCE, state, nonce and their address, and come back logged in', async () => {
     const client = new WebClient(server.url);
     const address = new URL(await begin(client));
@@ -121,7 +121,7 @@ describe('the login at a company provider', () => {
   });
 });
 
-describe('the setting FEDERATED_DOMAINS', () => {
+describe('the setting FEDERATED_DOMAINS', { timeout: 30_000 }, () => {
   it('lists domains, each alone or with its provider', () => {
     expect(federatedDomains.parse(' Works.example ,a.co=https://id.a.co|client|se=cret')).toEqual([
       { domain: 'works.example', provider: null },

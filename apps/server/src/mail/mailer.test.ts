@@ -53,7 +53,7 @@ function mailer(url: string) {
 }
 const letter = confirmLetter(`https://show.example/account/confirm/${'x'.repeat(43)}`, 'Ninefold');
 
-describe('mails', () => {
+describe('mails', { timeout: 30_000 }, () => {
   it('arrive at a real mail server as text and as HTML', async () => {
     const { mails, url } = await mailServer();
     mailer(url).send({ to: 'ana@harbour.example', letter });
@@ -107,7 +107,7 @@ describe('mails', () => {
   });
 });
 
-describe('letters', () => {
+describe('letters', { timeout: 30_000 }, () => {
   it('say the same as text and as a page with a language, a heading and a link that says what it does', () => {
     const html = letterHtml(letter, 'A & B');
     expect(html).toContain('<html lang="en">');

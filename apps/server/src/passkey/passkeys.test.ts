@@ -30,7 +30,7 @@ const logIn = async (key: SoftwareAuthenticator, client = new WebClient(server.u
   return { client, response, iError: await code(client, '/api/passkey/login', { response }) };
 };
 
-describe('passkeys', () => {
+describe('passkeys', { timeout: 30_000 }, () => {
   it('a passkey logs in by itself, under a new session id; its owner gets a mail when it is added', async () => {
     const { client: owner, key } = await withPasskey('key@harbour.example');
     const client = new WebClient(server.url);

@@ -4,7 +4,7 @@ import { acceptedPassword } from './accepted-password.ts';
 import { boundedQueue } from './bounded-queue.ts';
 import { openPasswords } from './passwords.ts';
 
-describe('passwords', () => {
+describe('passwords', { timeout: 30_000 }, () => {
   it('6 to 255 code points, in one form, with no NUL and no half character', () => {
     expect(acceptedPassword('abcdef')).toBe('abcdef');
     expect(acceptedPassword('cafe\u0301s')).toBe('cafés');
@@ -40,7 +40,7 @@ describe('passwords', () => {
   });
 });
 
-describe('the bounded queue', () => {
+describe('the bounded queue', { timeout: 30_000 }, () => {
   const rules = { atOnce: 2, longest: 3, patienceMs: 60_000, refusal: () => new Error('full') };
   const gate = () => {
     const opened = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ async function remembered(email: string): Promise<WebClient> {
   return client;
 }
 
-describe('idle time and hard end', () => {
+describe('idle time and hard end', { timeout: 30_000 }, () => {
   it('[SESS-16] [PAGE-13] a session that is not kept alive ends after the session timeout', async () => {
     const client = await signUp(server.url, 'idle@harbour.example');
     expect((await client.pageState()).iSessionTimeout).toBe(20);
@@ -96,7 +96,7 @@ describe('idle time and hard end', () => {
   });
 });
 
-describe('the encrypted login cookie', () => {
+describe('the encrypted login cookie', { timeout: 30_000 }, () => {
   it('[SESS-11] [SESS-12] [PAGE-04] [PAGE-05] [SEC-08] logs in again when the session is gone, and changes at each use', async () => {
     const client = new WebClient(server.url);
     await signUp(server.url, 'rem@harbour.example');
@@ -210,7 +210,7 @@ describe('the encrypted login cookie', () => {
   });
 });
 
-describe('the login by a one-time ticket', () => {
+describe('the login by a one-time ticket', { timeout: 30_000 }, () => {
   const shared = async (client: WebClient) =>
     (await client.ask<{ OneTimeLoginTicket: string }>(endpoints.hostDownload.path, { url: '' })).OneTimeLoginTicket;
   const redeem = (client: WebClient, ticket: string, origin = server.url) =>
@@ -283,7 +283,7 @@ describe('the login by a one-time ticket', () => {
   });
 });
 
-describe('pages that ask who visits', () => {
+describe('pages that ask who visits', { timeout: 30_000 }, () => {
   it('[ROUTE-07] visitors go to the login and come back to the page they wanted', async () => {
     await signUp(server.url, 'back@harbour.example');
     const client = new WebClient(server.url);
