@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { aChange, anOver, aWelcome } from '../testing/live-messages.ts';
+import { aChange, anOver, aWelcome, host } from '../testing/live-messages.ts';
 import { show } from '../testing/show-screen.tsx';
 import { anAccount } from '../testing/an-account.ts';
 import { AccountScreen } from './account/AccountScreen.tsx';
@@ -91,6 +91,28 @@ describe('no serious finding, one h1, banner and main', () => {
 
   it('on the presenter page with nothing to present', async () => {
     await show(<PresenterScreen />);
+    await check();
+  });
+
+  it('in front of a meeting, before its start and in the lobby', async () => {
+    const shown = await show(<ViewerScreen codeOrPurl="anna.meier" />, { pageState: { sPage: 'waiting' } });
+    await expect.element(browser.getByRole('heading', { level: 1 })).toBeVisible();
+    await check();
+    await expect.poll(() => shown.socket()).toBeDefined();
+    shown.socket().opens();
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    await expect.element(browser.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+    await check();
+  });
+
+  it('on the presenter page while people want to join', async () => {
+    const shown = await show(<PresenterScreen startBy="Anna.Meier" />, {
+      answers: { hostDownloadRequested: { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: '' } } },
+    });
+    await expect.poll(() => shown.socket()).toBeDefined();
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ share: 'none', door: 'locked', knocks: [{ id: 'k', name: 'Sana Dev' }] }, host));
+    await expect.element(browser.getByRole('alert', { name: 'Sana Dev wants to join' })).toBeVisible();
     await check();
   });
 
