@@ -16,22 +16,22 @@ export interface MaintenanceNotice extends MaintenanceWindow {
 }
 
 const endOf = ({ startsAt, minutes }: MaintenanceWindow): EpochMs => startsAt + minutes * MINUTE_MS;
-const isDuring = (window: MaintenanceWindow, now: EpochMs): boolean => window.startsAt <= now && now < endOf(window);
+const isDuring = (period: MaintenanceWindow, now: EpochMs): boolean => period.startsAt <= now && now < endOf(period);
 
 /**
  * The one notice to show: what runs now, full maintenance first, else what comes next. Null when there is none (MAINT-16).
  * @see docs/spec/maint.md MAINT-01, MAINT-02, MAINT-10 to MAINT-12
  */
 export function noticeNow(windows: readonly MaintenanceWindow[], now: EpochMs): MaintenanceNotice | null {
-  const open = windows.filter((window) => now < endOf(window)).toSorted((a, b) => a.startsAt - b.startsAt);
-  const running = open.filter((window) => isDuring(window, now));
+  const open = windows.filter((period) => now < endOf(period)).toSorted((a, b) => a.startsAt - b.startsAt);
+  const running = open.filter((period) => isDuring(period, now));
   const chosen = running.find(({ isAudioOnly }) => !isAudioOnly) ?? running[0] ?? open[0];
   return chosen === undefined ? null : { ...chosen, isDuring: isDuring(chosen, now) };
 }
 
 /** Whether new meetings are refused: during full maintenance only; joining works (D-61). */
 export const refusesNewMeetings = (windows: readonly MaintenanceWindow[], now: EpochMs): boolean =>
-  windows.some((window) => !window.isAudioOnly && isDuring(window, now));
+  windows.some((period) => !period.isAudioOnly && isDuring(period, now));
 
 export type MaintenanceTitle = 'System Maintenance' | 'Planned Audio System Maintenance' | 'Planned System Maintenance';
 
