@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
     tracking: openTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
     meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     maintenance: openMaintenance(config, store, clock),
-    gate: await openGate(store, tries, clock, config.LIMIT_LOOKUPS),
+    gate: await openGate({ store, tries, clock, log }, config.LIMIT_LOOKUPS),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
   };
   const app = await buildApp(ports);

@@ -36,7 +36,9 @@ afterAll(async () => {
 // Each test has days of its own.
 beforeEach(() => clock.advance(3 * DAY_MS));
 
-const gate = async () => openGate(store, await openTries(store, clock), clock, PACE);
+const alarms: string[] = [];
+const log = { warn: () => undefined, error: (text: string) => void alarms.push(text) };
+const gate = async () => openGate({ store, tries: await openTries(store, clock), clock, log }, PACE);
 let next = 100_000_000;
 /** @returns how many of `count` different wrong codes got a truthful "no" */
 async function guess(by: LookUpGate, count: number, source: string, asker = {}): Promise<number> {
@@ -94,6 +96,17 @@ describe('budget of a day', () => {
     expect((await by.lookUp(code, '192.0.3.1')).kind).toBe('limit');
   });
 
+  it('[C-05] [C-42] when the service has given its answers of the day, nobody gets another, and the operator is told once', async () => {
+    const spent = await openSpentLookUps(store, clock, 1_000_000);
+    await spent.spend([]);
+    const by = await gate();
+    expect(alarms).toEqual([]);
+    for (let host = 1; host <= 3; host += 1) expect((await by.lookUp(code, `192.0.6.${host}`)).kind).toBe('knock');
+    expect(alarms).toHaveLength(1);
+    await by.lookUp('777777777', '192.0.6.9');
+    expect(alarms).toHaveLength(1);
+  });
+
   it('written ahead under raised limits, the store always holds at least what was answered', async () => {
     const spent = await openSpentLookUps(store, clock, 50);
     const keys = [{ kind: 'ipv4' as const, key: 'ip 192.0.4.1' }];
@@ -144,6 +157,7 @@ describe('closed on doubt', () => {
       open: { count: () => running.countOpen() },
       limit: PACE,
       scale: 1,
+      alarm: () => undefined,
     });
     const kind = await by.lookUp(typed, '192.0.5.1').then(
       (found) => found.kind,

@@ -1,6 +1,6 @@
 import { type CodeOrPurl, codeOrPurlText, parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
-import { answerMode } from '@ninefold/domain/viewer-code/look-up-budget.ts';
+import { answerMode, isServiceSpent } from '@ninefold/domain/viewer-code/look-up-budget.ts';
 import { type Asker, budgetKeys } from './budget-keys.ts';
 import type { OpenMeetings } from './open-meetings.ts';
 import type { RunningMeetings } from './running-meetings.ts';
@@ -39,20 +39,25 @@ export interface GateParts {
   readonly limit: number;
   /** From `budgetScale`. */
   readonly scale: number;
+  /** Called for each look-up while the whole service has spent its day (C-05). */
+  readonly alarm: () => void;
 }
 
 /** The SEC-14 limit as specified; an operator who raises it for a load test raises the day's budgets by the same factor. */
 const SPECIFIED_LIMIT = 20;
 export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIFIED_LIMIT);
 
-export function lookUpGate({ tries, spent, running, open, limit, scale }: GateParts): LookUpGate {
+export function lookUpGate({ tries, spent, running, open, limit, scale, alarm }: GateParts): LookUpGate {
   function check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability> {
     const parsed = parseCodeOrPurl(typed);
     if (!parsed.ok) return { kind: parsed.error.kind };
     const value = codeOrPurlText(parsed.value).toLowerCase();
     if (tries.isOver('look-up', source, limit)) return after(tries.tally('look-up', source, value).written, 'limit');
     const keys = budgetKeys(source, asker);
-    const mode = answerMode(spent.spendings(keys), spent.inAll(), { openMeetings: open.count(), scale });
+    const terms = { openMeetings: open.count(), scale };
+    const inAll = spent.inAll();
+    if (isServiceSpent(inAll, terms)) alarm();
+    const mode = answerMode(spent.spendings(keys), inAll, terms);
     // Asked in any case, so that a knock takes the same work for right and wrong.
     const isRunning = running.isRunning(parsed.value);
     // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
+import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { budgetScale, type LookUpGate, lookUpGate } from './look-up.ts';
@@ -9,16 +11,26 @@ import type { Tries } from './tries.ts';
 /** Under raised limits one write covers this many answers. */
 const WRITTEN_AHEAD = 2_000;
 
-export interface OpenGate extends LookUpGate {
-  /** Forgets what is older than the day. */
-  sweep(): Promise<void>;
+export interface GatePorts {
+  readonly store: Store;
+  readonly tries: Tries;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
-/** The gate over the store, with what was counted before a restart. */
-export async function openGate(store: Store, tries: Tries, clock: Clock, limit: number): Promise<OpenGate> {
+/** The gate over the store, with what was counted before a restart; every hour it forgets what is older than the day. */
+export async function openGate({ store, tries, clock, log }: GatePorts, limit: number): Promise<LookUpGate> {
   const running = runningMeetings(store);
   const scale = budgetScale(limit);
   const spent = await openSpentLookUps(store, clock, scale > 1 ? WRITTEN_AHEAD : 1);
-  const gate = lookUpGate({ tries, spent, running, open: openMeetingsCount(running, clock), limit, scale });
-  return { ...gate, sweep: spent.sweep };
+  const sweep = (): void => void spent.sweep().catch((cause: unknown) => log.warn({ cause }, 'old look-ups were not forgotten'));
+  setInterval(sweep, HOUR_MS).unref();
+
+  let alarmedAt = Number.NEGATIVE_INFINITY;
+  const alarm = (): void => {
+    if (clock.now() - alarmedAt < HOUR_MS) return;
+    alarmedAt = clock.now();
+    log.error('Somebody guesses codes: the answers of the day are given out, so every newcomer needs the yes of a host now.');
+  };
+  return lookUpGate({ tries, spent, running, open: openMeetingsCount(running, clock), limit, scale, alarm });
 }

@@ -31,11 +31,15 @@ export function budgetOf(kind: BudgetKind, { openMeetings, scale }: BudgetTerms)
   return own * scale * (kind === 'ipv4-24' || kind === 'ipv6-48' ? NETWORK_FACTOR : 1);
 }
 
+/** Whether the whole service has given its answers of the day: worth an alarm (C-05, C-42). */
+export const isServiceSpent = (spentInAll: number, { openMeetings, scale }: BudgetTerms): boolean =>
+  spentInAll >= serviceCap(openMeetings) * scale;
+
 /**
  * How the next look-up is answered: `truthful`, or `knock`, which says the same to right and wrong codes and lets only the host decide.
  * @param spentInAll truthful wrong answers of the whole service in 24 hours
  */
 export function answerMode(spendings: readonly Spending[], spentInAll: number, terms: BudgetTerms): 'truthful' | 'knock' {
-  if (spentInAll >= serviceCap(terms.openMeetings) * terms.scale) return 'knock';
+  if (isServiceSpent(spentInAll, terms)) return 'knock';
   return spendings.some(({ kind, spent }) => spent >= budgetOf(kind, terms)) ? 'knock' : 'truthful';
 }
