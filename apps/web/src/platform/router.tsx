@@ -170,6 +170,8 @@ const account = createRoute({
 });
 const login = createRoute({ getParentRoute: () => root, path: pages.login, component: LoginRoute, loader: () => loginScreen.preload?.() });
 
+const download = lazyRouteComponent(() => import('../screens/download/DownloadScreen.tsx'), 'DownloadScreen');
+
 const routeTree = root.addChildren([
   homeAt(pages.home),
   homeAt(pages.default),
@@ -183,7 +185,7 @@ const routeTree = root.addChildren([
   screenAt(pages.signUp, signUp),
   screenAt(pages.resetPassword, resetPassword),
   account,
-  screenAt(pages.download, lazyRouteComponent(messages, 'DownloadScreen')),
+  screenAt(pages.download, download),
   screenAt(pages.legalese, lazyRouteComponent(messages, 'LegaleseScreen')),
   screenAt(pages.pageNotFound, lazyRouteComponent(messages, 'NotFoundScreen')),
   unknownError,

@@ -136,18 +136,6 @@ export function FullScreenMessage({ message }: { readonly message: string }) {
   );
 }
 
-export function DownloadScreen() {
-  return (
-    <MessagePage
-      current="download"
-      title={text('download.title')}
-      heading={text('download.heading')}
-      text={text('download.text')}
-      actions={<ButtonLink href={pages.home}>{text('common.startPage')}</ButtonLink>}
-    />
-  );
-}
-
 export function LegaleseScreen() {
   return (
     <MessagePage

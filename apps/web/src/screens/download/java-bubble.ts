@@ -1,0 +1,34 @@
+import { javaBubbleTime } from '@ninefold/domain/launch/launch-times.ts';
+import { createStore, type Store } from '../../live-meeting/store.ts';
+import type { Timers } from '../../live-meeting/timers.ts';
+
+/** `waiting`: Java is starting; `retry`: did the download not start? (JAVA-03 to JAVA-06) */
+export type JavaBubbleState = 'none' | 'waiting' | 'retry';
+
+export interface JavaBubble {
+  readonly state: Store<JavaBubbleState>;
+  /** The download began, for the first time or once more: the times count anew. */
+  started(): void;
+  stop(): void;
+}
+
+export function createJavaBubble(timers: Timers): JavaBubble {
+  const state = createStore<JavaBubbleState>('none');
+  let cancels: readonly (() => void)[] = [];
+  const stop = (): void => {
+    for (const cancel of cancels) cancel();
+    cancels = [];
+  };
+  return {
+    state,
+    started: () => {
+      stop();
+      state.set('waiting');
+      cancels = [
+        timers.after(javaBubbleTime.retryFrom, () => state.set('retry')),
+        timers.after(javaBubbleTime.until, () => state.set('none')),
+      ];
+    },
+    stop,
+  };
+}
