@@ -1,5 +1,5 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { rawRequest } from '@ninefold/testkit/raw-http.ts';
+import { rawBytes } from '@ninefold/testkit/raw-request.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ async function exchange(path: string, body: string, cookie = ''): Promise<string
     ...(cookie === '' ? [] : [`Cookie: ${cookie}`]),
     'Connection: close',
   ];
-  const answer = await rawRequest(server.port, `${lines.join('\r\n')}\r\n\r\n${body}`);
+  const answer = await rawBytes(server.port, `${lines.join('\r\n')}\r\n\r\n${body}`);
   const [head = '', text = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);

@@ -6,6 +6,7 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call, lookUp, shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 // Very many requests in one test: a busy machine may take its time.
@@ -155,6 +156,21 @@ describe('sharing by the app', () => {
       expect((await call(server.url, path, { personalUrl: 'anna.meier' })).body).toEqual({ d: { iError: 0, ErrorCode: 1 } });
       expect((await call(server.url, path, { personalUrl: 'anna' })).body).toEqual({ d: { iError: 0, ErrorCode: 5 } });
     }
+  });
+
+  it('[ROLE-04] an owner shares by the own personal URL, and comes back to the meeting that runs under it', async () => {
+    const anna = signedInPerson(server);
+    expect((await call(server.url, '/api/personal-url', { personalUrl: 'anna.by.app' }, anna.headers)).body).toEqual({ d: { iError: 0 } });
+    const ask = async () =>
+      addressOf((await call(server.url, endpoints.shareStickyUrl.path, { personalUrl: 'anna.by.app' }, anna.headers)).body);
+    expect(await ask()).toEqual({ action: 'share', fields: { personalUrl: 'anna.by.app', ticket: expect.any(String) } });
+    expect(await lookUp(server.url, 'anna.by.app')).toBe(0);
+    expect((await ask()).action).toBe('share');
+    const other = signedInPerson(server);
+    const foreign = await call(server.url, endpoints.shareStickyUrl.path, { personalUrl: 'anna.by.app' }, other.headers);
+    expect(foreign.body).toEqual({ d: { iError: 0, ErrorCode: 1 } });
+    const joined = await call(server.url, endpoints.joinStickyUrl.path, { accessCodeOrPersonalUrl: 'Anna.By.App' });
+    expect(addressOf(joined.body).fields['accessCodeOrPersonalUrl']).toBe('Anna.By.App');
   });
 
   it('[SEC-32] counts as a share', async () => {

@@ -1,5 +1,5 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { rawRequest, statusOf } from '@ninefold/testkit/raw-http.ts';
+import { rawBytes, statusOf } from '@ninefold/testkit/raw-request.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -52,7 +52,7 @@ describe('H8: hostile targets', () => {
       expect(location).toMatch(/^\/(?![/\\])/);
     }
     for (const line of ['//evil.example/%2e%2e', '/\\evil.example', 'http://evil.example/']) {
-      const answer = await rawRequest(server.port, `GET ${line} HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`);
+      const answer = await rawBytes(server.port, `GET ${line} HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`);
       expect(statusOf(answer)).toBeLessThan(500);
       expect(answer).not.toMatch(/^location: .*evil/im);
     }

@@ -1,5 +1,5 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { rawRequest, statusOf } from '@ninefold/testkit/raw-http.ts';
+import { rawBytes, statusOf } from '@ninefold/testkit/raw-request.ts';
 import { connect } from 'node:net';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ const lookUp = (headers: readonly string[], body = '{"viewercodeOrPurl":"12"}', 
     '',
     body,
   ].join('\r\n');
-const status = async (text: string): Promise<number> => statusOf(await rawRequest(server.port, text));
+const status = async (text: string): Promise<number> => statusOf(await rawBytes(server.port, text));
 
 describe('H10: hostile headers', () => {
   it.each(['https://evil.example', 'null', 'http://sub.localhost', 'http://localhost', 'file://', 'http://localhost.evil.example'])(
@@ -59,7 +59,7 @@ describe('H10: hostile headers', () => {
       'Connection: close',
       'Connection: keep-alive',
     );
-    const answer = await rawRequest(server.port, smuggled);
+    const answer = await rawBytes(server.port, smuggled);
     expect(statusOf(answer)).toBe(400);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
@@ -87,12 +87,12 @@ describe('H10: hostile headers', () => {
         ),
       ).toBe(200);
     expect(await status(lookUp(['X-Forwarded-For: 203.0.113.99'], '{"viewercodeOrPurl":"399999999"}'))).toBe(429);
-    const page = await rawRequest(
+    const page = await rawBytes(
       server.port,
       `GET / HTTP/1.1\r\nHost: localhost:${server.port}\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n`,
     );
     expect(page).not.toContain('evil.example');
-    const rebound = await rawRequest(server.port, 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    const rebound = await rawBytes(server.port, 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
     expect(rebound).not.toContain('evil.example');
   });
 
