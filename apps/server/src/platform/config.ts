@@ -73,7 +73,10 @@ const settingsSchema = z
     HOST_GRACE_SECONDS: wholeNumber(1, 3_600, 120),
     FEDERATED_DOMAINS: federatedDomains,
     BUTTON_ORIGINS: commaList
-      .refine((list) => list.every((item) => /^https?:/.test(item) && URL.canParse(item)), 'must be a comma list of origins such as https://example.org')
+      .refine(
+        (list) => list.every((item) => /^https?:/.test(item) && URL.canParse(item)),
+        'must be a comma list of origins such as https://example.org',
+      )
       .transform((list) => list.map((item) => new URL(item).origin)),
     APP_SCHEME: z
       .string()
