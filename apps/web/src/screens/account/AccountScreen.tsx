@@ -1,3 +1,4 @@
+import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import form from '../../platform/forms/form.module.css';
@@ -23,7 +24,7 @@ export function AccountScreen({ search }: { readonly search: string }) {
   const { view } = account;
   useTitle(accountText('account.title'));
   return (
-    <Shell current="account" width="page">
+    <Shell current="account" width="page" {...(view === null ? {} : { own: ownOf(view) })}>
       <div className={styles.lead}>
         <h1>{accountText('account.heading')}</h1>
         {view === null ? null : <span className="quiet small">{view.email}</span>}
@@ -40,6 +41,13 @@ export function AccountScreen({ search }: { readonly search: string }) {
       </Sheet>
     </Shell>
   );
+}
+
+/** The header and the background follow what is changed here. */
+function ownOf(view: AccountView): { readonly userName: string; readonly background: string } {
+  const name = `${view.firstName} ${view.lastName}`.trim();
+  const background = view.backgrounds.find(({ id }) => id === view.backgroundId);
+  return { userName: name === '' ? view.email : name, background: background?.url ?? '' };
 }
 
 function Sections({ account }: { readonly account: LoadedAccount }) {

@@ -42,8 +42,11 @@ describe('name and mail', () => {
     await expect.element(field('Last name')).toBeVisible();
     expect(browser.getByRole('button', { name: 'Save name' }).query()).toBeNull();
     await userEvent.fill(field('Last name'), 'Meier');
+    shown.hold('api/account', Promise.resolve(new Response(JSON.stringify({ d: { ...anAccount, lastName: 'Meier' } }))));
     await press('Save name');
-    await expect.poll(() => shown.bodies['api/account/name']).toEqual({ firstName: 'Ana', lastName: 'Meier' });
+    await expect.element(part('Name').getByRole('status')).toHaveTextContent('Saved');
+    expect(shown.bodies['api/account/name']).toEqual({ firstName: 'Ana', lastName: 'Meier' });
+    await expect.element(browser.getByRole('button', { name: 'Ana Meier' })).toBeVisible();
   });
 
   it('no product information is one box, saved at once', async () => {

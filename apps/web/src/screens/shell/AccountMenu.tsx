@@ -7,8 +7,8 @@ import { accountText } from '../../platform/texts/account-text.ts';
 import styles from './account-menu.module.css';
 
 /** The header's menu of a signed-in person, under their name (SHELL-02). Loaded for them alone. */
-export function AccountMenu() {
-  const { page, pageState } = useServices();
+export function AccountMenu({ name }: { readonly name: string }) {
+  const { page } = useServices();
   const calls = useAccountCalls();
   const logOut = async () => {
     await calls.logOut();
@@ -22,8 +22,8 @@ export function AccountMenu() {
         { id: 'logOut', text: accountText('menu.logOut'), icon: 'log-out', onPress: () => void logOut() },
       ]}
     >
-      <PersonDot name={pageState.sUserName} colour={1} size="small" />
-      <span className={styles.name}>{pageState.sUserName}</span>
+      <PersonDot name={name} colour={1} size="small" />
+      <span className={styles.name}>{name}</span>
     </MenuButton>
   );
 }

@@ -17,16 +17,19 @@ export type ContentWidth = 'home' | 'start' | 'form' | 'message' | 'cap' | 'page
 export function Shell({
   current,
   width,
+  own,
   children,
 }: {
   readonly current: ShellPage;
   readonly width: ContentWidth;
+  /** What was changed since the page state was written. */
+  readonly own?: { readonly userName: string; readonly background: string };
   readonly children: ReactNode;
 }) {
   const { pageState } = useServices();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const shell = useRef<HTMLDivElement | null>(null);
-  useOwnBackground(shell, pageState.sUserBackground);
+  useOwnBackground(shell, own?.background ?? pageState.sUserBackground);
   // The markup that was made ahead has no question in it.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
@@ -53,7 +56,7 @@ export function Shell({
             <li>
               {pageState.bIsUserLoggedIn ? (
                 <Suspense fallback={<span className={styles.menuRoom} />}>
-                  <AccountMenu />
+                  <AccountMenu name={own?.userName ?? pageState.sUserName} />
                 </Suspense>
               ) : (
                 <a href={pages.login} {...here('login')}>
