@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { openAudit } from '../audit/audit.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
@@ -11,10 +13,13 @@ import { createLog } from '../platform/log.ts';
 import { openStore } from '../platform/storage/store.ts';
 import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { type OperatorPorts, perform } from './perform.ts';
-import type { OperatorAnswer, OperatorRequest } from './requests.ts';
+import { type OperatorAnswer, type OperatorRequest, refused } from './requests.ts';
 
 /** Does one command on the store itself, when no server runs; the next start finds the result. */
 export async function performBesideTheStore(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
+  // A store made here would be an empty answer to a wrong DATA_DIR.
+  if (!existsSync(join(config.DATA_DIR, 'ninefold.sqlite')))
+    return refused(`There is no store in ${config.DATA_DIR}: set DATA_DIR as for the server.`);
   const log = createLog('error');
   let death: Error | null = null;
   const store = await openStore(config.DATA_DIR, (error) => {

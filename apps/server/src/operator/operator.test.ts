@@ -56,6 +56,9 @@ describe("the operator's commands", () => {
       expect(stderr).not.toMatch(/\n\s+at /);
     }
     expect((await operator(server.dataDir, ['meetings', 'end', '999999999'])).code).toBe(1);
+    const elsewhere = join(server.dataDir, 'elsewhere');
+    expect(await operator(elsewhere, ['meetings', 'list'])).toMatchObject({ code: 1, stderr: expect.stringContaining('DATA_DIR') });
+    await expect(access(elsewhere)).rejects.toThrow();
   }, 60_000);
 
   it('end a meeting in the running server: everyone hears of it at once', async () => {
