@@ -90,7 +90,7 @@ describe('the offer', () => {
 });
 
 describe('the launch', () => {
-  it('[API-13] [API-10] asks for the address and points the hidden frame at it', async () => {
+  it('[API-13] asks for the address and points the hidden frame at it', async () => {
     const shown = await enter(preferred);
     await expect.poll(() => shown.log).toContain(`frame ${appAddress}`);
     expect(shown.log.indexOf('call GetJoinStickyAppUrl')).toBeLessThan(shown.log.indexOf(`frame ${appAddress}`));

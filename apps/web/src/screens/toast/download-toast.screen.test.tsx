@@ -102,7 +102,7 @@ describe('after the toast', () => {
   const dialog = () => browser.getByRole('dialog', { name: 'Download the desktop app' });
   const builds = { 'api/app/builds': { d: { iError: 0, builds: [] } } };
 
-  it('[LAUNCH-08] a launch that takes no focus for 1000 ms offers the download; exiting hides that', async () => {
+  it('[LAUNCH-08] a launch that takes no focus for 1000 ms offers the download', async () => {
     const clock = new DrivenClock();
     const shown = await view({ ...signedIn, timers: clock, answers: { ...appCalls, ...builds } });
     await userEvent.click(useApp());
@@ -111,6 +111,17 @@ describe('after the toast', () => {
     clock.advance(1_000);
     await expect.element(dialog()).toBeVisible();
     expect(shown.tracked).toContain('STICKY_LAUNCH_FAILED');
+  });
+
+  it('[COOKIE-01] [COOKIE-03] [STICKY-02] [STICKY-03] a launch that takes the focus makes the app what is preferred', async () => {
+    const shown = await view({ ...signedIn, timers: new DrivenClock(), answers: { ...appCalls, ...builds } });
+    await userEvent.click(useApp());
+    await expect.poll(() => shown.log).toContain(`link ${appAddress}`);
+    window.dispatchEvent(new Event('blur'));
+    await expect.poll(() => shown.log).toContain(`cookie PreferredViewer=Host; Path=/; Max-Age=${7 * 86_400}; Secure; SameSite=Lax`);
+    expect(shown.log).toContain(`cookie HostInstalled=True; Path=/; Max-Age=${365 * 86_400}; Secure; SameSite=Lax`);
+    expect(shown.tracked).toContain('STICKY_LAUNCH_SUCCEEDED');
+    expect(dialog().query()).toBeNull();
   });
 
   it('[DLDLG-16] the end hides the dialog', async () => {
