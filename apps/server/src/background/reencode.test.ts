@@ -18,7 +18,7 @@ async function aChildThat(name: string, code: string): Promise<string> {
 }
 const broken = { ok: false, error: { kind: 'picture/broken' } };
 
-describe('decoding a picture', { timeout: 60_000 }, () => {
+describe('decoding a picture', { timeout: 120_000 }, () => {
   it('[C-39] stays within the size of a screen, upright', async () => {
     const wide = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#369' } })
       .png()
@@ -39,13 +39,18 @@ describe('decoding a picture', { timeout: 60_000 }, () => {
     '[C-39] a decoder that takes too much memory or CPU time is ended, and the next one works',
     async () => {
       const hungry = await aChildThat('hungry', 'const kept = []; for (;;) kept.push(Buffer.alloc(64 << 20, 1));');
-      expect(await reencoder(hungry).reencode(new Uint8Array(9))).toEqual(broken);
+      expect(await reencoder(hungry, 50_000).reencode(new Uint8Array(9))).toEqual(broken);
       const busy = await aChildThat('busy', 'for (;;) Math.random();');
-      expect(await reencoder(busy).reencode(new Uint8Array(9))).toEqual(broken);
+      expect(await reencoder(busy, 50_000).reencode(new Uint8Array(9))).toEqual(broken);
       const crashing = await aChildThat('crashing', 'process.abort();');
       expect(await reencoder(crashing).reencode(new Uint8Array(5 << 20))).toEqual(broken);
     },
   );
+
+  it('[C-39] no wait is longer than its deadline', async () => {
+    const idle = await aChildThat('idle', 'setInterval(() => {}, 1_000);');
+    await expect(reencoder(idle, 200).reencode(new Uint8Array(9))).rejects.toMatchObject({ statusCode: 503 });
+  });
 
   it('[C-39] sees nothing of the server’s environment', async () => {
     const curious = await aChildThat(

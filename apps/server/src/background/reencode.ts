@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { readAll } from './read-all.ts';
 
@@ -20,18 +21,18 @@ export interface Reencoded {
 
 /** Decodes pictures one at a time, each in a process that is killed when it takes too much. */
 export interface Reencoder {
-  /** @throws HttpRefusal 503 when too many wait */
+  /** @throws HttpRefusal 503 when too many wait, or when the machine is too busy for it */
   reencode(file: Uint8Array): Promise<Result<Reencoded, { kind: 'picture/broken' }>>;
 }
 
-export function reencoder(child = CHILD): Reencoder {
+export function reencoder(child = CHILD, deadlineMs = DEADLINE_MS): Reencoder {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {
     async reencode(file) {
       if (waiting >= MAX_WAITING) throw new HttpRefusal(503, 'too many pictures at once');
       waiting += 1;
-      const mine = last.then(() => runChild(child, file));
+      const mine = last.then(() => runChild(child, file, deadlineMs));
       last = mine.catch(() => undefined).finally(() => (waiting -= 1));
       const answer = await mine;
       if (answer === null || answer.length < 5) return err({ kind: 'picture/broken' });
@@ -41,8 +42,8 @@ export function reencoder(child = CHILD): Reencoder {
   };
 }
 
-/** @returns what the process wrote; null when it failed, took too much, or too long */
-async function runChild(script: string, file: Uint8Array): Promise<Buffer | null> {
+/** @returns what the process wrote; null when it failed, or took too much */
+async function runChild(script: string, file: Uint8Array, deadlineMs: Milliseconds): Promise<Buffer | null> {
   const [command, ...args] = limited(process.execPath, script);
   const child = spawn(command as string, args, {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -53,14 +54,22 @@ async function runChild(script: string, file: Uint8Array): Promise<Buffer | null
     child.once('error', () => resolve(null));
     child.once('close', resolve);
   });
-  const deadline = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, deadlineMs);
   // A process that ends before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(file);
   try {
     const answer = await readAll(child.stdout, MAX_ANSWER_BYTES);
-    return (await ended) === 0 ? answer : null;
-  } catch {
+    const code = await ended;
+    // Its CPU time was not up: others had the machine, and the picture may be a good one.
+    if (isLate) throw new HttpRefusal(503, 'no time for a picture now');
+    return code === 0 ? answer : null;
+  } catch (error) {
+    if (error instanceof HttpRefusal) throw error;
     return null;
   } finally {
     clearTimeout(deadline);
