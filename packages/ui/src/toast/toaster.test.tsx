@@ -50,7 +50,7 @@ it('stands 20 px from the right and the bottom, the next one above it, and leave
   const shared = toaster();
   const first = shared.show({ template: '.template' });
   const second = shared.show({ template: '.template' });
-  const box = (toast: typeof first) => (toast?.element as HTMLElement).getBoundingClientRect();
+  const box = (toast: typeof first) => (toast as NonNullable<typeof first>).element.getBoundingClientRect();
   expect([window.innerWidth - box(first).right, window.innerHeight - box(first).bottom]).toEqual([20, 20]);
   expect(box(second).bottom).toBeLessThan(box(first).top);
   first?.hide();
@@ -61,6 +61,6 @@ it('stands 20 px from the right and the bottom, the next one above it, and leave
 it('stands at any other edge as told', () => {
   templates(1);
   const toast = toaster().show({ template: '.template', anchor: 'top', stack: 'left', offset: 8 });
-  const { left, top } = (toast?.element as HTMLElement).getBoundingClientRect();
+  const { left, top } = (toast as NonNullable<typeof toast>).element.getBoundingClientRect();
   expect([left, top]).toEqual([8, 8]);
 });
