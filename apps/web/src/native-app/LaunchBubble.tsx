@@ -8,7 +8,7 @@ export function LaunchBubble({ bubble, onPress }: { readonly bubble: Shown; read
   if (bubble.kind === 'none') return null;
   return (
     <div className={styles.place}>
-      <Bubble arrow="top">
+      <Bubble arrow="none">
         {bubble.kind === 'error' ? (
           bubble.message
         ) : (

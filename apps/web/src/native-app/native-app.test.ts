@@ -85,6 +85,9 @@ describe('a launch', () => {
       expect(app.bubble.get().kind).toBe('none');
     }
     expect([app.hasCome.get(), log.at(-1)]).toEqual([true, 'detected']);
+    // The next screen, or the next launch, has nothing to do with it.
+    app.giveUp();
+    expect(app.hasCome.get()).toBe(false);
   });
 
   it('an app that never comes is asked after 20 times and no more, and not at all once the person gave up', async () => {

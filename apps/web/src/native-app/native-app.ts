@@ -81,8 +81,15 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
     cancel = timers.after(ASK_EVERY_MS, () => void ask());
   };
 
-  const launch = async (asked: Promise<StickyAnswer>, open: (address: string) => void, isOwnWish: boolean): Promise<Launch> => {
+  /** What an earlier launch showed. */
+  const forget = (): void => {
+    stopAsking();
     bubbles.dismiss();
+    hasCome.set(false);
+  };
+
+  const launch = async (asked: Promise<StickyAnswer>, open: (address: string) => void, isOwnWish: boolean): Promise<Launch> => {
+    forget();
     const { errorCode, address } = await asked;
     const launchable = launchableAddress(address, place);
     const message = messageOfStickyError(errorCode) ?? (launchable === null ? UNKNOWN_ERROR_TEXT : null);
@@ -113,9 +120,6 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
       const address = new URL(path, ports.ownOrigin);
       if (address.origin === ports.ownOrigin) launcher.inFrame(address.href);
     },
-    giveUp: () => {
-      stopAsking();
-      bubbles.dismiss();
-    },
+    giveUp: forget,
   };
 }

@@ -10,7 +10,7 @@ export function Bubble({
 }: {
   readonly id?: string;
   readonly children: ReactNode;
-  readonly arrow?: 'left' | 'top';
+  readonly arrow?: 'left' | 'top' | 'none';
 }) {
   return (
     <div id={id} className={styles.bubble} role="alert" data-arrow={arrow}>

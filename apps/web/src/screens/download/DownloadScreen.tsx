@@ -108,7 +108,7 @@ function JavaBubble({ download: { javaBubble, startAgain } }: { readonly downloa
   if (javaBubble === 'none') return null;
   return (
     <div className={styles.bubble}>
-      <Bubble arrow="top">
+      <Bubble arrow="none">
         {javaBubble === 'waiting' ? (
           JAVA_WAIT_TEXT
         ) : (

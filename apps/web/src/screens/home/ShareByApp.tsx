@@ -1,13 +1,15 @@
 import { LaunchBubble } from '../../native-app/LaunchBubble.tsx';
 import { useNativeApp } from '../../native-app/use-native-app.ts';
+import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import type { Home } from './use-home.ts';
 
 /** What the launch of a share has to say. Loaded when a share was given to the app. */
 export function ShareByApp({ home }: { readonly home: Home }) {
-  const { app, bubble } = useNativeApp();
+  const { app, bubble, hasCome } = useNativeApp();
   const shareHere = (): void => {
     app?.giveUp();
     home.shareWithoutApp();
   };
+  if (hasCome) return <p role="status">{nativeAppText('interstitial.switched')}</p>;
   return <LaunchBubble bubble={bubble} onPress={shareHere} />;
 }

@@ -35,6 +35,16 @@ describe('Share with the app preferred', () => {
     expect(shown.log).not.toContain('capture');
   });
 
+  it('says that the meeting is in the app once that has come', async () => {
+    const shown = await home({ answers: { ...answers, 'api/app/launch': { d: { iError: 0, state: 'redeemed' } } } });
+    await press('Share');
+    await expect.poll(() => shown.log).toContain(`frame ${appAddress}`);
+    shown.clock.advance(1_000);
+    await expect.element(browser.getByText('The meeting goes on in the desktop app.')).toBeVisible();
+    shown.clock.advance(6_000);
+    expect(browser.getByRole('alert').query()).toBeNull();
+  });
+
   it('[LAUNCH-04] pressing the question shares from this browser', async () => {
     const shown = await home();
     await press('Share');
