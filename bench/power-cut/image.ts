@@ -30,7 +30,8 @@ export async function buildImage(
     const event = events[at] as DiskEvent;
     if (event.kind === 'ack' || event.kind === 'sync') continue;
     const isSafe = at < (safeBefore.get(event.file) ?? 0);
-    if (!isSafe && at >= cut) continue;
+    // Lost metadata is not modelled: names come and go at once, whatever is kept of what they named.
+    if (!isSafe && at >= cut && event.kind !== 'unlink') continue;
     apply(files, event, isSafe ? () => true : () => random.below(1_000) < CHANCE[fate] * 1_000);
   }
   for (const [name, { bytes, size }] of files) await writeFile(join(folder, name), bytes.subarray(0, size));
@@ -42,7 +43,6 @@ interface Content {
 }
 
 function apply(files: Map<string, Content>, event: FileEvent, isKept: () => boolean): void {
-  // Lost metadata is not modelled: names come and go at once.
   if (event.kind === 'unlink') return void files.delete(event.file);
   const content = files.get(event.file) ?? { bytes: Buffer.alloc(0), size: 0 };
   files.set(event.file, content);
