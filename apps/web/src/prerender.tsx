@@ -40,6 +40,7 @@ const buildServices = (pageState: PageState): Services => ({
     host: () => '',
     search: () => '',
     hasPlugin: () => false,
+    isInMeeting: () => false,
     isClientSupported: () => true,
   }),
   timers: { after: () => () => {} },

@@ -21,6 +21,7 @@ function aTab(changes: Partial<StickyPlace> = {}) {
     search: () => '',
     hasPlugin: () => false,
     isClientSupported: () => true,
+    isInMeeting: () => false,
     ...changes,
   });
   return { memory, jar, kept };
@@ -56,6 +57,13 @@ describe('the preference of this browser', () => {
     const { memory } = aTab({ search: () => '?a=1&suppressSticky=true' });
     memory.change(enableSticky);
     expect([memory.isEnabled(), memory.entryPage()]).toEqual([false, 'viewer']);
+  });
+
+  it('a tab that is in the meeting already stays in it over a reload', () => {
+    const { memory } = aTab({ isInMeeting: () => true });
+    memory.change(enableSticky);
+    expect([memory.isEnabled(), memory.entryPage()]).toEqual([true, 'viewer']);
+    expect(aTab({ isInMeeting: () => true, isClientSupported: () => false }).memory.entryPage()).toBe('offer');
   });
 
   it('works where the browser refuses its storage', () => {

@@ -24,6 +24,8 @@ export interface StickyPlace {
   /** Whether an old browser lists the app's plug-in. */
   readonly hasPlugin: () => boolean;
   readonly isClientSupported: () => boolean;
+  /** This tab has a seat in the meeting at its address. */
+  readonly isInMeeting: () => boolean;
 }
 
 export function createStickyMemory(place: StickyPlace): StickyMemory {
@@ -43,11 +45,14 @@ export function createStickyMemory(place: StickyPlace): StickyMemory {
       for (const text of stickyCookies(change, place.host())) place.writeCookie(text);
     },
     appDetected: () => writeFlag(storage, appFlags.detected, true),
-    entryPage: () =>
-      entryPage({
+    entryPage: () => {
+      const page = entryPage({
         isStickyEnabled: isStickyEnabled(facts()),
         isClientSupported: place.isClientSupported(),
         isBrowserSuppressed: isOn(queryNames.suppressBrowser),
-      }),
+      });
+      // A reload is no new visit.
+      return page === 'launch' && place.isInMeeting() ? 'viewer' : page;
+    },
   };
 }

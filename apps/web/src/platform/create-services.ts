@@ -4,7 +4,7 @@ import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import { dropEarlySocket, openEarlySocket, openSilentSocket } from '../live-meeting/control/early-socket.ts';
-import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { placeOfPath, resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import type { NativeApp } from '../native-app/native-app.ts';
 import { createStickyMemory } from '../native-app/sticky-memory.ts';
@@ -72,6 +72,7 @@ export function createServices({ pageState, go, loadViewer, resetTicket, arrival
     host: () => window.location.host,
     search: () => window.location.search,
     hasPlugin: () => Boolean(navigator.plugins?.namedItem(pageState.sProductName)),
+    isInMeeting: () => resumeMemory(placeOfPath(window.location.pathname), sessionStorageOrNull()).read() !== null,
     isClientSupported: () => {
       const { html5, flash } = clientSupport();
       return html5 || flash;

@@ -138,6 +138,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     host: () => 'meet.example',
     search: () => options.search ?? '',
     hasPlugin: () => false,
+    isInMeeting: () => false,
     isClientSupported: () => options.isClientSupported ?? true,
   });
   const timers = options.timers ?? browserTimers;
