@@ -65,6 +65,12 @@ it('[INTER-13] [JOIN-02] [STICKY-20] its link joins in the browser, which is pre
   await next.goto(address());
   await untilState(next, 'viewing');
   expect(await joinHere(next).count()).toBe(0);
+  await next.close();
+  // Whoever is in the meeting stays in it over a reload, whatever is preferred by now.
+  await context.addCookies([{ name: 'PreferredViewer', value: 'Host', domain: 'localhost', path: '/', secure: true }]);
+  await page.reload();
+  await untilPictureMoves(page);
+  expect(await joinHere(page).count()).toBe(0);
   await context.close();
 });
 
