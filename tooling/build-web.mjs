@@ -18,6 +18,15 @@ const prerenderDir = join(cacheDir, 'prerender');
 /** Compressed bytes that may stand between the address and the first useful paint, and that a page may load before a meeting. */
 const HOME_BUDGET = 25_000;
 const SCRIPT_BUDGET = 130_000;
+/** What each page loads by itself, beside what all of them share; dialogs come when they are asked for. */
+const pagesBeforeMeeting = {
+  'home page': ['home/HomeScreen', 'presenter/PresenterScreen'],
+  'start page': ['start-page/StartPageScreen', 'shell/AccountMenu', 'consent/Consent'],
+  'account page': ['account/AccountScreen', 'shell/AccountMenu', 'consent/Consent'],
+  'login page': ['login/LoginScreen', 'consent/Consent'],
+  'sign-up page': ['sign-up/SignUpScreen', 'consent/Consent'],
+  'reset page': ['reset-password/ResetPasswordScreen', 'consent/Consent'],
+};
 
 /** Builds unless nothing has changed since the last build. @returns true when it built */
 export async function ensureWebBuild({ log = () => {} } = {}) {
@@ -186,10 +195,16 @@ function report(parts, log) {
   const chunks = Object.values(parts.manifest).filter((entry) => entry.file.endsWith('.js'));
   for (const entry of chunks) log(`${kB(sizeOf(entry.file))}  ${entry.file}`);
   const homePage = brotli(readFileSync(join(dist, 'home.html'))).length;
-  const beforeMeeting = sum(['src/main.tsx', 'src/screens/home/HomeScreen.tsx', 'src/screens/presenter/PresenterScreen.tsx']);
+  const beforeMeeting = Object.entries(pagesBeforeMeeting).map(([name, screens]) => ({
+    name,
+    bytes: sum(['src/main.tsx', ...screens.map((screen) => `src/screens/${screen}.tsx`)]),
+  }));
   log(`${kB(homePage)}  before the first useful paint of the home page, at most ${kB(HOME_BUDGET).trim()}`);
-  log(`${kB(beforeMeeting)}  script before a meeting is entered, at most ${kB(SCRIPT_BUDGET).trim()}`);
-  if (homePage > HOME_BUDGET || beforeMeeting > SCRIPT_BUDGET) throw new Error('The pages are over their budget: see the table above.');
+  for (const { name, bytes } of beforeMeeting) {
+    log(`${kB(bytes)}  script of the ${name} before a meeting is entered, at most ${kB(SCRIPT_BUDGET).trim()}`);
+  }
+  if (homePage > HOME_BUDGET || beforeMeeting.some(({ bytes }) => bytes > SCRIPT_BUDGET))
+    throw new Error('The pages are over their budget: see the table above.');
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

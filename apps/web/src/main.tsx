@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && services.sticky.entryPage() !== 'viewer');
   if (container.dataset['prerendered'] === pageState.sPage && !isOtherPage) hydrateRoot(container, app);
   else createRoot(container).render(app);
-  if (pageState.sPage === 'home') whenIdle(preloadPresenter);
+  // Signed-in people have the start page's script there already, and no room for this one in the budget.
+  if (pageState.sPage === 'home' && !pageState.bIsUserLoggedIn) whenIdle(preloadPresenter);
 }
 
 function whenIdle(work: () => void): void {

@@ -12,7 +12,7 @@ import {
   useLocation,
   useParams,
 } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { MeetingEntry } from '../screens/interstitial/MeetingEntry.tsx';
 import { useServices } from './services.ts';
 
@@ -39,24 +39,8 @@ function Root() {
   return <Outlet />;
 }
 
-type LazyScreen = ReturnType<typeof lazyRouteComponent>;
-
-/** A screen that asks the server by TanStack Query, which comes with it. */
-function askingScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen {
-  const screen = lazyRouteComponent(async () => {
-    const [{ Queries }, Screen] = await Promise.all([import('./Queries.tsx'), load()]);
-    const Asking = (given: P) => (
-      <Queries>
-        <Screen {...given} />
-      </Queries>
-    );
-    return { Asking };
-  }, 'Asking');
-  return screen as unknown as LazyScreen;
-}
-
 const home = lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen');
-const startPage = askingScreen(async () => (await import('../screens/start-page/StartPageScreen.tsx')).StartPageScreen);
+const startPage = lazyRouteComponent(() => import('../screens/start-page/StartPageScreen.tsx'), 'StartPageScreen');
 
 /** The main page; signed-in people see the start page's parts there (D-38). */
 function HomeRoute() {
@@ -146,16 +130,16 @@ function StartByNameRoute() {
 const joinFailed = createRoute({ getParentRoute: () => root, path: pages.clientJoin, component: JoinFailedRoute });
 const unknownError = createRoute({ getParentRoute: () => root, path: pages.unknownError, component: UnknownErrorRoute });
 
-const loginScreen = askingScreen(async () => (await import('../screens/login/LoginScreen.tsx')).LoginScreen);
-const signUp = askingScreen(async () => (await import('../screens/sign-up/SignUpScreen.tsx')).SignUpScreen);
-const resetPassword = askingScreen(async () => (await import('../screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen);
+const loginScreen = lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen');
+const signUp = lazyRouteComponent(() => import('../screens/sign-up/SignUpScreen.tsx'), 'SignUpScreen');
+const resetPassword = lazyRouteComponent(() => import('../screens/reset-password/ResetPasswordScreen.tsx'), 'ResetPasswordScreen');
 
 function LoginRoute() {
   const Login = loginScreen as React.ComponentType<{ search: string }>;
   return <Login search={useSearchText()} />;
 }
 
-const accountScreen = askingScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen);
+const accountScreen = lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen');
 
 function AccountRoute() {
   const Account = accountScreen as React.ComponentType<{ search: string }>;

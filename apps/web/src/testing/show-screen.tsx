@@ -6,7 +6,6 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
 import { trackExtendedRequest } from '@ninefold/legacy-api/requests.ts';
 import { asPageEvent } from '@ninefold/legacy-api/track-payload.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
@@ -64,11 +63,7 @@ const noCapture: Services['capture'] = { isOffered: true, start: () => Promise.r
 
 export async function show(screen: ReactNode, options: ShowOptions = {}): Promise<Shown> {
   const shown = prepare(options);
-  const rendered = await render(
-    <ServicesProvider value={shown.services}>
-      <QueryClientProvider client={new QueryClient()}>{screen}</QueryClientProvider>
-    </ServicesProvider>,
-  );
+  const rendered = await render(<ServicesProvider value={shown.services}>{screen}</ServicesProvider>);
   return { ...shown, unmount: rendered.unmount };
 }
 

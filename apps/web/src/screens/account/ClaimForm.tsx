@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Outcome } from '../../platform/account-calls.ts';
 import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import { messageOfClaim, typedPersonalUrl } from '../start-page/share-options.ts';
 import styles from './account.module.css';
 import type { LoadedAccount } from './use-account.ts';
@@ -16,7 +17,7 @@ export function ClaimForm({ account: { calls, reload }, onClose }: { readonly ac
   const [isBusy, setBusy] = useState(false);
   const claim = async () => {
     const personalUrl = typedPersonalUrl(name);
-    if (personalUrl === null) return setError(accountText('purl.invalid'));
+    if (personalUrl === null) return setError(startText('purl.invalid'));
     setBusy(true);
     const outcome: Outcome = await calls.claimPersonalUrl(personalUrl);
     const words = messageOfClaim(outcome);

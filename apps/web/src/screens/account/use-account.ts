@@ -1,6 +1,7 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type AccountCalls, useAccountCalls } from '../../platform/account-calls.ts';
+import { useLoaded } from '../../platform/use-loaded.ts';
 
 export interface Account {
   readonly calls: AccountCalls;
@@ -16,13 +17,9 @@ export type LoadedAccount = Account & { readonly view: AccountView };
 
 export function useAccount(): Account {
   const calls = useAccountCalls();
-  const query = useQuery({ queryKey: ['account'], queryFn: async () => read(await calls.load()), retry: false });
-  return {
-    calls,
-    view: query.data ?? null,
-    hasFailed: query.isError || query.data === null,
-    reload: query.refetch,
-  };
+  const load = useCallback(async () => read(await calls.load()), [calls]);
+  const { value, reload } = useLoaded(load);
+  return { calls, view: value ?? null, hasFailed: value === null, reload };
 }
 
 /**

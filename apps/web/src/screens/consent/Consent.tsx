@@ -3,7 +3,7 @@ import { readCookie, shellCookie } from '@ninefold/legacy-api/cookies.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useState } from 'react';
 import { useServices } from '../../platform/services.ts';
-import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import styles from './consent.module.css';
 import { newPseudonym } from './pseudonym.ts';
 
@@ -24,14 +24,14 @@ export function Consent({ label }: { readonly label: string }) {
         {label}
       </button>
       {isOpen ? (
-        <section className={styles.box} aria-label={accountText('consent.region')}>
-          <p>{accountText('consent.question')}</p>
+        <section className={styles.box} aria-label={startText('consent.region')}>
+          <p>{startText('consent.question')}</p>
           <div className={styles.answers}>
             <Button look="white" size="small" onPress={() => answer(newPseudonym())}>
-              {accountText('consent.yes')}
+              {startText('consent.yes')}
             </Button>
             <Button look="white" size="small" onPress={() => answer(null)}>
-              {accountText('consent.no')}
+              {startText('consent.no')}
             </Button>
           </div>
         </section>

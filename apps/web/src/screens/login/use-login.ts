@@ -1,7 +1,6 @@
 import { safeRedirectPath } from '@ninefold/domain/answer-code/own-address.ts';
 import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
@@ -9,6 +8,8 @@ import { type CheckedField, useCheckedField } from '../../platform/forms/use-che
 import { logInByPasskey } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
+import { useTask } from '../../platform/use-task.ts';
 
 export interface Login {
   readonly email: CheckedField;
@@ -35,26 +36,22 @@ export function useLogin(): Login {
 
   const goOn = (outcome: LoginOutcome) => page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
 
-  const login = useMutation({
-    mutationFn: async () => {
-      const outcome = await calls.logIn({ email: trimmedEmail(email.value), password, isRemembered });
-      if (outcome.kind === 'answered' && outcome.code === registrationResult.Federated) setFederatedEmail(email.value);
-      const words = messageOfOutcome(outcome);
-      setMessage(words);
-      if (words === null) goOn(outcome);
-    },
+  const login = useTask(async () => {
+    const outcome = await calls.logIn({ email: trimmedEmail(email.value), password, isRemembered });
+    if (outcome.kind === 'answered' && outcome.code === registrationResult.Federated) setFederatedEmail(email.value);
+    const words = messageOfOutcome(outcome);
+    setMessage(words);
+    if (words === null) goOn(outcome);
   });
-  const passkey = useMutation({
-    mutationFn: async () => {
-      const outcome = await logInByPasskey(calls);
-      // Closing the browser's own dialog breaks nothing.
-      if (outcome.kind === 'cancelled') return;
-      if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
-      else setMessage(outcome.kind === 'limited' ? accountText('common.limited') : accountText('login.passkeyFailed'));
-    },
+  const passkey = useTask(async () => {
+    const outcome = await logInByPasskey(calls).catch(() => ({ kind: 'failed' }) as const);
+    // Closing the browser's own dialog breaks nothing.
+    if (outcome.kind === 'cancelled') return;
+    if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
+    else setMessage(outcome.kind === 'limited' ? startText('common.limited') : accountText('login.passkeyFailed'));
   });
 
-  const isBusy = login.isPending || passkey.isPending;
+  const isBusy = login.isBusy || passkey.isBusy;
   return {
     email,
     password,
@@ -72,12 +69,12 @@ export function useLogin(): Login {
       const fault = emailFault(email.value);
       if (fault !== null) return email.complain(fault);
       setMessage(null);
-      login.mutate();
+      login.run();
     },
     submitPasskey: () => {
       if (isBusy) return;
       setMessage(null);
-      passkey.mutate();
+      passkey.run();
     },
   };
 }

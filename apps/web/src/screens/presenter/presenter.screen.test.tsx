@@ -1,6 +1,5 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
 import { aChange, anOver, aRefusal, aWelcome, host } from '../../testing/live-messages.ts';
@@ -18,9 +17,7 @@ async function present(capture: () => Promise<MediaStream>, options: ShowOptions
   shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: capture() });
   await render(
     <ServicesProvider value={shown.services}>
-      <QueryClientProvider client={new QueryClient()}>
-        <PresenterScreen />
-      </QueryClientProvider>
+      <PresenterScreen />
     </ServicesProvider>,
   );
   await expect.poll(() => shown.log).toContain('open presenter ticket');

@@ -3,13 +3,13 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import styles from '../../platform/forms/form.module.css';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { useTask } from '../../platform/use-task.ts';
 
 /** Says the same whether the address has an account or not. */
 export function AskForLink() {
@@ -17,12 +17,10 @@ export function AskForLink() {
   const email = useCheckedField(emailFault);
   const [message, setMessage] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
-  const sending = useMutation({
-    mutationFn: async () => {
-      const words = messageOfOutcome(await calls.askForReset(trimmedEmail(email.value)));
-      setMessage(words);
-      setSent(words === null);
-    },
+  const sending = useTask(async () => {
+    const words = messageOfOutcome(await calls.askForReset(trimmedEmail(email.value)));
+    setMessage(words);
+    setSent(words === null);
   });
 
   if (isSent) {
@@ -44,7 +42,7 @@ export function AskForLink() {
         event.preventDefault();
         const fault = emailFault(email.value);
         if (fault !== null) email.complain(fault);
-        else if (!sending.isPending) sending.mutate();
+        else sending.run();
       }}
     >
       <div>

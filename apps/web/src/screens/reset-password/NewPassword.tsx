@@ -4,13 +4,13 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import styles from '../../platform/forms/form.module.css';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { useTask } from '../../platform/use-task.ts';
 
 /** Answer of a ticket that was used, has run out, or never was. */
 const DEAD_LINK = 1;
@@ -20,14 +20,12 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
   const password = useCheckedField(passwordFault);
   const [message, setMessage] = useState<string | null>(null);
   const [end, setEnd] = useState<'done' | 'dead' | null>(null);
-  const setting = useMutation({
-    mutationFn: async () => {
-      const outcome = await calls.setPassword(ticket, password.value);
-      if (outcome.kind === 'answered' && outcome.code === DEAD_LINK) return setEnd('dead');
-      const words = messageOfOutcome(outcome);
-      setMessage(words);
-      if (words === null) setEnd('done');
-    },
+  const setting = useTask(async () => {
+    const outcome = await calls.setPassword(ticket, password.value);
+    if (outcome.kind === 'answered' && outcome.code === DEAD_LINK) return setEnd('dead');
+    const words = messageOfOutcome(outcome);
+    setMessage(words);
+    if (words === null) setEnd('done');
   });
 
   if (end !== null) {
@@ -53,7 +51,7 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
         event.preventDefault();
         const fault = passwordFault(password.value);
         if (fault !== null) password.complain(fault);
-        else if (!setting.isPending) setting.mutate();
+        else setting.run();
       }}
     >
       <h1>{accountText('reset.newHeading')}</h1>

@@ -3,7 +3,7 @@ import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { MenuButton } from '@ninefold/ui/menu/MenuButton.tsx';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import { useServices } from '../../platform/services.ts';
-import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import styles from './account-menu.module.css';
 
 /** The header's menu of a signed-in person, under their name (SHELL-02). Loaded for them alone. */
@@ -18,8 +18,8 @@ export function AccountMenu({ name }: { readonly name: string }) {
   return (
     <MenuButton
       items={[
-        { id: 'account', text: accountText('menu.account'), icon: 'user', href: pages.account },
-        { id: 'logOut', text: accountText('menu.logOut'), icon: 'log-out', onPress: () => void logOut() },
+        { id: 'account', text: startText('menu.account'), icon: 'user', href: pages.account },
+        { id: 'logOut', text: startText('menu.logOut'), icon: 'log-out', onPress: () => void logOut() },
       ]}
     >
       <PersonDot name={name} colour={1} size="small" />

@@ -1,6 +1,6 @@
 import { startLink } from '@ninefold/legacy-api/links.ts';
 import { useState } from 'react';
-import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import { shownTime } from './meeting-times.ts';
 import styles from './start-page.module.css';
 
@@ -42,9 +42,9 @@ export function MeetingList({
                 <a
                   className={styles.start}
                   href={startLink(meeting.name)}
-                  aria-label={accountText('start.startMeeting', { name: meeting.name })}
+                  aria-label={startText('start.startMeeting', { name: meeting.name })}
                 >
-                  {accountText('start.start')}
+                  {startText('start.start')}
                 </a>
               ) : null}
             </li>

@@ -3,7 +3,7 @@ import { Choice, ChoiceGroup } from '@ninefold/ui/choice/Choice.tsx';
 import { useState } from 'react';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import { useServices } from '../../platform/services.ts';
-import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { GivenCode } from '../home/GivenCode.tsx';
 import home from '../home/home.module.css';
@@ -33,33 +33,33 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
       {start.sharesHere ? (
         <>
           {start.viewerCode === null ? (
-            <ChoiceGroup label={accountText('start.shareWith')}>
+            <ChoiceGroup label={startText('start.shareWith')}>
               <Choice
                 name="share_options"
                 value="onetime"
-                label={accountText('start.onetime')}
+                label={startText('start.onetime')}
                 isChosen={chosen === 'onetime'}
                 onChoose={() => setOption('onetime')}
               >
-                <span className={styles.aside}>{accountText('start.onetimeHint')}</span>
+                <span className={styles.aside}>{startText('start.onetimeHint')}</span>
               </Choice>
               <Choice
                 name="share_options"
                 value="personal"
-                label={accountText('start.personal')}
+                label={startText('start.personal')}
                 isChosen={chosen === 'personal'}
                 isDisabled={personalUrl === null}
                 onChoose={() => setOption('personal')}
               >
                 <input
                   className={styles.purl}
-                  aria-label={accountText('start.personal')}
+                  aria-label={startText('start.personal')}
                   value={typed}
                   maxLength={128}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
-                  placeholder={accountText('start.purlPlaceholder')}
+                  placeholder={startText('start.purlPlaceholder')}
                   onChange={(event) => setTyped(event.currentTarget.value)}
                 />
               </Choice>
@@ -67,7 +67,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
           ) : (
             <GivenCode viewerCode={start.viewerCode} />
           )}
-          <div className={home.slot}>{personalUrl === null && typed !== '' ? accountText('start.purlHint') : text('home.shareHint')}</div>
+          <div className={home.slot}>{personalUrl === null && typed !== '' ? startText('start.purlHint') : text('home.shareHint')}</div>
           <div className={home.push} />
           <Button size="hero" icon="share" isWide onPress={() => start.share(choice())}>
             {text('home.share')}

@@ -1,8 +1,8 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import { useServices } from '../../platform/services.ts';
-import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
+import { useLoaded } from '../../platform/use-loaded.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import home from '../home/home.module.css';
 import { JoinHalf } from '../home/JoinHalf.tsx';
@@ -20,15 +20,15 @@ export function StartPageScreen() {
   const { pageState } = useServices();
   const calls = useAccountCalls();
   const start = useHome();
-  const meetings = useQuery({ queryKey: ['meetings'], queryFn: calls.loadMeetings });
-  useTitle(accountText('start.title'));
+  const meetings = useLoaded(calls.loadMeetings);
+  useTitle(startText('start.title'));
   const { sFirstName, sPersonalUrl } = pageState;
-  const next = (meetings.data?.next ?? []).slice(0, SHOWN_MEETINGS).map(({ startsAt, name }) => ({ at: startsAt, name }));
-  const recent = (meetings.data?.recent ?? []).slice(0, SHOWN_MEETINGS).map(({ startedAt, name }) => ({ at: startedAt, name }));
+  const next = (meetings.value?.next ?? []).slice(0, SHOWN_MEETINGS).map(({ startsAt, name }) => ({ at: startsAt, name }));
+  const recent = (meetings.value?.recent ?? []).slice(0, SHOWN_MEETINGS).map(({ startedAt, name }) => ({ at: startedAt, name }));
   return (
     <Shell current="start" width="start">
       <div className={home.lead}>
-        <h1>{sFirstName === '' ? accountText('start.helloNobody') : accountText('start.hello', { name: sFirstName })}</h1>
+        <h1>{sFirstName === '' ? startText('start.helloNobody') : startText('start.hello', { name: sFirstName })}</h1>
       </div>
       <Sheet>
         <div className={`${sheetClass} ${home.halves}`}>
@@ -37,14 +37,14 @@ export function StartPageScreen() {
         </div>
       </Sheet>
       <p className={styles.ways}>
-        <a href={pages.scheduler}>{accountText('start.schedule')}</a>
-        <a href={pages.download}>{accountText('start.download')}</a>
+        <a href={pages.scheduler}>{startText('start.schedule')}</a>
+        <a href={pages.download}>{startText('start.download')}</a>
       </p>
       {next.length === 0 ? null : (
-        <MeetingList id="nextMeetings" heading={accountText('start.next')} meetings={next} personalUrl={sPersonalUrl} />
+        <MeetingList id="nextMeetings" heading={startText('start.next')} meetings={next} personalUrl={sPersonalUrl} />
       )}
       {recent.length === 0 ? null : (
-        <MeetingList id="recentMeetings" heading={accountText('start.recent')} meetings={recent} personalUrl={sPersonalUrl} />
+        <MeetingList id="recentMeetings" heading={startText('start.recent')} meetings={recent} personalUrl={sPersonalUrl} />
       )}
     </Shell>
   );

@@ -2,7 +2,7 @@
 import { claimAnswer } from '@ninefold/domain/personal-url/claim.ts';
 import { equalsPersonalUrl, parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
-import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import type { Outcome } from '../../platform/account-calls.ts';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 
@@ -21,8 +21,8 @@ export const isOtherThanOwn = (typed: PersonalUrl, own: string): boolean => own 
 /** Why a URL could not be claimed; null when it was. */
 export function messageOfClaim(outcome: Outcome): string | null {
   const code = outcome.kind === 'answered' ? outcome.code : null;
-  if (code === claimAnswer.Taken) return accountText('purl.taken');
-  if (code === claimAnswer.Malformed) return accountText('purl.invalid');
-  if (code === claimAnswer.EmailNotConfirmed) return accountText('start.confirmFirst');
+  if (code === claimAnswer.Taken) return startText('purl.taken');
+  if (code === claimAnswer.Malformed) return startText('purl.invalid');
+  if (code === claimAnswer.EmailNotConfirmed) return startText('start.confirmFirst');
   return messageOfOutcome(outcome);
 }

@@ -1,0 +1,31 @@
+/** Words of the start page and of the header of signed-in people. Apart from those of the account pages, which few open. */
+export const enStart = {
+  'common.limited': 'Too many tries. Wait ten minutes, then try again.',
+  'purl.taken': 'This address is taken.',
+  'purl.invalid': 'Invalid name',
+  'start.title': 'Start - {product}',
+  'start.hello': 'Hello, {name}.',
+  'start.helloNobody': 'Hello.',
+  'start.shareWith': 'Share with',
+  'start.onetime': 'A new code',
+  'start.onetimeHint': 'Nine digits, new each time',
+  'start.personal': 'My personal URL',
+  'start.purlPlaceholder': 'anna.meier',
+  'start.purlHint': 'Your own address is 9 characters or more, and starts with a letter.',
+  'start.confirmFirst': 'Confirm your email to choose an address of your own.',
+  'start.next': 'Next meetings',
+  'start.schedule': 'Schedule a meeting',
+  'start.recent': 'Recent meetings',
+  'start.download': 'Get the desktop app',
+  'start.start': 'Start',
+  'start.startMeeting': 'Start {name}',
+  'start.running': 'Running now',
+  'consent.region': 'Privacy choices',
+  'consent.question': 'May this site count how it is used, with services outside? No code, name or address is passed on.',
+  'consent.yes': 'Yes, count me',
+  'consent.no': 'No, do not',
+  'menu.account': 'Account',
+  'menu.logOut': 'Log out',
+} as const;
+
+export type StartTextId = keyof typeof enStart;
