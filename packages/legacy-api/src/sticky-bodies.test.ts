@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinStickyBody, readStickyAnswer, shareStickyBody, swapStickyBody } from './sticky-bodies.ts';
-import { joinStickyRequest, shareStickyRequest, swapStickyRequest } from './sticky-requests.ts';
+import { joinStickyBody, readStickyAnswer, shareStickyBody } from './sticky-bodies.ts';
+import { joinStickyRequest, shareStickyRequest } from './sticky-requests.ts';
 
 describe('bodies of the calls for the app', () => {
   it('[SHARE-03] [SHARE-04] a share passes the personal URL when it was chosen, else none', () => {
@@ -13,28 +13,12 @@ describe('bodies of the calls for the app', () => {
     });
     expect(shareStickyRequest.parse(shareStickyBody(null)).personalUrl).toBeNull();
   });
-  it('[SWAP-03] [SWAP-04] [SWAP-05] [SWAP-06] [SWAP-07] [SWAP-08] [SWAP-13] a swap turns nothing on and names no peer by default', () => {
-    expect(swapStickyBody({ clientTicket: 't', swapMode: 1 })).toEqual({
-      clientTicket: 't',
-      swapMode: 1,
-      remoteControlRequesterPeerId: null,
-      shareRemoteControlPeerId: null,
-      viewerName: '',
-      autoScreenSharing: false,
-      autoAudioConnecting: false,
-      autoVideoConnecting: false,
-      isMuted: false,
-      channel: '',
-    });
-  });
   it('are what the server reads', () => {
     expect(joinStickyRequest.parse(joinStickyBody('123456789'))).toEqual({ codeOrPurl: '123456789' });
-    const swap = swapStickyRequest.parse(swapStickyBody({ clientTicket: 't', swapMode: 2, controlRequesterId: 'p', autoScreen: true }));
-    expect([swap.swapMode, swap.controlRequesterId, swap.flags.autoScreenSharing]).toEqual([2, 'p', true]);
   });
 });
 
-it('[API-11] an answer without a code or an address is none', () => {
+it('an answer without a code or an address is none', () => {
   expect(readStickyAnswer({ ErrorCode: 0, Url: 'ninefold://join' })).toEqual({ errorCode: 0, address: 'ninefold://join' });
   for (const answer of [null, {}, { ErrorCode: '0' as unknown as number }, { Url: '' }]) {
     expect(readStickyAnswer(answer)).toEqual({ errorCode: null, address: null });

@@ -158,7 +158,7 @@ describe('the launch', () => {
     ['[ERR-21] 5', { d: { ErrorCode: 5 } }, 'Invalid name'],
     ['[ERR-22] a missing code', { d: { iError: 0 } }, 'Server is down!'],
     ['[ERR-22] a missing answer', new Response('', { status: 503 }), 'Server is down!'],
-    ['[API-11] no address', { d: { ErrorCode: 0 } }, 'An unknown error occured'],
+    ['no address', { d: { ErrorCode: 0 } }, 'An unknown error occured'],
   ])('[LAUNCH-06] [LAUNCH-07] %s is told from 0.5 s to 10 s', async (_name, answer, message) => {
     const shown = await enter({ ...preferred, answers: { GetJoinStickyAppUrl: answer } });
     // The bubble is on its way once its end is.
