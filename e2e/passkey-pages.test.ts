@@ -1,61 +1,79 @@
-/** A passkey in a real browser with a (virtual) authenticator: made on one visit, used on the next without a password. */
-import { viewerBrowser, type TestBrowser } from '@ninefold/testkit/browsers.ts';
-import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { readPageState } from '@ninefold/legacy-api/page-state.ts';
+import { type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
+import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { TEST_PASSWORD } from '@ninefold/testkit/web-client.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+const EMAIL = 'anna.meier@harbour.example';
+
 let server: RunningServer;
 let browser: TestBrowser;
+let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), viewerBrowser()]);
+  page = await browser.page();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
 });
 
-const isSignedIn = async (page: Page) => {
-  await page.goto(`${server.url}/Main.aspx`);
-  return readPageState(await page.locator('#pageState').textContent()).bIsUserLoggedIn;
-};
-/** Posts from the page, as its own script would. */
-const ask = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ({ to, fields }) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(fields) });
-      return ((await answer.json()) as { d: Record<string, unknown> }).d;
-    },
-    { to: path, fields: body },
-  );
+const pathIs = (path: string) => until(async () => (new URL(page.url()).pathname === path ? null : `path ${path}, it is ${page.url()}`));
+const passkeys = () => page.getByRole('region', { name: 'Passkeys' });
 
-it('a passkey made by a real browser logs in there without a password', async () => {
-  const page = await browser.page();
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-  });
+async function logOut(): Promise<void> {
+  await page.getByRole('button', { name: 'Anna', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+}
+
+it('a passkey is added on the account page', async () => {
+  await page.goto(`${server.url}/sign-up`);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anna');
+  await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
+  await page.getByLabel('Password').fill('three blue ferries');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await pathIs('/MyJoinMe.aspx');
+  await page.goto(`${server.url}/account`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys().getByRole('listitem').waitFor();
+  expect(await passkeys().getByRole('listitem').count()).toBe(1);
+});
+
+it('it logs her in without the password', async () => {
+  await logOut();
   await page.goto(`${server.url}/login`);
-  await ask(page, endpoints.registerAndLogin.path, { email: 'passkey@harbour.example', password: TEST_PASSWORD });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await pathIs('/MyJoinMe.aspx');
+  await page.getByRole('heading', { name: 'Hello, Anna.' }).waitFor();
+});
 
-  const creation = await ask(page, '/api/passkey/register-options', {});
-  const made = await page.evaluate(async (options) => {
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
-    return ((await navigator.credentials.create({ publicKey })) as PublicKeyCredential).toJSON() as object;
-  }, creation['options']);
-  expect(await ask(page, '/api/passkey/register', { response: made, name: 'This computer' })).toEqual({ iError: 0 });
+it('removed, it logs nobody in', async () => {
+  await page.goto(`${server.url}/account`);
+  await passkeys()
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await until(async () => ((await passkeys().getByRole('listitem').count()) === 0 ? null : 'an empty list of passkeys'));
+  await logOut();
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').textContent()).toContain('The passkey did not work. Log in with email and password.');
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
 
-  await ask(page, endpoints.logout.path, {});
-  expect(await isSignedIn(page)).toBe(false);
-  const request = await ask(page, '/api/passkey/login-options', {});
-  const used = await page.evaluate(async (options) => {
-    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON);
-    return ((await navigator.credentials.get({ publicKey })) as PublicKeyCredential).toJSON() as object;
-  }, request['options']);
-  expect(await ask(page, '/api/passkey/login', { response: used })).toMatchObject({ iError: 0 });
-  expect(await isSignedIn(page)).toBe(true);
+it('none of the pages wrote an error to its console', () => {
+  expect(browser.complaints).toEqual([]);
 });
