@@ -23,7 +23,7 @@ export function Interstitial({ page, onBrowser }: { readonly page: Exclude<Entry
       <Sheet isSmall>
         <div className={`${paddedSheetClass} ${styles.sheet}`} data-page={page}>
           {interstitial.hasCome ? (
-            <Switched />
+            <Switched interstitial={interstitial} />
           ) : page === 'launch' ? (
             <Launch interstitial={interstitial} />
           ) : (
@@ -84,11 +84,13 @@ function Offer({ interstitial }: { readonly interstitial: Model }) {
   );
 }
 
-function Switched() {
+function Switched({ interstitial }: { readonly interstitial: Model }) {
   return (
     <div role="status">
       <h1>{nativeAppText('interstitial.switched')}</h1>
       <p className={styles.lead}>{nativeAppText('interstitial.switchedHint')}</p>
+      <hr className={styles.rule} />
+      <ActionLink onPress={interstitial.joinHere}>{nativeAppText('interstitial.backToBrowser')}</ActionLink>
     </div>
   );
 }
