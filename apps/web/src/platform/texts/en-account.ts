@@ -1,6 +1,5 @@
 /** Words of the account pages. Apart from the others, so that nobody loads them before an account page is opened. */
 export const enAccount = {
-  'common.save': 'Save',
   'common.cancel': 'Cancel',
   'common.saved': 'Saved',
   'common.email': 'Email',

@@ -19,7 +19,6 @@ export const enStart = {
   'start.download': 'Get the desktop app',
   'start.start': 'Start',
   'start.startMeeting': 'Start {name}',
-  'start.running': 'Running now',
   'consent.region': 'Privacy choices',
   'consent.question': 'May this site count how it is used, with services outside? No code, name or address is passed on.',
   'consent.yes': 'Yes, count me',
