@@ -77,6 +77,8 @@ async function measureKills(kills: number): Promise<Figure[]> {
       lost.push(missing);
       printSample('power-cut', { mode: 'SIGKILL', round, acknowledged: codes.length, missing });
     }
+  } catch (cause) {
+    throw new Error(`a round of kills broke off; the server said:\n${server.output().slice(-3_000)}`, { cause });
   } finally {
     await server.stop();
   }
