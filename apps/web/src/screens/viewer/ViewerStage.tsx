@@ -13,6 +13,9 @@ import frame from '../stage/stage.module.css';
 import { StageWords } from './StageWords.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { usePicture } from './use-picture.ts';
+import { useStageView } from './use-stage-view.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { ZoomControls } from './ZoomControls.tsx';
 import { useQuietBar } from './use-quiet-bar.ts';
 import type { Viewer } from './use-viewer.ts';
 import styles from './viewer.module.css';
@@ -28,6 +31,9 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const fullScreen = useFullScreen(whole);
   const picture = pictureOf(state);
   const { video, canvas } = usePicture(meeting);
+  const pictureBox = useRef<HTMLDivElement | null>(null);
+  const zoom = useStageView(pictureBox, { width: state.frameWidth, height: state.frameHeight });
+  useWakeLock(picture === 'motion');
   const isQuiet = useQuietBar(picture === 'motion' && !hasPeople);
   const isAppOffered = useAppOffered(viewer, picture === 'motion');
 
@@ -48,6 +54,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         ) : null}
         <span className={frame.grow} />
         <Heads state={state} />
+        {picture === 'none' ? null : <ZoomControls zoom={zoom} className={frame.wide} />}
         {fullScreen.isOffered ? (
           <IconButton
             icon={fullScreen.isOn ? 'exit-full-screen' : 'full-screen'}
@@ -68,7 +75,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           data-frame-width={state.frameWidth}
           data-frame-height={state.frameHeight}
         >
-          <div className={styles.picture}>
+          <div className={styles.picture} ref={pictureBox}>
             <canvas ref={canvas} data-role="still" />
             <video ref={video} data-role="motion" muted playsInline autoPlay />
           </div>
