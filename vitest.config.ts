@@ -32,7 +32,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-aria-components', 'vitest-browser-react'],
-            ...['@tanstack/react-router', '@tanstack/react-query', 'axe-core', 'zod', '@simplewebauthn/browser'],
+            ...['@tanstack/react-router', 'axe-core', 'zod', '@simplewebauthn/browser'],
           ],
         },
         test: {
