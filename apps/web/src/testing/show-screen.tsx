@@ -96,12 +96,19 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       const waited = held.get(name);
       if (waited !== undefined) return (await waited).clone();
       const answer = options.answers?.[name] ?? { d: { iError: 0 } };
+      if (answer instanceof Error) throw answer;
       return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
     },
     ownOrigin: 'https://meet.example',
     isUserLoggedIn: () => pageState.bIsUserLoggedIn,
     isHomePage: () => true,
-    perform: (effect, body) => performCallEffect(effect, body, { page, publish: () => {}, showResponse: () => {} }),
+    isDebug: pageState.bDebug,
+    perform: (effect, body) =>
+      performCallEffect(effect, body, {
+        page,
+        publish: (eventName) => void log.push(`publish ${eventName}`),
+        showResponse: (text) => void log.push(`show ${text}`),
+      }),
   };
   const capture = options.capture ?? noCapture;
   const open = (what: string, join: Parameters<typeof openLiveMeeting>[0]['join']) => {

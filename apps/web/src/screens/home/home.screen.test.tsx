@@ -199,3 +199,16 @@ describe('Share', () => {
     expect(shown.bodies['hostDownloadRequested']).toEqual({ url: '' });
   });
 });
+
+it('[TRACK-15] [TRACK-16] [TRACK-17] [TRACK-18] the join event tells home page, start tab, sticky join page and elsewhere apart', async () => {
+  const seen: string[] = [];
+  for (const path of ['/Default.aspx', '/ShareJoin.aspx', '/JmClient/Join', '/somewhere']) {
+    window.history.replaceState(null, '', path);
+    const shown = await home({ answers: notRunning });
+    await type('482913607{Enter}');
+    await expect.poll(() => shown.tracked).toHaveLength(1);
+    seen.push(...shown.tracked);
+    await shown.unmount();
+  }
+  expect(seen).toEqual(['HOMEPAGE_JOIN_CLICKED', 'STARTTAB_JOIN_CLICKED', 'STICKYJOIN_JOIN_CLICKED', 'JOIN_CLICKED']);
+});

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useStageView } from './use-stage-view.ts';
@@ -38,6 +38,9 @@ const atPoint = (type: string, x: number, y: number, more: object = {}) => {
   );
 };
 const own = () => 2 / window.devicePixelRatio;
+
+// On a phone the fingers zoom, and there are no buttons for it.
+beforeEach(() => browser.viewport(1280, 720));
 
 describe('the picture on the stage', () => {
   it('a double-click shows its own pixels around the pointer, the next one fits it again', async () => {

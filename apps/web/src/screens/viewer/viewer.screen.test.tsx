@@ -1,6 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { aChange, anOver, aRefusal, aWelcome, host } from '../../testing/live-messages.ts';
+import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from './ViewerScreen.tsx';
 
@@ -128,6 +128,45 @@ describe('a refused join', () => {
     await expect.element(browser.getByRole('heading', { name: 'This meeting is full.' })).toBeVisible();
     expect(endCap().query()).toBeNull();
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+});
+
+describe('the end of a meeting that shows nothing', () => {
+  it('[STATE-07] after a full meeting state 11 brings no end-cap', async () => {
+    const shown = await watch();
+    shown.socket().says(aRefusal(7));
+    await expect.element(browser.getByRole('heading', { name: 'This meeting is full.' })).toBeVisible();
+    shown.socket().says(anOver);
+    await expect.element(browser.getByRole('heading', { name: 'This meeting is full.' })).toBeVisible();
+    expect(endCap().query()).toBeNull();
+  });
+
+  it('[STATE-08] on a page that is going away state 11 brings no end-cap', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await expect.element(browser.getByRole('heading', { name: 'Ana Horvat is sharing' })).toBeVisible();
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    shown.socket().says(anOver);
+    await expect.poll(() => shown.socket().readyState).toBe(WebSocket.CLOSED);
+    expect(endCap().query()).toBeNull();
+  });
+});
+
+describe('names', () => {
+  it('[SEC-37] markup in a name is text, and no more than 100 characters can be typed', async () => {
+    const shown = await watch();
+    const name = '<img src=x onerror="document.title=1"><b>Mira</b>';
+    shown.socket().says(aWelcome({ participants: [host, { ...viewer, name }] }));
+    await userEvent.click(browser.getByRole('button', { name: 'People' }));
+    const list = browser.getByRole('list', { name: 'People' });
+    await expect.poll(() => list.element().textContent).toContain(name);
+    expect(list.element().querySelector('img, b')).toBeNull();
+    await userEvent.click(browser.getByRole('button', { name: 'Rename' }));
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'é'.repeat(150));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent(shown)).toContain('rename');
+    const renamed = shown.socket().sent.find((message) => message.type === 'rename');
+    expect(renamed).toEqual({ type: 'rename', name: 'é'.repeat(100) });
   });
 });
 
