@@ -11,8 +11,11 @@ export interface SignedInPerson {
   readonly headers: { readonly cookie: string };
 }
 
-/** @param options.isConfirmed whether the e-mail is confirmed; true unless told */
-export function signedInPerson(server: Pick<RunningServer, 'dataDir'>, options: { readonly isConfirmed?: boolean } = {}): SignedInPerson {
+/** @param options.isConfirmed whether the e-mail is confirmed; true unless told; firstName Anna unless told */
+export function signedInPerson(
+  server: Pick<RunningServer, 'dataDir'>,
+  options: { readonly isConfirmed?: boolean; readonly firstName?: string } = {},
+): SignedInPerson {
   const accountId = randomBytes(16).toString('base64url');
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
@@ -21,9 +24,9 @@ export function signedInPerson(server: Pick<RunningServer, 'dataDir'>, options: 
   database
     .prepare(
       `insert into account (id, email, email_key, email_confirmed_at, password_hash, first_name, last_name, send_product_info, lulu_id,
-        asks_before_entry, created_at) values (?, ?, ?, ?, '', 'Anna', 'Meier', 0, ?, 0, ?)`,
+        asks_before_entry, created_at) values (?, ?, ?, ?, '', ?, 'Meier', 0, ?, 0, ?)`,
     )
-    .run(accountId, email, email, options.isConfirmed === false ? null : now, accountId, now);
+    .run(accountId, email, email, options.isConfirmed === false ? null : now, options.firstName ?? 'Anna', accountId, now);
   database
     .prepare(
       `insert into login_session (id, token_hash, account_id, kind, is_remembered, is_first_login, created_at, last_seen_at, expires_at)

@@ -1,4 +1,3 @@
-import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
@@ -84,7 +83,7 @@ async function connect(
 
 async function takeSeat(context: LiveContext, visit: Visit, message: Join): Promise<Seat | Refusal> {
   if ('resumeKey' in message) return resume(context, message.resumeKey, message.lastNumber === 0);
-  if ('ticket' in message) return joinAsHost(context, message.ticket, message.name);
+  if ('ticket' in message) return joinAsHost(context, visit, message);
   return joinAsViewer(context, visit, message);
 }
 
@@ -100,7 +99,12 @@ async function resume(context: LiveContext, resumeKey: string, isFreshPage: bool
   return { participant, resumeKey, meeting, isFreshPage, isNew: false };
 }
 
-async function joinAsHost(context: LiveContext, ticket: string, name: string | undefined): Promise<Seat | Refusal> {
+async function joinAsHost(
+  context: LiveContext,
+  visit: Visit,
+  { ticket, name = '' }: Extract<Join, { ticket: string }>,
+): Promise<Seat | Refusal> {
+  visit.callMe(name);
   const meetingId = await context.meetings.meetingIdOfTicket(ticket);
   const meeting = meetingId === undefined ? undefined : await context.meetings.find(meetingId);
   if (meeting === undefined || meeting.phase === 'over') return 'not-found';
@@ -110,7 +114,7 @@ async function joinAsHost(context: LiveContext, ticket: string, name: string | u
     await context.store.write('replaceResumeKey', { participantId: host.id, keyHash: hashSecret(resumeKey) });
     return { participant: host, resumeKey, meeting, isFreshPage: true, isNew: false };
   }
-  return seatNewParticipant(context, meeting, { role: 'host', name, isHeadless: false, resumeKey });
+  return seatNewParticipant(context, meeting, { role: 'host', name: visit.name, isHeadless: false, resumeKey });
 }
 
 async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract<Join, { codeOrPurl: string }>): Promise<Seat | Refusal> {
@@ -127,7 +131,7 @@ async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract
 async function seatNewParticipant(
   context: LiveContext,
   meeting: Meeting,
-  person: { role: 'host' | 'viewer'; name: string | undefined; isHeadless: boolean; resumeKey: string },
+  person: { role: 'host' | 'viewer'; name: string; isHeadless: boolean; resumeKey: string },
 ): Promise<Seat | Refusal> {
   const now = context.clock.now();
   const admitted = await context.store.write('admitParticipant', {
@@ -138,7 +142,7 @@ async function seatNewParticipant(
       meeting_id: meeting.id,
       key_hash: hashSecret(person.resumeKey),
       role: person.role,
-      name: cleanParticipantName(person.name ?? ''),
+      name: person.name,
       is_headless: person.isHeadless ? 1 : 0,
       joined_at: now,
       away_since: null,

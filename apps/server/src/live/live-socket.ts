@@ -4,6 +4,7 @@ import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { askerOf } from '../viewer-code/budget-keys.ts';
 import type { Identity } from '../session/identity.ts';
+import { accountNameOf } from './account-name.ts';
 import type { Connection } from './connection.ts';
 import { handleMessage, parseJson } from './handle-message.ts';
 import { join } from './join.ts';
@@ -50,6 +51,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
       const who = await identity;
       visit.asker = askerOf(who);
+      visit.accountName = await accountNameOf(context.store, who);
       connection = await join(context, visit, parsed.data);
       if (connection === null) return;
       context.peers.add(who.sessionId, connection);

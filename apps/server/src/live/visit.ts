@@ -13,7 +13,9 @@ export interface Visit {
   asker: Asker;
   /** Aborted when the socket goes. */
   readonly gone: AbortSignal;
-  /** What the person wants to be called; '' when they did not say. */
+  /** First and last name of the account; '' for a visitor. Set before the join. */
+  accountName: string;
+  /** What the person wants to be called; '' when neither they nor their account say (D-89). */
   readonly name: string;
   /** Whether it was told to wait: it is kept alive by pings. */
   readonly isAtDoor: boolean;
@@ -34,9 +36,10 @@ export function visitOf(socket: WebSocket, source: string): Visit {
     socket,
     source,
     asker: {},
+    accountName: '',
     gone: gone.signal,
     get name() {
-      return name;
+      return name === '' ? visit.accountName : name;
     },
     get isAtDoor() {
       return isAtDoor;
