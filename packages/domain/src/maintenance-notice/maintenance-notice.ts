@@ -33,6 +33,9 @@ export function noticeNow(windows: readonly MaintenanceWindow[], now: EpochMs): 
 export const refusesNewMeetings = (windows: readonly MaintenanceWindow[], now: EpochMs): boolean =>
   windows.some((period) => !period.isAudioOnly && isDuring(period, now));
 
+/** MAINT-13. */
+export const MAINTENANCE_TEXT = 'During this time you will not be able to start new meetings.';
+
 export type MaintenanceTitle = 'System Maintenance' | 'Planned Audio System Maintenance' | 'Planned System Maintenance';
 
 /** MAINT-10 to MAINT-12. */

@@ -21,9 +21,14 @@ describe('share', () => {
   });
   it('0 grants a meeting', () => expect(onShareAnswer(0, grant)).toEqual({ kind: 'granted', grant }));
   it('[SHARE-13] [SHARE-14] anything else grants none and says so', () => {
-    for (const code of [1, 3, 5, 6, 999, null]) expect(onShareAnswer(code, grant)).toEqual(refused);
+    for (const code of [1, 3, 6, 999, null]) expect(onShareAnswer(code, grant)).toEqual(refused);
     expect(onShareAnswer(0, nothing)).toEqual(refused);
   });
+  it('[SHARE-13] maintenance grants none and says that it is why', () =>
+    expect(onShareAnswer(5, nothing)).toEqual({
+      kind: 'refused',
+      message: 'System Maintenance. During this time you will not be able to start new meetings.',
+    }));
   it('[SHARE-19] a browser that cannot capture gets the download', () => {
     expect(hostKind(true)).toBe('browser-presenter');
     expect(hostKind(false)).toBe('download');

@@ -1,4 +1,5 @@
 import { UNKNOWN_ERROR_TEXT } from '../check-result/messages.ts';
+import { MAINTENANCE_TEXT } from '../maintenance-notice/maintenance-notice.ts';
 
 export interface Sharer {
   readonly isSignedIn: boolean;
@@ -25,12 +26,14 @@ export interface HostGrant {
 export type ShareOutcome = { readonly kind: 'granted'; readonly grant: HostGrant } | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Reads the answer to a share (SHARE-10, SHARE-13, SHARE-14). A refusal leads nowhere and shows its message.
+ * Reads the answer to a share (SHARE-10, SHARE-13, SHARE-14). A refusal leads nowhere and shows its message; maintenance says so (SHARE-28).
  * @param answerCode 0 is success; null when there was no answer
  */
 export function onShareAnswer(answerCode: number | null, grant: HostGrant): ShareOutcome {
   const isGranted = answerCode === 0 && grant.viewerCode !== '' && grant.ticket !== '';
-  return isGranted ? { kind: 'granted', grant } : { kind: 'refused', message: UNKNOWN_ERROR_TEXT };
+  if (isGranted) return { kind: 'granted', grant };
+  const message = answerCode === shareRefusal.Maintenance ? `System Maintenance. ${MAINTENANCE_TEXT}` : UNKNOWN_ERROR_TEXT;
+  return { kind: 'refused', message };
 }
 
 export type HostKind = 'browser-presenter' | 'download';

@@ -6,6 +6,7 @@ import { Shell } from '../shell/Shell.tsx';
 import { GivenCode } from './GivenCode.tsx';
 import styles from './home.module.css';
 import { JoinHalf } from './JoinHalf.tsx';
+import { ShareSlot } from './ShareSlot.tsx';
 import { useHome } from './use-home.ts';
 
 const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -40,7 +41,7 @@ export function HomeScreen() {
                     <GivenCode viewerCode={home.viewerCode} />
                   )}
                 </div>
-                <div className={styles.slot}>{text('home.shareHint')}</div>
+                <ShareSlot home={home} hint={text('home.shareHint')} />
                 <div className={styles.push} />
                 <Button size="hero" icon="share" isWide onPress={() => home.share()}>
                   {text('home.share')}

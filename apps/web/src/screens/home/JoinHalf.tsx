@@ -29,9 +29,10 @@ function ErrorBubble({ home, error }: { readonly home: Home; readonly error: str
   );
 }
 
-/** The code field, Join, and between them what is wrong: of joining and of sharing. */
+/** The code field, Join, and between them what is wrong with joining. */
 export function JoinHalf({ home }: { readonly home: Home }) {
   const field = useCodeField(home.edited);
+  const error = home.error?.of === 'join' ? home.error.message : null;
 
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.ref.current?.focus({ preventScroll: true });
@@ -49,15 +50,15 @@ export function JoinHalf({ home }: { readonly home: Home }) {
       }}
     >
       <h2 id="joinHeading">{text('home.joinHeading')}</h2>
-      <CodeField field={field} isWrong={home.error !== null} describedBy={home.error === null ? 'joinHint' : 'joinError'} />
-      <div id="globalError" className={styles.slot}>
-        {home.error === null ? <span id="joinHint">{text('home.codeHint')}</span> : <ErrorBubble home={home} error={home.error} />}
+      <CodeField field={field} isWrong={error !== null} describedBy={error === null ? 'joinHint' : 'joinError'} />
+      <div {...(home.error?.of === 'share' ? {} : { id: 'globalError' })} className={styles.slot}>
+        {error === null ? <span id="joinHint">{text('home.codeHint')}</span> : <ErrorBubble home={home} error={error} />}
       </div>
       <div className={styles.push} />
       <Button type="submit" size="hero" isWide>
         {text('home.join')}
       </Button>
-      {home.error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
+      {error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
       <Suspense fallback={null}>{home.isSharedByApp ? <ShareByApp home={home} /> : null}</Suspense>
     </form>
   );

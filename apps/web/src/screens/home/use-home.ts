@@ -16,8 +16,14 @@ import { join } from '../join/join-flow.ts';
 import { type ShareChoice, share } from '../share/share-flow.ts';
 import { withTheme } from './main-address.ts';
 
+export interface HomeError {
+  readonly of: 'join' | 'share';
+  readonly message: string;
+}
+
 export interface Home {
-  readonly error: string | null;
+  /** What is wrong, and in which half of the page that is said. One at a time. */
+  readonly error: HomeError | null;
   /** False on phones that cannot capture: a sentence stands in place of Share. */
   readonly sharesHere: boolean;
   /** The nine digits, from the server's answer until the presenter's page has come. */
@@ -36,7 +42,7 @@ export interface Home {
 export function useHome(): Home {
   const services = useServices();
   const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp } = services;
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<HomeError | null>(null);
   const [sharesHere, setSharesHere] = useState(true);
   const [viewerCode, setViewerCode] = useState<string | null>(null);
   const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
@@ -63,7 +69,8 @@ export function useHome(): Home {
       viewer,
       support: clientSupport(),
     });
-    if (outcome.kind === 'stay') setError(messageOfShellResult(outcome.result));
+    const message = outcome.kind === 'stay' ? messageOfShellResult(outcome.result) : null;
+    if (message !== null) setError({ of: 'join', message });
     if (outcome.kind !== 'go') return;
     const address = meetingLink(outcome.codeOrPurl);
     if (page.isFramed) return page.goTop(address);
@@ -76,7 +83,7 @@ export function useHome(): Home {
     setError(null);
     void calls.track(shareClicked(context()));
     const refusal = choice?.claim === undefined ? null : await choice.claim();
-    if (refusal !== null) return setError(refusal);
+    if (refusal !== null) return setError({ of: 'share', message: refusal });
     setAppShare({ choice });
     await (await loadNativeApp()).share(choice?.personalUrl ?? null);
   };
@@ -99,7 +106,7 @@ export function useHome(): Home {
       ...(choice === undefined ? {} : { choice }),
       showCode,
     });
-    if (result.kind === 'refused') setError(result.message);
+    if (result.kind === 'refused') setError({ of: 'share', message: result.message });
     if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
     if (result.kind !== 'present') return;
     handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture });

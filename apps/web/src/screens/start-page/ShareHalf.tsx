@@ -7,6 +7,7 @@ import { startText } from '../../platform/texts/start-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { GivenCode } from '../home/GivenCode.tsx';
 import home from '../home/home.module.css';
+import { ShareSlot } from '../home/ShareSlot.tsx';
 import type { Home } from '../home/use-home.ts';
 import type { ShareChoice } from '../share/share-flow.ts';
 import { isOtherThanOwn, messageOfClaim, type ShareOption, typedPersonalUrl } from './share-options.ts';
@@ -67,7 +68,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
           ) : (
             <GivenCode viewerCode={start.viewerCode} />
           )}
-          <div className={home.slot}>{personalUrl === null && typed !== '' ? startText('start.purlHint') : text('home.shareHint')}</div>
+          <ShareSlot home={start} hint={personalUrl === null && typed !== '' ? startText('start.purlHint') : text('home.shareHint')} />
           <div className={home.push} />
           <Button size="hero" icon="share" isWide onPress={() => start.share(choice())}>
             {text('home.share')}

@@ -1,0 +1,13 @@
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import styles from './home.module.css';
+import type { Home } from './use-home.ts';
+
+/** Above the button Share: a hint, or why the last share was refused. The page's `#globalError` is where the error is. */
+export function ShareSlot({ home, hint }: { readonly home: Home; readonly hint: string }) {
+  if (home.error?.of !== 'share') return <div className={styles.slot}>{hint}</div>;
+  return (
+    <div id="globalError" className={styles.slot}>
+      <Bubble arrow="none">{home.error.message}</Bubble>
+    </div>
+  );
+}
