@@ -14,7 +14,6 @@ export const enStart = {
   'start.purlHint': 'Your own address is 9 characters or more, and starts with a letter.',
   'start.confirmFirst': 'Confirm your email to choose an address of your own.',
   'start.next': 'Next meetings',
-  'start.schedule': 'Schedule a meeting',
   'start.recent': 'Recent meetings',
   'start.download': 'Get the desktop app',
   'start.start': 'Start',

@@ -37,10 +37,10 @@ describe('the start page', () => {
     await expect.element(ownUrl()).toHaveValue('ana-horvat');
   });
 
-  it('[MYPAGE-03] leads to the scheduler and to the download page', async () => {
+  it('leads to the download page, and to no scheduler while there is none', async () => {
     await start();
-    await expect.element(browser.getByRole('link', { name: 'Schedule a meeting' })).toHaveAttribute('href', '/Scheduler.aspx');
     await expect.element(browser.getByRole('link', { name: 'Get the desktop app' })).toHaveAttribute('href', '/Download.aspx');
+    expect(document.querySelector('main a[href="/Scheduler.aspx"]')).toBeNull();
   });
 
   it('shows the last meetings, and starts one under the own URL again', async () => {
@@ -103,6 +103,7 @@ describe('sharing', () => {
     await choose('My personal URL');
     await share();
     await expect.element(alert()).toHaveTextContent(message);
+    expect(alert().element().closest('#globalError')?.closest('section')?.getAttribute('aria-labelledby')).toBe('shareHeading');
     expect(shown.log).not.toContain('call hostDownloadRequested');
     expect(shown.log.some((line) => line.startsWith('go') || line.startsWith('top'))).toBe(false);
   });
