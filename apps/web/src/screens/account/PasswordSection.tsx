@@ -35,6 +35,7 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
     messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
     onDone: reload,
   });
+  const isCurrentWrong = changing.message === accountText('common.wrongPassword');
   if (changing.isDone) return <Told action={changing} done={accountText('password.changed')} />;
   return (
     <form
@@ -53,7 +54,11 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
         autoComplete="current-password"
         autoFocus
         value={current}
-        onChange={setCurrent}
+        onChange={(typed) => {
+          setCurrent(typed);
+          if (changing.message !== null) changing.reset();
+        }}
+        error={isCurrentWrong ? changing.message : null}
       />
       <TextField
         label={accountText('password.new')}
@@ -67,7 +72,7 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
           {accountText('signUp.weak')}
         </p>
       ) : null}
-      <Told action={changing} />
+      {isCurrentWrong ? null : <Told action={changing} />}
       <div className={styles.buttons}>
         <Button type="submit" look="white">
           {accountText('password.save')}

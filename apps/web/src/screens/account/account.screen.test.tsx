@@ -110,6 +110,10 @@ describe('password and sessions', () => {
     await account({}, refused('api/account/password', 3));
     await change('four red trams');
     await expect.element(alert()).toHaveTextContent('This password is wrong.');
+    await expect.element(field('Current password')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field('New password')).not.toHaveAttribute('aria-invalid');
+    await userEvent.fill(field('Current password'), 'another');
+    expect(alert().query()).toBeNull();
   });
 
   it('one that is too short is told before anything is sent', async () => {
