@@ -1,7 +1,8 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
-import type { AccountRow, Database, FederatedLoginRow } from '../platform/storage/schema.ts';
+import type { AccountRow, Database, FederatedLoginRow, OneTimeTicketRow } from '../platform/storage/schema.ts';
+import { takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
 
 /** @param input.federated the provider's name for the person, when the account comes from a company's login */
 export async function createAccount(
@@ -21,13 +22,61 @@ export async function updateAccount(
   db: Kysely<Database>,
   input: {
     id: string;
-    set: Partial<Pick<AccountRow, 'first_name' | 'last_name' | 'send_product_info' | 'password_hash' | 'email_confirmed_at'>>;
+    set: Partial<Pick<AccountRow, 'first_name' | 'last_name' | 'send_product_info'>>;
   },
 ): Promise<void> {
   await db.updateTable('account').set(input.set).where('id', '=', input.id).execute();
 }
 
-/** The new address was opened, so it is confirmed too. */
+/** What was asked for under the old password: nobody who had that one may finish it under the new one. */
+const ASKED_UNDER_A_PASSWORD: readonly OneTimeTicketRow['kind'][] = ['change-email', 'reset-password', 'one-time-login'];
+
+/** Sets a new password and voids every link that was asked for under the old one. */
+export async function changeAccountPassword(db: Kysely<Database>, input: { id: string; passwordHash: string }): Promise<void> {
+  await db.updateTable('account').set({ password_hash: input.passwordHash }).where('id', '=', input.id).execute();
+  await voidTicketsOfAccount(db, { accountId: input.id, kinds: ASKED_UNDER_A_PASSWORD });
+}
+
+/**
+ * Uses a reset link: its ticket, the new password, and the end of whatever else lets somebody into the account are one write. The passkeys
+ * go as well: whoever made the reset necessary may have added one. The link came by mail, so the address is confirmed by it.
+ * @returns the account as it was; null when the link is dead
+ */
+export async function resetAccountPassword(
+  db: Kysely<Database>,
+  input: { ticketHash: string; passwordHash: string; now: number },
+): Promise<AccountRow | null> {
+  const { ticketHash, passwordHash, now } = input;
+  const ticket = await takeOneTimeTicket(db, { hash: ticketHash, kind: 'reset-password', now });
+  const account = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', ticket?.account_id ?? '')
+    .executeTakeFirst();
+  if (account === undefined) return null;
+  await changeAccountPassword(db, { id: account.id, passwordHash });
+  await voidTicketsOfAccount(db, { accountId: account.id, kinds: ['confirm-email'] });
+  await db.deleteFrom('passkey').where('account_id', '=', account.id).execute();
+  await db
+    .updateTable('account')
+    .set({ email_confirmed_at: account.email_confirmed_at ?? now })
+    .where('id', '=', account.id)
+    .execute();
+  return account;
+}
+
+/** @returns false when the account has another address by now: the mail showed nothing about that one */
+export async function confirmAccountEmail(db: Kysely<Database>, input: { id: string; email: string; now: number }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ email_confirmed_at: input.now })
+    .where('id', '=', input.id)
+    .where('email', '=', input.email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The new address was opened, so it is confirmed too. Links that went to the old one are void. */
 export async function changeAccountEmail(
   db: Kysely<Database>,
   input: { id: string; email: string; now: number },
@@ -40,6 +89,7 @@ export async function changeAccountEmail(
     .set({ email: input.email, email_key: key, email_confirmed_at: input.now })
     .where('id', '=', input.id)
     .execute();
+  await voidTicketsOfAccount(db, { accountId: input.id, kinds: ['confirm-email', 'reset-password'] });
   return ok(null);
 }
 

@@ -29,8 +29,7 @@ export async function changePassword(
   const accepted = acceptedPassword(given.newPassword);
   if (accepted === null) return accountAnswer.PasswordLength;
   if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
-  await ports.store.write('updateAccount', { id: account.id, set: { password_hash: await ports.passwords.hash(accepted) } });
-  await ports.tickets.void(account.id, ['reset-password']);
+  await ports.store.write('changeAccountPassword', { id: account.id, passwordHash: await ports.passwords.hash(accepted) });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
   ports.mail.send({ to: account.email, letter: passwordChangedLetter(ports.config.PRODUCT_NAME) });
   return accountAnswer.Done;

@@ -42,12 +42,10 @@ export async function openConfirmLink(ports: Ports, ticket: string, source: stri
   const { store, clock, audit, tickets } = ports;
   const confirm = await tickets.take('confirm-email', ticket);
   if (confirm?.account_id) {
-    const account = await accountById(store, confirm.account_id);
-    // The address was changed since the mail was sent: it shows nothing about the new one.
-    if (account === undefined || account.email !== detailOf(confirm)['email']) return false;
-    await store.write('updateAccount', { id: account.id, set: { email_confirmed_at: clock.now() } });
-    audit.note({ kind: 'email-confirmed', accountId: account.id, source });
-    return true;
+    const id = confirm.account_id;
+    const isConfirmed = await store.write('confirmAccountEmail', { id, email: detailOf(confirm)['email'] ?? '', now: clock.now() });
+    if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source });
+    return isConfirmed;
   }
   const change = await tickets.take('change-email', ticket);
   return change?.account_id ? changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', source) : false;
@@ -59,7 +57,6 @@ async function changeEmail(ports: Ports, accountId: string, email: string, sourc
   if (account === undefined) return false;
   const changed = await store.write('changeAccountEmail', { id: accountId, email, now: clock.now() });
   if (!changed.ok) return false;
-  await ports.tickets.void(accountId, ['confirm-email', 'reset-password']);
   audit.note({ kind: 'email-changed', accountId, source });
   mail.send({ to: account.email, letter: emailChangedLetter(config.PRODUCT_NAME) });
   return true;

@@ -29,7 +29,7 @@ export async function logIn(ports: Ports, given: { email: string; password: stri
     audit.note({ kind: 'login-failed', accountId: account?.id ?? null, source });
     return { kind: 'refused', code: registrationResult.UnableToLogin };
   }
-  await attempt.giveBack();
+  await attempt.succeed();
   const accountId = (account as { id: string }).id;
   audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'password' } });
   return { kind: 'let-in', accountId };

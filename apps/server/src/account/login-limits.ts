@@ -14,14 +14,20 @@ export interface Try {
   giveBack(): Promise<void>;
 }
 
+/** A try with a password. */
+export interface LoginTry extends Try {
+  /** The password was right: the row of failures of its address is over (C-15). */
+  succeed(): Promise<void>;
+}
+
 /**
  * How often accounts may be tried, per source and per address, over all doors and restarts (SEC-17, C-14, C-15).
  * Each answers null when the limit is reached: nothing was counted, nothing may be done.
  */
 export interface LoginLimits {
   registration(source: string, emailKey: string): Promise<Try | null>;
-  /** Given back when the login succeeds: failed ones count. */
-  login(source: string, emailKey: string): Promise<Try | null>;
+  /** Failed ones count. After a hundred in a row for an address it is one in ten minutes. */
+  login(source: string, emailKey: string): Promise<LoginTry | null>;
   /** Whether "this address has an account" may be answered once more; afterwards the mail tells its owner instead. */
   disclosure(source: string, emailKey: string): Promise<Try | null>;
   /** Whether a source could still be told so: while not, nobody is told anything (C-14). */
@@ -36,10 +42,14 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
   const scale = Math.max(1, perSource / USUAL);
   const sourceKey = (source: string) => `source ${source}`;
   const emailOf = (emailKey: string) => `email ${hashSecret(emailKey)}`;
-  const take = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<Try | null> => {
+  const takeId = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<string | null> => {
     const id = randomId();
-    const taken = await store.write('takeAccountTry', { id, kind, limits, now: clock.now() });
-    return taken.ok ? { giveBack: () => store.write('giveBackAccountTry', { id }) } : null;
+    return (await store.write('takeAccountTry', { id, kind, limits, now: clock.now() })).ok ? id : null;
+  };
+  const giveBackOf = (id: string) => () => store.write('giveBackAccountTry', { id });
+  const take = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<Try | null> => {
+    const id = await takeId(kind, limits);
+    return id === null ? null : { giveBack: giveBackOf(id) };
   };
   const disclosureOf = (source: string): readonly TryLimit[] => [
     { key: sourceKey(source), window: HOUR_MS, limit: 5 * scale },
@@ -53,12 +63,16 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
         { key: sourceKey(source), window: TEN_MINUTES, limit: perSource },
         { key: emailOf(emailKey), window: TEN_MINUTES, limit: perSource },
       ]),
-    login: (source, emailKey) =>
-      take('login', [
+    async login(source, emailKey) {
+      const key = emailOf(emailKey);
+      const id = await takeId('login', [
         { key: sourceKey(source), window: TEN_MINUTES, limit: perSource },
-        { key: emailOf(emailKey), window: TEN_MINUTES, limit: perSource },
-        { key: emailOf(emailKey), window: DAY_MS, limit: 100 * scale },
-      ]),
+        { key, window: TEN_MINUTES, limit: perSource },
+        { key, window: DAY_MS, limit: 100 * scale, oneIn: TEN_MINUTES },
+      ]);
+      if (id === null) return null;
+      return { giveBack: giveBackOf(id), succeed: () => store.write('clearAccountTries', { id, kind: 'login', key }) };
+    },
     disclosure: (source, emailKey) => take('disclosure', [...disclosureOf(source), { key: emailOf(emailKey), window: DAY_MS, limit: 3 }]),
     async canDisclose(source) {
       for (const { key, window, limit } of disclosureOf(source)) {

@@ -20,7 +20,7 @@ export async function provesPassword(
   const attempt = await loginLimits.login(source, account.email_key);
   if (attempt === null) throw new HttpRefusal(429, 'too many wrong passwords');
   const isRight = await orGiveBack(attempt, passwords.isRight(account.password_hash, typed));
-  if (isRight) await attempt.giveBack();
+  if (isRight) await attempt.succeed();
   else audit.note({ kind: 'login-failed', accountId: account.id, source, detail: { by: 'password asked again' } });
   return isRight;
 }

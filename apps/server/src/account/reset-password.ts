@@ -3,12 +3,14 @@ import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
-import { passwordChangedLetter, resetLetter } from '../mail/account-letters.ts';
+import { passwordResetLetter, resetLetter } from '../mail/account-letters.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
+import { hashSecret } from '../platform/random.ts';
 import type { Sessions } from '../session/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
-import { accountByEmail, accountById, emailKeyOf } from './accounts.ts';
+import { accountByEmail, emailKeyOf } from './accounts.ts';
+import { orGiveBack } from './login-limits.ts';
 
 const RESET_WITHIN_MS = HOUR_MS;
 
@@ -36,25 +38,27 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
 }
 
 /**
- * Sets the new password and logs everybody out (T-04). The link came by mail, so the address is confirmed by it too.
- * @returns 1 the link is no longer valid, 2 the password's length; the ticket of a refused password stays good
+ * Sets the new password and logs everybody out (T-04); passkeys and links that were asked for before are void. Only a link that is good
+ * costs a hash, and it stays good until the password is set: one that was refused for want of time can be sent again.
+ * @returns 1 the link is no longer valid, 2 the password's length
+ * @throws HttpRefusal 429 for a link that is sent too often, 503 when there is too much to hash
  */
-export async function useReset(
+export async function resetPassword(
   ports: Ports & { readonly sessions: Sessions },
   given: { ticket: string; password: string },
   { source }: Asked,
 ): Promise<AccountAnswer> {
-  const { store, clock, audit, mail, passwords, tickets, sessions, config } = ports;
+  const { store, clock, audit, mail, passwords, tickets, loginLimits, sessions, config } = ports;
   const password = acceptedPassword(given.password);
   if (password === null) return accountAnswer.PasswordLength;
-  const ticket = await tickets.take('reset-password', given.ticket);
-  const account = ticket?.account_id ? await accountById(store, ticket.account_id) : undefined;
-  if (account === undefined) return accountAnswer.LinkDead;
-  const passwordHash = await passwords.hash(password);
-  const confirmedAt = account.email_confirmed_at ?? clock.now();
-  await store.write('updateAccount', { id: account.id, set: { password_hash: passwordHash, email_confirmed_at: confirmedAt } });
+  if (!(await tickets.isGood('reset-password', given.ticket))) return accountAnswer.LinkDead;
+  const attempt = await loginLimits.mail('use-reset', source, given.ticket);
+  if (attempt === null) throw new HttpRefusal(429, 'too many new passwords set');
+  const passwordHash = await orGiveBack(attempt, passwords.hash(password));
+  const account = await store.write('resetAccountPassword', { ticketHash: hashSecret(given.ticket), passwordHash, now: clock.now() });
+  if (account === null) return accountAnswer.LinkDead;
   await sessions.endAll(account.id);
   audit.note({ kind: 'password-reset', accountId: account.id, source });
-  mail.send({ to: account.email, letter: passwordChangedLetter(config.PRODUCT_NAME) });
+  mail.send({ to: account.email, letter: passwordResetLetter(config.PRODUCT_NAME) });
   return accountAnswer.Done;
 }

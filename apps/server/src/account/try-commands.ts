@@ -8,6 +8,8 @@ export interface TryLimit {
   readonly key: string;
   readonly window: Milliseconds;
   readonly limit: number;
+  /** Beyond the limit one try in this time is still allowed, so that it locks nobody out for the whole window. */
+  readonly oneIn?: Milliseconds;
 }
 
 /** Takes a try before its work begins, so that a hundred at once are not all "before the limit" (SEC-17). */
@@ -15,19 +17,24 @@ export async function takeAccountTry(
   db: Kysely<Database>,
   input: { id: string; kind: AccountTryRow['kind']; limits: readonly TryLimit[]; now: number },
 ): Promise<Result<null, { kind: 'limit' }>> {
-  for (const { key, window, limit } of input.limits) {
+  const { id, kind, now } = input;
+  const triesSince = async (key: string, window: Milliseconds): Promise<number> => {
     const { tries } = await db
       .selectFrom('account_try')
       .select((select) => select.fn.countAll<number>().as('tries'))
       .where('key', '=', key)
-      .where('kind', '=', input.kind)
-      .where('at', '>', input.now - window)
+      .where('kind', '=', kind)
+      .where('at', '>', now - window)
       .executeTakeFirstOrThrow();
-    if (tries >= limit) return err({ kind: 'limit' });
+    return tries;
+  };
+  for (const { key, window, limit, oneIn } of input.limits) {
+    if ((await triesSince(key, window)) < limit) continue;
+    if (oneIn === undefined || (await triesSince(key, oneIn)) > 0) return err({ kind: 'limit' });
   }
   const keys = new Set(input.limits.map(({ key }) => key));
   for (const key of keys) {
-    await db.insertInto('account_try').values({ id: input.id, key, kind: input.kind, at: input.now }).execute();
+    await db.insertInto('account_try').values({ id, key, kind, at: now }).execute();
   }
   return ok(null);
 }
@@ -35,6 +42,15 @@ export async function takeAccountTry(
 /** What succeeded was no failed try. */
 export async function giveBackAccountTry(db: Kysely<Database>, input: { id: string }): Promise<void> {
   await db.deleteFrom('account_try').where('id', '=', input.id).execute();
+}
+
+/** A right password ends a row of failures: those of its address count no more, those of the source do. */
+export async function clearAccountTries(
+  db: Kysely<Database>,
+  input: { id: string; kind: AccountTryRow['kind']; key: string },
+): Promise<void> {
+  await giveBackAccountTry(db, input);
+  await db.deleteFrom('account_try').where('key', '=', input.key).where('kind', '=', input.kind).execute();
 }
 
 /** The longest window is a day. */

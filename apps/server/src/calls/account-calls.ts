@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { CONFIRM_PREFIX, openConfirmLink } from '../account/confirm-email.ts';
 import { logIn } from '../account/log-in.ts';
 import { register } from '../account/register.ts';
-import { askForReset, useReset } from '../account/reset-password.ts';
+import { askForReset, resetPassword } from '../account/reset-password.ts';
 import type { Ports } from '../ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
 import { parseBody } from './legacy-calls.ts';
@@ -49,7 +49,7 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
   });
 
   app.post('/api/password-reset/use', async (request, reply) => {
-    const code = await useReset(ports, parseBody(resetUseRequest, request.body), askedBy(ports, request));
+    const code = await resetPassword(ports, parseBody(resetUseRequest, request.body), askedBy(ports, request));
     if (code === 0) await sessions.end(request, reply);
     return codeAnswer(code);
   });

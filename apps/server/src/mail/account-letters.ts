@@ -22,7 +22,7 @@ export const resetLetter = (url: string, productName: string): Letter => ({
   subject: `Set a new password for ${productName}`,
   paragraphs: ['Somebody, most likely you, has asked for a new password. Open this address to set it.'],
   link: { label: 'Set a new password', url },
-  after: ['It works once, within one hour.', IGNORE],
+  after: ['It works once, within one hour. Passkeys of your account are removed with it.', IGNORE],
 });
 
 /** To the new address; nothing changes before it is opened. */
@@ -56,6 +56,15 @@ export const passwordChangedLetter = (productName: string): Letter => ({
   subject: `Your password for ${productName} was changed`,
   paragraphs: ['Your password was changed, and you were logged out everywhere else.'],
   after: ['If this was not you, set a new password from the login page now.'],
+});
+
+/** After a reset by mail. */
+export const passwordResetLetter = (productName: string): Letter => ({
+  subject: `Your password for ${productName} was changed`,
+  paragraphs: [
+    'Your password was set anew by a mailed link. You were logged out everywhere, and the passkeys of your account were removed.',
+  ],
+  after: ['You can add passkeys again on your account page.', 'If this was not you, set a new password from the login page now.'],
 });
 
 export const accountClosedLetter = (productName: string): Letter => ({

@@ -49,6 +49,28 @@ describe('the encrypted login cookie', { timeout: 30_000 }, () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
+  it('another login of the same browser ends the login cookie that it still had, and the session that came from it', async () => {
+    const email = 'again@harbour.example';
+    const client = await remembered(email);
+    const first = client.cookies.get(login) ?? '';
+    const ofFirst = client.cookies.get(session) ?? '';
+    client.closeBrowser();
+    await logInAs(client, email, { rememberMe: true });
+    const thief = new WebClient(server.url);
+    thief.cookies.set(login, first);
+    expect(await isSignedIn(thief)).toBe(false);
+    const old = new WebClient(server.url);
+    old.cookies.set(session, ofFirst);
+    expect(await isSignedIn(old)).toBe(false);
+    client.closeBrowser();
+    expect(await isSignedIn(client)).toBe(true);
+    const stays = client.cookies.get(login) ?? '';
+    await client.call(endpoints.logout.path, {});
+    const later = new WebClient(server.url);
+    later.cookies.set(login, stays);
+    expect(await isSignedIn(later)).toBe(false);
+  });
+
   it('[SEC-09] hostile group H11: used again after 10 s it logs nobody in and ends the sessions that came from it', async () => {
     const client = await remembered('replay@harbour.example');
     const stolen = client.cookies.get(login) ?? '';

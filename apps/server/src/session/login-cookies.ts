@@ -16,7 +16,7 @@ export interface LoginCookies {
    * cookie that would undo the other tab's; `none` when it is worth nothing, which also takes it away
    */
   use(sealed: string, reply: FastifyReply, source: string): Promise<LoginSessionRow | 'in-use' | 'none'>;
-  /** Ends the family of a cookie. */
+  /** Ends the family of a cookie, with the sessions that came from it. */
   forget(sealed: string): Promise<void>;
 }
 
@@ -77,7 +77,9 @@ export function loginCookies({ store, clock, bus, audit, dataDir }: Ports): Logi
     },
     async forget(sealed) {
       const cookie = await open(sealed);
-      if (cookie !== null) await store.write('endRememberFamily', { selector: cookie.selector, secretHash: hashSecret(cookie.secret) });
+      if (cookie === null) return;
+      const sessionIds = await store.write('endRememberFamily', { selector: cookie.selector, secretHash: hashSecret(cookie.secret) });
+      if (sessionIds.length > 0) bus.publish({ kind: 'sessions-ended', sessionIds });
     },
   };
 }

@@ -32,7 +32,10 @@ export async function useRememberLogin(
   const { now } = input;
   const row = await db.selectFrom('remember_login').selectAll().where('selector', '=', input.selector).executeTakeFirst();
   if (row === undefined || row.expires_at <= now || !isSame(row.secret_hash, input.secretHash)) return { kind: 'dead' };
-  if (row.used_at !== null) return now - row.used_at < PARALLEL_MS ? { kind: 'parallel' } : endFamily(db, row);
+  if (row.used_at !== null)
+    return now - row.used_at < PARALLEL_MS
+      ? { kind: 'parallel' }
+      : { kind: 'replayed', accountId: row.account_id, endedSessionIds: await endFamily(db, row) };
   const account = await db.selectFrom('account').select('lulu_id').where('id', '=', row.account_id).executeTakeFirstOrThrow();
   await db.updateTable('remember_login').set({ used_at: now }).where('selector', '=', row.selector).execute();
   await db
@@ -55,18 +58,19 @@ export async function useRememberLogin(
   return { kind: 'used', session, luluId: account.lulu_id };
 }
 
-async function endFamily(db: Kysely<Database>, row: RememberLoginRow): Promise<RememberOutcome> {
-  const sessions = await db.selectFrom('login_session').select('id').where('family', '=', row.family).execute();
-  await db.deleteFrom('login_session').where('family', '=', row.family).execute();
-  await db.deleteFrom('remember_login').where('family', '=', row.family).execute();
-  return { kind: 'replayed', accountId: row.account_id, endedSessionIds: sessions.map(({ id }) => id) };
+/** @returns ids of the sessions that ended */
+async function endFamily(db: Kysely<Database>, { family }: RememberLoginRow): Promise<string[]> {
+  const sessions = await db.selectFrom('login_session').select('id').where('family', '=', family).execute();
+  await db.deleteFrom('login_session').where('family', '=', family).execute();
+  await db.deleteFrom('remember_login').where('family', '=', family).execute();
+  return sessions.map(({ id }) => id);
 }
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Logout: the cookie's whole family is over (SESS-15). */
-export async function endRememberFamily(db: Kysely<Database>, input: { selector: string; secretHash: string }): Promise<void> {
+/** A logout, or another login of the same browser: the cookie's whole family is over (SESS-15). @returns ids of the sessions that ended */
+export async function endRememberFamily(db: Kysely<Database>, input: { selector: string; secretHash: string }): Promise<string[]> {
   const row = await db.selectFrom('remember_login').selectAll().where('selector', '=', input.selector).executeTakeFirst();
-  if (row !== undefined && isSame(row.secret_hash, input.secretHash)) await endFamily(db, row);
+  return row !== undefined && isSame(row.secret_hash, input.secretHash) ? endFamily(db, row) : [];
 }

@@ -94,6 +94,9 @@ export function openSessions(ports: SessionPorts): Sessions {
       const token = randomSecret();
       const now = clock.now();
       const replaced = await rowOf(onlyCookie(headers, SESSION_COOKIE));
+      // Of a login whose session is gone the cookie is left: what the browser forgets now must let nobody in any more.
+      const sealed = onlyCookie(headers, LOGIN_COOKIE);
+      if (sealed !== null) await remembered.forget(sealed);
       const remember = login.isRemembered ? await remembered.issue(login.accountId, reply) : null;
       const row = {
         id: randomId(),

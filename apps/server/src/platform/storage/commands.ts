@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import { forgetAuditEvents, noteAuditEvent } from '../../audit/audit-commands.ts';
-import { changeAccountEmail, closeAccount, createAccount, updateAccount } from '../../account/account-commands.ts';
-import { forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
+import {
+  changeAccountEmail,
+  changeAccountPassword,
+  closeAccount,
+  confirmAccountEmail,
+  createAccount,
+  resetAccountPassword,
+  updateAccount,
+} from '../../account/account-commands.ts';
+import { clearAccountTries, forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
 import { linkFederatedLogin } from '../../federated/federated-commands.ts';
 import { addPasskey, removePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
 import { announceMaintenance, cancelMaintenance } from '../../maintenance/maintenance-commands.ts';
@@ -50,10 +58,14 @@ export const commands = {
   endRememberFamily,
   createAccount,
   updateAccount,
+  changeAccountPassword,
+  resetAccountPassword,
+  confirmAccountEmail,
   changeAccountEmail,
   closeAccount,
   takeAccountTry,
   giveBackAccountTry,
+  clearAccountTries,
   forgetAccountTries,
   issueOneTimeTicket,
   takeOneTimeTicket,

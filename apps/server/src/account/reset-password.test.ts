@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { federation } from '../federated/federation.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { openPasswords, type Passwords } from '../password/passwords.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import { openStore, type Store } from '../platform/storage/store.ts';
+import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { newAccountRow } from './accounts.ts';
+import { logIn } from './log-in.ts';
+import { loginLimits } from './login-limits.ts';
+import { askForReset, resetPassword } from './reset-password.ts';
+
+let folder: string;
+let store: Store;
+const clock = new DrivenClock();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ninefold-reset-'));
+  store = await openStore(folder, () => undefined);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => clock.advance(25 * 3_600_000));
+
+const from = (source: string) => ({ source, origin: 'http://localhost:3000' });
+
+/** An account, and the real passwords, which are too busy as often as told. */
+async function world(email: string) {
+  const real = openPasswords();
+  const mails: Mail[] = [];
+  const busy = { times: 0, hashes: 0 };
+  const passwords: Passwords = {
+    isRight: real.isRight,
+    hash: async (accepted) => {
+      busy.hashes += 1;
+      if (busy.times > 0) {
+        busy.times -= 1;
+        throw new HttpRefusal(503, 'too many passwords at once');
+      }
+      return real.hash(accepted);
+    },
+  };
+  const passwordHash = await real.hash('three blue ferries' as never);
+  const account = newAccountRow(
+    { email, passwordHash, firstName: '', lastName: '', wantsProductInfo: false, isEmailConfirmed: true },
+    clock,
+  );
+  await store.write('createAccount', { account, federated: null });
+  const ports = {
+    store,
+    clock,
+    passwords,
+    audit: { note: () => undefined, sweep: async () => undefined },
+    mail: { send: (mail: Mail) => void mails.push(mail), stop: async () => undefined },
+    tickets: oneTimeTickets(store, clock),
+    loginLimits: loginLimits(store, clock, 5),
+    federation: federation([]),
+    sessions: { endAll: async () => undefined } as never,
+    config: { PRODUCT_NAME: 'Ninefold' } as never,
+  };
+  const ticket = async () => {
+    await askForReset(ports, email, from('192.0.2.1'));
+    return mails.at(-1)?.letter.link?.url.split('#ticket=')[1] ?? '';
+  };
+  return { ports, busy, ticket };
+}
+
+describe('a mailed link for a new password', { timeout: 30_000 }, () => {
+  it('survives a refusal for want of time, and the refusal is no try', async () => {
+    const { ports, busy, ticket } = await world('busy@x.co');
+    const given = { ticket: await ticket(), password: 'six green kites' };
+    busy.times = 4;
+    for (let n = 0; n < 4; n += 1) await expect(resetPassword(ports, given, from('192.0.2.2'))).rejects.toMatchObject({ statusCode: 503 });
+    expect(await resetPassword(ports, given, from('192.0.2.2'))).toBe(0);
+    expect(await logIn(ports, { email: 'busy@x.co', password: 'six green kites' }, from('192.0.2.2'))).toMatchObject({ kind: 'let-in' });
+  });
+
+  it('sets one password however often it is sent at once, and a dead one costs no hash', async () => {
+    const { ports, busy, ticket } = await world('once@x.co');
+    const given = { ticket: await ticket(), password: 'six green kites' };
+    const answers = await Promise.all([0, 1, 2].map(() => resetPassword(ports, given, from('192.0.2.3'))));
+    expect(answers.sort()).toEqual([0, 1, 1]);
+    const { hashes } = busy;
+    for (const dead of [given.ticket, 'x', '', 'a'.repeat(43)])
+      expect(await resetPassword(ports, { ...given, ticket: dead }, from('192.0.2.3'))).toBe(1);
+    expect(busy.hashes).toBe(hashes);
+  });
+
+  it('is limited in how often it makes the server hash', async () => {
+    const { ports, ticket } = await world('often@x.co');
+    const given = { ticket: await ticket(), password: 'six green kites' };
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map(() => resetPassword(ports, given, from('192.0.2.4')).catch((error: { statusCode: number }) => error.statusCode)),
+    );
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(1);
+  });
+});
+
+describe('[SEC-17] failures in a row', { timeout: 60_000 }, () => {
+  const answerOf = (ports: Awaited<ReturnType<typeof world>>['ports'], email: string, password: string, source: string) =>
+    logIn(ports, { email, password }, from(source)).then(
+      (result) => (result.kind === 'refused' ? result.code : 0),
+      (error: { statusCode: number }) => error.statusCode,
+    );
+
+  it('a right password ends the row of its address, not that of the source', async () => {
+    const { ports } = await world('row@x.co');
+    for (let n = 0; n < 4; n += 1) expect(await answerOf(ports, 'row@x.co', 'wrong password', '198.51.100.1')).toBe(3);
+    expect(await answerOf(ports, 'row@x.co', 'three blue ferries', '198.51.100.2')).toBe(0);
+    for (let n = 0; n < 5; n += 1) expect(await answerOf(ports, 'row@x.co', 'wrong password', '198.51.100.3')).toBe(3);
+    expect(await answerOf(ports, 'row@x.co', 'wrong password', '198.51.100.4')).toBe(429);
+    expect(await answerOf(ports, 'other@x.co', 'wrong password', '198.51.100.1')).toBe(3);
+    expect(await answerOf(ports, 'other@x.co', 'wrong password', '198.51.100.1')).toBe(429);
+  });
+
+  it('a hundred of them lock the owner out for ten minutes at most, and leave a guesser one try in ten minutes', async () => {
+    const { ports } = await world('hundred@x.co');
+    for (let round = 0; round < 20; round += 1) {
+      for (let n = 0; n < 5; n += 1) expect(await answerOf(ports, 'hundred@x.co', 'wrong password', `203.0.113.${round}`)).toBe(3);
+      clock.advance(10 * 60_000);
+    }
+    expect(await answerOf(ports, 'hundred@x.co', 'wrong password', '203.0.113.50')).toBe(3);
+    expect(await answerOf(ports, 'hundred@x.co', 'three blue ferries', '203.0.113.51')).toBe(429);
+    clock.advance(10 * 60_000);
+    expect(await answerOf(ports, 'hundred@x.co', 'three blue ferries', '203.0.113.51')).toBe(0);
+    for (let n = 0; n < 5; n += 1) expect(await answerOf(ports, 'hundred@x.co', 'wrong password', '203.0.113.52')).toBe(3);
+  });
+});
