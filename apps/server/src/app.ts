@@ -158,6 +158,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       stopTidying();
       held.stop();
       live.stop();
+      engine.closeLines();
       await closeHttp(http);
       await ports.tracking.stop();
     },

@@ -19,6 +19,8 @@ export interface RunningServer {
   pid(): number;
   /** Process id of the media engine; throws when there is none. */
   enginePid(): number;
+  /** Stops as an operator does. @returns the exit code; null when it had to be killed */
+  terminate(): Promise<number | null>;
   /** Stops as an operator does and removes the data folder; the engine is ended too. */
   stop(): Promise<void>;
   /** Ends the server as a crash does; the engine lives on. */
@@ -56,6 +58,10 @@ export async function startServer(options: { readonly env?: Record<string, strin
     output: () => lines.join(''),
     pid: () => child.pid ?? 0,
     enginePid: () => onlyEngine(dataDir, child),
+    terminate: async () => {
+      await end(child, 'SIGTERM');
+      return child.exitCode;
+    },
     stop: async () => {
       await end(child, 'SIGTERM');
       for (const id of processesNaming(dataDir)) killNow(id);

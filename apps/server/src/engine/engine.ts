@@ -29,6 +29,8 @@ export interface Engine {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Proxies GET /media/rtc/validate and /media/rtc/v1/validate; everything else under /media/ is 404. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
+  /** Ends the proxied signalling lines: an upgraded connection is nobody's to close but ours, and would hold up the stop of the server. */
+  closeLines(): void;
   /** Ends the child within 8 s, in good order. A crash of ours, in contrast, leaves it running. */
   stop(): Promise<void>;
 }
@@ -76,9 +78,10 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
     watch: state.watch,
     handleUpgrade: proxy.handleUpgrade,
     handleRequest: proxy.handleRequest,
+    closeLines: proxy.closeAll,
     async stop() {
-      await source.stop();
       proxy.closeAll();
+      await source.stop();
     },
   };
 }
