@@ -10,6 +10,7 @@ import type { EarlySocket } from './control/early-socket.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
+import { stepsToTell } from './share-intent.ts';
 import { createStore, type Store } from './store.ts';
 import type { Timers } from './timers.ts';
 
@@ -44,7 +45,7 @@ export interface LiveMeeting {
   refuseEntry(knockId: string): void;
   /** The viewer's confirmed exit. */
   leave(): void;
-  /** The host's confirmed exit: ends the meeting for everyone (EXIT-07). */
+  /** The host's confirmed exit: ends the meeting for everyone (EXIT-07), without a line as soon as there is one again. */
   endMeeting(): void;
   /** A frame of the attached screen has been painted. */
   framePainted(width: number, height: number): void;
@@ -85,20 +86,30 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     happened({ kind: 'message', message });
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
-    if (message.type === 'welcome') shareAgain();
+    if (message.type === 'welcome') tellAnew();
   };
 
-  // The server was away and may have told the viewers so: what is captured here is still being shared.
-  const shareAgain = () => {
-    const { meeting } = store.get();
-    if (captured.get() === null || meeting === null) return;
-    if (meeting.share !== 'sharing' && meeting.share !== 'paused') send({ type: 'start-share' });
+  let isPaused = false;
+  let isEnding = false;
+  /** The line is back: what was pressed without one is said now. */
+  const tellAnew = () => {
+    if (isEnding) return endNow();
+    const { meeting, you } = store.get();
+    if (meeting === null || you?.isPresenting !== true) return;
+    const intent = captured.get() === null ? 'none' : isPaused ? 'paused' : 'sharing';
+    for (const step of stepsToTell(intent, meeting.share)) send(step);
+  };
+  const endNow = () => {
+    send({ type: 'end-meeting' });
+    options.memory.forget();
+    happened({ kind: 'left' });
   };
 
   const stopCapture = () => {
     const stream = captured.get();
     if (stream === null) return;
     captured.set(null);
+    isPaused = false;
     motion.setScreen(null);
     for (const track of stream.getTracks()) {
       track.onended = null;
@@ -170,10 +181,12 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       }
     },
     pause: () => {
+      isPaused = true;
       motion.setPaused(true);
       send({ type: 'pause-share' });
     },
     resume: () => {
+      isPaused = false;
       motion.setPaused(false);
       send({ type: 'resume-share' });
     },
@@ -189,9 +202,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       happened({ kind: 'left' });
     },
     endMeeting: () => {
-      send({ type: 'end-meeting' });
-      options.memory.forget();
-      happened({ kind: 'left' });
+      if (store.get().line === 'up') return endNow();
+      // Nobody would hear it now: the capture ends at once, the meeting as soon as the line is back.
+      isEnding = true;
+      stopCapture();
+      happened({ kind: 'ending' });
     },
     framePainted: (width, height) => happened({ kind: 'frame', width, height }),
     stillPainted: () => happened({ kind: 'still' }),

@@ -14,6 +14,8 @@ export type Entry =
   | { readonly kind: 'refused'; readonly errorCode: number }
   /** Too many tries from here: the server will not look it up now. */
   | { readonly kind: 'limited' }
+  /** Another tab has taken the seat: the newest page wins. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'over'; readonly reason: OverReason };
 
 export interface You {
@@ -39,6 +41,8 @@ export interface MeetingState {
   readonly frameWidth: number;
   readonly frameHeight: number;
   readonly capture: Capture;
+  /** The host has ended it, and the line that would say so is down. */
+  readonly isEnding: boolean;
 }
 
 export type MeetingModelEvent =
@@ -50,6 +54,7 @@ export type MeetingModelEvent =
   | { readonly kind: 'screen-gone' }
   | { readonly kind: 'capture'; readonly capture: Capture }
   | { readonly kind: 'left' }
+  | { readonly kind: 'ending' }
   | { readonly kind: 'closed-by-server'; readonly closeCode: number };
 
 export const initialMeetingState: MeetingState = {
@@ -63,6 +68,7 @@ export const initialMeetingState: MeetingState = {
   frameWidth: 0,
   frameHeight: 0,
   capture: 'none',
+  isEnding: false,
 };
 
 /** Client error codes of D-76 by the socket's close code. */
@@ -85,14 +91,19 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
       return { ...state, hasFrame: false };
     case 'capture':
       return { ...state, capture: event.capture };
+    case 'ending':
+      return { ...state, isEnding: true };
     case 'left':
       return { ...state, entry: { kind: 'over', reason: 'left' } };
     case 'closed-by-server':
-      return {
-        ...state,
-        entry: event.closeCode === 4429 ? { kind: 'limited' } : { kind: 'refused', errorCode: errorCodeOfClose[event.closeCode] ?? 1 },
-      };
+      return { ...state, entry: entryAfterClose(event.closeCode) };
   }
+}
+
+function entryAfterClose(closeCode: number): Entry {
+  if (closeCode === 4429) return { kind: 'limited' };
+  if (closeCode === 4409) return { kind: 'elsewhere' };
+  return { kind: 'refused', errorCode: errorCodeOfClose[closeCode] ?? 1 };
 }
 
 const isSameFrame = (state: MeetingState, frame: { width: number; height: number }): boolean =>

@@ -37,6 +37,7 @@ export interface MeetingLine {
 }
 
 const OPEN = 1;
+const TAKEN_ELSEWHERE = 4409;
 const isRefusal = (code: number): boolean => code >= 4400 && code < 4500;
 
 export function openMeetingLine(options: LineOptions): MeetingLine {
@@ -115,7 +116,8 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     fresh.onclose = (event) => {
       if (fresh === socket && !isFinished && isRefusal(event.code)) {
         if (hasComeByResume && !isAdmitted && event.code !== 4429 && triesAgainWithoutKey(fresh)) return;
-        finish();
+        // The seat is another tab's now; with the key this one can take it back.
+        finish(event.code === TAKEN_ELSEWHERE);
         options.onRefused(event.code);
         return;
       }
@@ -137,10 +139,10 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     listen(fresh);
   };
 
-  const finish = () => {
+  const finish = (keepsKey = false) => {
     isFinished = true;
     stopRetry();
-    memory.forget();
+    if (!keepsKey) memory.forget();
     if (socket !== null) detach(socket);
   };
 

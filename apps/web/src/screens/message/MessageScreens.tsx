@@ -136,6 +136,23 @@ export function FullScreenMessage({ message }: { readonly message: string }) {
   );
 }
 
+/** Another tab has the seat. The button takes it back. */
+export function ElsewhereScreen() {
+  return (
+    <MessagePage
+      title={text('meeting.title')}
+      heading={text('meeting.elsewhere')}
+      text={text('meeting.elsewhereText')}
+      actions={
+        <>
+          <ButtonLink href={here()}>{text('meeting.useHere')}</ButtonLink>
+          <StartPageLink />
+        </>
+      }
+    />
+  );
+}
+
 export function LegaleseScreen() {
   return (
     <MessagePage

@@ -3,7 +3,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { Confirm } from '../stage/Confirm.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MeetingState, type ShareWords, shareWordsOf } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -19,6 +19,8 @@ import styles from './presenter.module.css';
 import { ShareCard } from './ShareCard.tsx';
 import { usePresenter } from './use-presenter.ts';
 
+const Elsewhere = lazy(async () => ({ default: (await import('../message/MessageScreens.tsx')).ElsewhereScreen }));
+
 const WIDE = '(min-width: 1024px)';
 
 /**
@@ -32,7 +34,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const [hasInvite, setInvite] = useState(false);
   const { state, meeting, viewerCode, hasMeeting } = presenter;
   const words = shareWordsOf(state);
-  useStageTheme(true);
+  useStageTheme(state.entry.kind !== 'elsewhere');
   useTitle(text(`presenter.title.${words}`));
   useQuestionBeforeUnload(words === 'sharing' || words === 'paused');
 
@@ -43,6 +45,12 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const place = (isByName ? startBy || pageState.sPersonalUrl : '') || viewerCode;
   const link = place === null ? origin : origin + meetingLink(place);
 
+  if (state.entry.kind === 'elsewhere')
+    return (
+      <Suspense fallback={null}>
+        <Elsewhere />
+      </Suspense>
+    );
   return (
     <div className={frame.meet} data-theme="stage" data-people={hasPeople && hasMeeting}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is a banner only where no sectioning stands around it */}
@@ -117,6 +125,13 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
 }
 
 function ShareTag({ words, state }: { readonly words: ShareWords; readonly state: MeetingState }) {
+  if (state.isEnding) {
+    return (
+      <Tag look="warn" icon="clock">
+        {text('presenter.ending')}
+      </Tag>
+    );
+  }
   if (state.line === 'down') {
     return (
       <Tag look="warn" icon="clock">

@@ -54,6 +54,59 @@ describe('the presenter', () => {
     await expect.element(button('Share screen')).toBeVisible();
   });
 
+  /** The line is lost; the answer brings it back, with the share as everybody was told it. */
+  async function withoutLine(shown: Awaited<ReturnType<typeof present>>) {
+    shown.socket().breaks();
+    await expect.element(browser.getByText('Reconnecting')).toBeVisible();
+    shown.socket().sent.length = 0;
+    return async (share: 'sharing' | 'paused') => {
+      // The page opens the line again by itself.
+      await expect.poll(() => shown.socket().onopen).not.toBeNull();
+      shown.socket().opens();
+      shown.socket().says(aWelcome({ share }, host));
+    };
+  }
+
+  it('[MEET-17] [SHARE-27] what is pressed while the line is down is told when it is back', async () => {
+    const stream = aPicture();
+    const shown = await present(async () => stream);
+    await expect.element(button('Stop sharing')).toBeVisible();
+    shown.socket().says(aChange({ share: 'sharing' }));
+    const paused = await withoutLine(shown);
+    await userEvent.click(button('Pause'));
+    await paused('sharing');
+    await expect.poll(() => sent(shown)).toEqual(['join', 'pause-share']);
+    shown.socket().says(aChange({ share: 'paused' }));
+    const stopped = await withoutLine(shown);
+    await userEvent.click(button('Stop sharing'));
+    await stopped('paused');
+    await expect.poll(() => sent(shown)).toEqual(['join', 'stop-share']);
+  });
+
+  it('[EXIT-07] a meeting that is ended without a line ends when there is one again, and the page says so until then', async () => {
+    const stream = aPicture();
+    const shown = await present(async () => stream);
+    await expect.element(button('Stop sharing')).toBeVisible();
+    const back = await withoutLine(shown);
+    await userEvent.click(button('End meeting'));
+    await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'End meeting' }));
+    await expect.element(browser.getByText('Ending when the line is back')).toBeVisible();
+    expect(stream.getTracks()[0]?.readyState).toBe('ended');
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+    await back('sharing');
+    await expect.poll(() => sent(shown)).toEqual(['join', 'end-meeting']);
+    await expect.poll(() => shown.log).toContain('go /');
+  });
+
+  it('F-14 duplicate-tab: the older tab says where the meeting is, and takes it back when asked', async () => {
+    const shown = await present(async () => aPicture());
+    await expect.element(button('Stop sharing')).toBeVisible();
+    shown.socket().breaks(4409);
+    await expect.element(browser.getByRole('heading', { name: 'This meeting is open in another tab.' })).toBeVisible();
+    await expect.element(browser.getByRole('link', { name: 'Use it here' })).toBeVisible();
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+
   it('[SHARE-20] a closed picker leaves the meeting open, the code there, and Share screen tries again', async () => {
     let tries = 0;
     const shown = await present(() => {

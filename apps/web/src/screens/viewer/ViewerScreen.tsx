@@ -1,6 +1,6 @@
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { EndCap } from '../end-cap/EndCap.tsx';
-import { FullScreenMessage, LimitScreen } from '../message/MessageScreens.tsx';
+import { ElsewhereScreen, FullScreenMessage, LimitScreen } from '../message/MessageScreens.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -40,6 +40,8 @@ export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
       return <FullScreenMessage message={viewer.page.message} />;
     case 'limited':
       return <LimitScreen />;
+    case 'elsewhere':
+      return <ElsewhereScreen />;
   }
 }
 

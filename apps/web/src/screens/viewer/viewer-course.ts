@@ -18,7 +18,8 @@ export type ViewerPage =
   | { readonly kind: 'stage' }
   | { readonly kind: 'end-cap' }
   | { readonly kind: 'full'; readonly message: string }
-  | { readonly kind: 'limited' };
+  | { readonly kind: 'limited' }
+  | { readonly kind: 'elsewhere' };
 
 export interface ViewerCourseOptions {
   readonly goHome: () => void;
@@ -87,7 +88,7 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
     isToastAsked,
     follow: (state) => {
       if (state.entry.kind === 'refused') return fail(state.entry.errorCode);
-      if (state.entry.kind === 'limited') return page.set({ kind: 'limited' });
+      if (state.entry.kind === 'limited' || state.entry.kind === 'elsewhere') return page.set({ kind: state.entry.kind });
       // The end-cap of a confirmed exit is already there.
       if (state.entry.kind === 'over' && state.entry.reason === 'left' && memory.isEndCapShown) return;
       const number = numberOf[stageOf(state)];
