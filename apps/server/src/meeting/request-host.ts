@@ -4,6 +4,7 @@ import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
+import type { Tries } from '../viewer-code/tries.ts';
 import type { PersonalUrlRow } from '../platform/storage/schema.ts';
 import type { Identity } from '../session/identity.ts';
 import { noOwner } from './meeting-rows.ts';
@@ -11,8 +12,9 @@ import type { Meetings, OpenedMeeting } from './meetings.ts';
 
 export interface RequestHostPorts extends NamePorts {
   readonly meetings: Meetings;
+  readonly tries: Tries;
   readonly maintenance: Pick<Maintenance, 'refusesNewMeetings'>;
-  readonly config: { readonly LIMIT_SHARES: number; readonly LIMIT_LOOKUPS: number };
+  readonly config: { readonly LIMIT_SHARES: number };
 }
 export interface Asking {
   readonly identity: Identity;

@@ -4,17 +4,16 @@ import type { Clock } from '../platform/clock.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { PersonalUrlRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Tries } from '../viewer-code/tries.ts';
+import type { LookUpGate } from '../viewer-code/look-up.ts';
 
 export type ClaimAnswer = (typeof claimAnswer)[keyof typeof claimAnswer];
 export interface NamePorts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly tries: Tries;
+  readonly gate: Pick<LookUpGate, 'countClaim'>;
   readonly audit: Pick<Audit, 'note'>;
-  readonly config: { readonly LIMIT_LOOKUPS: number };
 }
-/** Who asks for a name; a claim tells whether a name exists, so it counts like a look-up from the same source (C-06). */
+/** Who asks for a name; a claim tells whether a name exists, so it counts like a look-up from the same source and by the same account (C-06). */
 export interface Claimer {
   readonly accountId: string;
   readonly source: string;
@@ -27,16 +26,17 @@ export const ownPersonalUrl = (store: Pick<Store, 'read'>, accountId: string): P
 /**
  * Makes `typed` the account's personal URL, in place of the one it had.
  * @returns 0 it is; 1 taken, blocked, reserved, or too like another; 4 malformed; 7 e-mail not confirmed
- * @throws HttpRefusal 429 after too many names that were taken, or given up
+ * @throws HttpRefusal 429 after too many names that were asked for, or given up
  * @see D-42, C-13, SEC-14, SEC-38, architecture section 8 wire rule 1
  */
 export async function claimName(ports: NamePorts, claimer: Claimer, typed: string, mayReplace = true): Promise<ClaimAnswer> {
   const name = parseClaimedName(typed);
   if (!name.ok) return name.error.kind === 'personal-url/reserved' ? claimAnswer.Taken : claimAnswer.Malformed;
-  const { tries, config, store, clock } = ports;
-  if (tries.isOver('look-up', claimer.source, config.LIMIT_LOOKUPS)) throw new HttpRefusal(429, 'too many names asked for');
+  const { gate, store, clock } = ports;
+  const { accountId, source } = claimer;
+  if (!(await gate.countClaim(name.value, source, { accountId }))) throw new HttpRefusal(429, 'too many names asked for');
   const claimed = await store.write('claimPersonalUrl', {
-    accountId: claimer.accountId,
+    accountId,
     name: name.value,
     mayReplace,
     now: clock.now(),
@@ -49,8 +49,6 @@ export async function claimName(ports: NamePorts, claimer: Claimer, typed: strin
     case 'personal-url/email-not-confirmed':
       return claimAnswer.EmailNotConfirmed;
     case 'personal-url/taken':
-      await tries.count('look-up', claimer.source, name.value.toLowerCase());
-      return claimAnswer.Taken;
     case 'personal-url/has-another':
       return claimAnswer.Taken;
     case 'personal-url/too-many-given-up':

@@ -67,6 +67,42 @@ describe('a personal URL', { timeout: 30_000 }, () => {
       await strict.stop();
     }
   });
+
+  it('[SEC-14] many names asked for at once get no more truthful answers than one after the other', async () => {
+    const strict = await startServer({ env: { LIMIT_LOOKUPS: '20' } });
+    try {
+      const people = Array.from({ length: 8 }, () => signedInPerson(strict));
+      const statuses = await Promise.all(
+        people.flatMap(({ headers }, p) =>
+          [...'abcde'].map(
+            async (letter) => (await call(strict.url, '/api/personal-url', { personalUrl: `name.${p}.of.${letter}` }, headers)).status,
+          ),
+        ),
+      );
+      expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  it('[C-13] one account is answered for ten names a day, wherever it asks from', async () => {
+    const strict = await startServer({ env: { LIMIT_LOOKUPS: '20', TRUST_PROXY: '1' } });
+    try {
+      const [anna, bela] = [signedInPerson(strict), signedInPerson(strict)];
+      expect((await call(strict.url, '/api/personal-url', { personalUrl: 'taken.by.bela' }, bela.headers)).body).toEqual({
+        d: { iError: 0 },
+      });
+      const statuses = [];
+      for (let n = 0; n < 11; n++) {
+        const headers = { ...anna.headers, 'x-forwarded-for': `192.0.${n + 2}.1` };
+        statuses.push((await call(strict.url, '/api/personal-url', { personalUrl: 'taken.by.bela' }, headers)).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    } finally {
+      await strict.stop();
+    }
+  });
 });
 
 describe('a share by personal URL', { timeout: 30_000 }, () => {

@@ -1,5 +1,6 @@
 import { type CodeOrPurl, codeOrPurlText, parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
-import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
+import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
+import type { MeetingId, PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { answerMode, isServiceSpent } from '@ninefold/domain/viewer-code/look-up-budget.ts';
 import { type Asker, budgetKeys } from './budget-keys.ts';
 import type { OpenMeetings } from './open-meetings.ts';
@@ -28,6 +29,12 @@ export interface LookUpGate {
   lookUp(typed: string, source: string, asker?: Asker): Promise<LookUp>;
   /** Same decision, same counts; answers at once when nothing has to be written first. */
   check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability>;
+  /**
+   * Counts a name that somebody wants as their own, before it is known whether it is free: of many at once only those within the
+   * limit and the day's budget are answered (C-13, SEC-14).
+   * @returns whether it may be answered truthfully; while not, taken and free names are to be refused alike
+   */
+  countClaim(name: PersonalUrl, source: string, asker: Asker): Promise<boolean>;
 }
 
 export interface GateParts {
@@ -69,6 +76,17 @@ export function lookUpGate({ tries, spent, running, open, limit, scale, alarm }:
 
   return {
     check,
+    async countClaim(name, source, asker) {
+      const isOver = tries.isOver('look-up', source, limit);
+      const keys = budgetKeys(source, asker);
+      const terms = { openMeetings: open.count(), scale };
+      const inAll = spent.inAll();
+      if (isServiceSpent(inAll, terms)) alarm();
+      const isAnswered = !isOver && answerMode(spent.spendings(keys), inAll, terms) === 'truthful';
+      const { isNew, written } = tries.tally('look-up', source, personalUrlKey(name));
+      await both(written, isAnswered && isNew ? spent.spend(keys) : null);
+      return isAnswered;
+    },
     async lookUp(typed, source, asker) {
       const answer = await check(typed, source, asker);
       if (answer.kind !== 'joinable' && answer.kind !== 'knock') return answer as LookUp;
