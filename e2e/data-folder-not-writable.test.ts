@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverMain } from '@ninefold/testkit/repository.ts';
@@ -19,4 +19,20 @@ it('a data folder that cannot be written is named in one line with what to do', 
   expect(ended.code).not.toBe(0);
   expect(ended.lines.filter((line) => line.includes('DATA_DIR'))).toHaveLength(1);
   expect(ended.lines).toHaveLength(1);
+});
+
+it.each([
+  ['below /proc', () => '/proc/no-such-folder/data'],
+  [
+    'a link to nowhere',
+    async () => {
+      await symlink(join(folder, 'nowhere', 'at-all'), join(folder, 'link'));
+      return join(folder, 'link');
+    },
+  ],
+])('so is one that can never be made: %s', async (_name, dataDir) => {
+  const ended = await runToEnd(serverMain, { PORT: '0', DATA_DIR: await dataDir() });
+  expect(ended.code).not.toBe(0);
+  expect(ended.lines).toHaveLength(1);
+  expect(ended.lines[0]).toContain('DATA_DIR');
 });

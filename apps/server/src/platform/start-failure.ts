@@ -1,9 +1,10 @@
+import { resolve } from 'node:path';
 import { WrongSetting } from './config.ts';
 
 /** What hindered the start, in one line that names it and says what to do. */
 export function explainStartFailure(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
   if (error instanceof WrongSetting) return error.message;
-  const { code, path, message } = error as NodeJS.ErrnoException;
+  const { code, path, message, syscall } = error as NodeJS.ErrnoException;
   const port = environment['PORT'] || '3000';
   const dataDir = environment['DATA_DIR'] || 'data';
   if (code === 'EADDRINUSE') return `port ${port} is taken by another program. Stop it, or set PORT to a free one.`;
@@ -13,6 +14,7 @@ export function explainStartFailure(error: unknown, environment: Readonly<Record
   if (path !== undefined && [environment['TLS_CERT_FILE'], environment['TLS_KEY_FILE']].includes(path))
     return `TLS file ${path} cannot be read (${code}).`;
   if (
+    (['mkdir', 'stat'].includes(syscall ?? '') && path !== undefined && resolve(dataDir).startsWith(path)) ||
     ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'].includes(code ?? '') ||
     /unable to open|readonly|SQLITE/i.test(message)
   ) {

@@ -1,5 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
@@ -17,7 +17,7 @@ export interface Store extends Writer {
 
 /** @throws when the folder cannot be written or the file is no store of ours */
 export async function openStore(dataDir: string, onDeath: (error: Error) => void): Promise<Store> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir);
   await chmod(dataDir, 0o700);
   const file = join(dataDir, 'ninefold.sqlite');
   const previousMask = process.umask(0o077);
@@ -40,5 +40,22 @@ export async function openStore(dataDir: string, onDeath: (error: Error) => void
     };
   } finally {
     process.umask(previousMask);
+  }
+}
+
+/**
+ * Makes a folder and those above it. Node's own recursive way tries for ever where a folder is refused as "not found", as below `/proc` (24.21).
+ * @throws as `mkdir` does
+ */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
+    const parent = dirname(path);
+    if (code !== 'ENOENT' || parent === path) throw error;
+    await makeFolder(parent);
+    await mkdir(path, { mode: 0o700 });
   }
 }
