@@ -8,15 +8,16 @@ export interface ScreenCapture {
 interface PickerOptions extends DisplayMediaStreamOptions {
   readonly selfBrowserSurface: 'exclude';
   readonly surfaceSwitching: 'include';
-  readonly systemAudio: 'include';
+  readonly systemAudio: 'exclude';
 }
 
 const pickerOptions: PickerOptions = {
   video: { width: { max: 1920 }, height: { max: 1080 }, frameRate: { max: 30 } },
-  audio: true,
+  // Not offered before it is sent: a person who ticks "share sound" believes that the others hear it.
+  audio: false,
   selfBrowserSurface: 'exclude',
   surfaceSwitching: 'include',
-  systemAudio: 'include',
+  systemAudio: 'exclude',
 };
 
 export const browserCapture: ScreenCapture = {
