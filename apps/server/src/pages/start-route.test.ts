@@ -35,6 +35,27 @@ describe('/start/{personalUrl}', { timeout: 30_000 }, () => {
     expect(await lookUp(server.url, 'start.of.anna')).toBe(1);
   });
 
+  it('[SHARE-25] brings who had to log in first back to it, and nobody anywhere else', async () => {
+    const anna = signedInPerson(server);
+    await call(server.url, '/api/personal-url', { personalUrl: 'Back.To.Anna' }, anna.headers);
+    const sent = await fetch(`${server.url}/start/Back.To.Anna`, { redirect: 'manual' });
+    const cookie = sent.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('__Host-after-login='))
+      ?.split(';')[0];
+    const logInWith = (target = '') => open('/login', { cookie: `${anna.headers.cookie}; ${target}` });
+    expect(await logInWith(cookie)).toMatchObject({ status: 303, to: '/start/Back.To.Anna' });
+    for (const planted of [
+      'start:/evil.example',
+      'start:%2f%2fevil.example',
+      'start:..%2faccount',
+      'start:short',
+      'start:',
+      'start:Main.aspx',
+    ])
+      expect(await logInWith(`__Host-after-login=${planted}`)).toMatchObject({ status: 303, to: '/MyJoinMe.aspx' });
+  });
+
   it('[ROUTE-33] is no page for what can be no personal URL', async () => {
     const anna = signedInPerson(server);
     for (const path of ['/start/short', '/start/Main.aspx', '/start/anna%20meier%20x', '/start/%2f%2fevil.example', '/start/'])

@@ -1,11 +1,15 @@
-import { pages } from '@ninefold/legacy-api/routes.ts';
+import { parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
+import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from './identity.ts';
 import { AFTER_LOGIN_COOKIE, dropCookie, onlyCookie, setCookie } from './session-cookies.ts';
 
-/** Pages that send visitors to log in and get them back (D-57). The cookie holds the name, never an address (SEC-03, T-02). */
+/** Pages that send visitors to log in and get them back (D-57). The cookie holds a name, never an address (SEC-03, T-02). */
 const targets = { start: pages.startPage, scheduler: pages.scheduler, account: pages.account } as const;
-export type AfterLogin = keyof typeof targets;
+/** One of these pages, or the start of a meeting under a personal URL. */
+export type AfterLogin = keyof typeof targets | `${typeof START_MARK}${string}`;
+/** No personal URL has a colon. */
+const START_MARK = 'start:';
 
 /** To the login page, and back afterwards. */
 export function sendToLogin(reply: FastifyReply, target: AfterLogin): FastifyReply {
@@ -16,7 +20,14 @@ export function sendToLogin(reply: FastifyReply, target: AfterLogin): FastifyRep
 /** Where a login leads: back to what asked for it, else the start page. */
 export function pathAfterLogin({ headers }: Caller): string {
   const asked = onlyCookie(headers, AFTER_LOGIN_COOKIE) ?? '';
-  return Object.hasOwn(targets, asked) ? targets[asked as AfterLogin] : pages.startPage;
+  if (asked.startsWith(START_MARK)) return startOf(asked.slice(START_MARK.length)) ?? pages.startPage;
+  return Object.hasOwn(targets, asked) ? targets[asked as keyof typeof targets] : pages.startPage;
+}
+
+/** Only what is a personal URL, letter by letter, leads there: the cookie is the visitor's own to write. */
+function startOf(name: string): string | null {
+  const parsed = parsePersonalUrl(name);
+  return parsed.ok && parsed.value === name ? START_PREFIX + encodeURIComponent(name) : null;
 }
 
 /** The same, once: the next login leads to the start page again. */
