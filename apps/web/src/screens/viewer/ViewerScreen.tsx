@@ -5,13 +5,19 @@ import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { lazy, Suspense } from 'react';
-import { valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { WaitingScreen, type WaitingFor } from '../waiting/WaitingScreen.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useViewer, type Viewer } from './use-viewer.ts';
 
 const SwitchedToApp = lazy(async () => ({ default: (await import('./SwitchedToApp.tsx')).SwitchedToApp }));
+
+/** The personal URL in an address; null for a code. */
+function nameIn(typed: string): string | null {
+  const parsed = parseCodeOrPurl(typed);
+  return parsed.ok && parsed.value.kind === 'personal-url' ? parsed.value.purl : null;
+}
 
 const toNobody = (): void => {};
 
@@ -32,7 +38,14 @@ export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
           </Suspense>
         );
       if (waitingFor !== null)
-        return <WaitingScreen why={waitingFor} isLineDown={viewer.state.line === 'down'} onName={viewer.meeting?.rename ?? toNobody} />;
+        return (
+          <WaitingScreen
+            why={waitingFor}
+            name={nameIn(codeOrPurl)}
+            isLineDown={viewer.state.line === 'down'}
+            onName={viewer.meeting?.rename ?? toNobody}
+          />
+        );
       return <ViewerStage viewer={viewer} place={valueGivenOut(codeOrPurl)} />;
     case 'end-cap':
       return <EndCap state={viewer.state} rejoinAddress={meetingLink(codeOrPurl)} />;

@@ -12,6 +12,8 @@ export type WaitingFor = 'not-started' | 'asks-host';
 
 export interface WaitingScreenProps {
   readonly why: WaitingFor;
+  /** The personal URL that was typed, whether anybody has it or not; null when it was a code. */
+  readonly name: string | null;
   readonly isLineDown: boolean;
   /** The person said who they are; told to the host who is asked. Stays the same function. */
   readonly onName: (name: string) => void;
@@ -26,7 +28,7 @@ const words = {
  * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
  * itself, also after a lost line.
  */
-export function WaitingScreen({ why, isLineDown, onName }: WaitingScreenProps) {
+export function WaitingScreen({ why, name, isLineDown, onName }: WaitingScreenProps) {
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
@@ -36,6 +38,7 @@ export function WaitingScreen({ why, isLineDown, onName }: WaitingScreenProps) {
           <Loader />
           <div role="status" aria-label={text(heading)}>
             <h1>{text(heading)}</h1>
+            {name === null ? null : <p className={styles.name}>{name}</p>}
             <p className="quiet">{text(isLineDown ? 'waiting.reconnecting' : hint)}</p>
           </div>
           {why === 'asks-host' ? <TellName isLineDown={isLineDown} onName={onName} /> : null}

@@ -42,6 +42,17 @@ describe('in front of a meeting', () => {
     await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
   });
 
+  it('[JOIN-15] [D-43] shows the name that was typed, as text; a code is not shown', async () => {
+    const shown = await come('anna.meier', { pageState: { sPage: 'waiting' } });
+    shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
+    await expect.element(notStarted().getByText('anna.meier', { exact: true })).toBeVisible();
+    await shown.unmount();
+    const byCode = await come('482-913-607');
+    byCode.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    await expect.element(lobby()).toBeVisible();
+    expect(lobby().element().textContent).not.toMatch(/482/);
+  });
+
   it('[D-43] a wait that is over leads to the page that offers to try again', async () => {
     const shown = await come('anna.meier', { pageState: { sPage: 'waiting' } });
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
