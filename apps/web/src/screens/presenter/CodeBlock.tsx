@@ -4,19 +4,25 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useLayoutEffect } from 'react';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { markOnce } from '../../platform/performance-marks.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './presenter.module.css';
 import { useCopy } from './use-copy.ts';
 
 export const shownCode = (viewerCode: string): string => formatViewerCode(viewerCode as ViewerCode);
 
-/** The code, readable at arm's length, and the two ways to pass it on. */
+/**
+ * The code, readable at arm's length, and the two ways to pass it on.
+ * @param personalUrl under which it is shared: then its address is what is large, and the code stands beside it (D-45)
+ */
 export function CodeBlock({
   viewerCode,
+  personalUrl,
   link,
   site,
 }: {
   readonly viewerCode: string | null;
+  readonly personalUrl: string | null;
   readonly link: string;
   readonly site: string;
 }) {
@@ -27,6 +33,16 @@ export function CodeBlock({
   }, [shown]);
   return (
     <section className={styles.codeBlock} aria-label={text('presenter.howToJoin')}>
+      {personalUrl === null ? null : (
+        <div className={styles.address}>
+          <p className="small quiet" aria-hidden="true">
+            {startText('start.personal')}
+          </p>
+          <p className={styles.url} role="status" aria-label={startText('start.personal')}>
+            {site}/{personalUrl}
+          </p>
+        </div>
+      )}
       <div>
         <p className="small quiet" aria-hidden="true">
           {text('presenter.code')}

@@ -42,7 +42,8 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const site = origin.replace(/^https?:\/\//, '');
   // Under a personal URL that is what people are told; the code leads there as well (SHARE-23).
   const isByName = startBy !== null || state.meeting?.sessionType === 'PersonalUrl';
-  const place = (isByName ? startBy || pageState.sPersonalUrl : '') || viewerCode;
+  const personalUrl = (isByName && (startBy || pageState.sPersonalUrl)) || null;
+  const place = personalUrl ?? viewerCode;
   const link = place === null ? origin : origin + meetingLink(place);
 
   if (state.entry.kind === 'elsewhere')
@@ -69,7 +70,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
               onLetIn={(knockId) => meeting?.letIn(knockId)}
               onRefuse={(knockId) => meeting?.refuseEntry(knockId)}
             />
-            <CodeBlock viewerCode={viewerCode} link={link} site={site} />
+            <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
             {state.meeting?.engine === 'unavailable' ? (
               <p className={styles.notice} role="status">
                 {text('presenter.noEngine')}

@@ -41,6 +41,9 @@ describe('/start/{personalUrl} of its owner', () => {
     expect(shown.log.filter((line) => line === 'call hostDownloadRequested')).toHaveLength(1);
     expect(shown.log).not.toContain('capture');
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
+    const url = browser.getByRole('status', { name: 'My personal URL' });
+    await expect.element(url).toHaveTextContent('meet.example/Anna.Meier');
+    expect(Number.parseFloat(getComputedStyle(url.element()).fontSize)).toBeGreaterThanOrEqual(24);
     await userEvent.click(button('Share screen'));
     await expect.poll(() => shown.log).toContain('capture');
     expect(shown.log.filter((line) => line === 'call hostDownloadRequested')).toHaveLength(1);
