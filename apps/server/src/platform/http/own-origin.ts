@@ -1,22 +1,34 @@
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /** Which origins are our own: writes and sockets from any other are refused (T-17, C-36, C-37). */
 export interface OwnOrigins {
   /** A missing Origin is let through: browsers always send it where it matters, old clients never do. */
   allows(origin: string | undefined, host: string | undefined): boolean;
-  /** The origin under which people find this server, for links. */
+  /** The origin under which people find this server, for links. What a request says counts only if it names one of ours. */
   publicUrl(host: string | undefined): string;
 }
 
-export function ownOrigins(settings: { publicUrl: string | undefined; port: number; isTls: boolean; isOpen: boolean }): OwnOrigins {
+export interface OriginSettings {
+  readonly publicUrl: string | undefined;
+  readonly port: number;
+  readonly isTls: boolean;
+  /** Listens to other machines too. */
+  readonly isOpen: boolean;
+}
+
+/** @param addresses this machine's own, by number; asked for at each use, since networks come and go */
+export function ownOrigins(settings: OriginSettings, addresses: () => readonly string[] = machineAddresses): OwnOrigins {
   const scheme = settings.isTls ? 'https' : 'http';
-  const local = ['localhost', '127.0.0.1'].map((name) => new URL(`${scheme}://${name}:${settings.port}`).origin);
+  const originAt = (name: string) => new URL(`${scheme}://${name}:${settings.port}`).origin;
+  const local = ['localhost', '127.0.0.1'].map(originAt);
   const listed = settings.publicUrl === undefined ? local : [settings.publicUrl];
-  // Served to others without a PUBLIC_URL: an address by number cannot be rebound by a foreign name server.
+  // Served to others without a PUBLIC_URL: a number of this machine's own. A name could be rebound, and any other number is somebody's guess.
   const byNumber = (host: string | undefined): string | undefined => {
     if (!settings.isOpen || settings.publicUrl !== undefined || host === undefined) return undefined;
     const url = URL.parse(`${scheme}://${host}`);
-    return url !== null && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 ? url.origin : undefined;
+    if (url === null || isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0) return undefined;
+    return addresses().some((address) => originAt(isIP(address) === 6 ? `[${address}]` : address) === url.origin) ? url.origin : undefined;
   };
   return {
     allows: (origin, host) => origin === undefined || listed.includes(origin) || (origin !== 'null' && origin === byNumber(host)),
@@ -27,3 +39,8 @@ export function ownOrigins(settings: { publicUrl: string | undefined; port: numb
     },
   };
 }
+
+const machineAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((ofOne) => ofOne ?? [])
+    .map(({ address }) => address);
