@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { MeetingEntry } from '../screens/interstitial/MeetingEntry.tsx';
+import { FailedPage } from '../screens/message/FailedPage.tsx';
 import { useServices } from './services.ts';
 
 const messages = () => import('../screens/message/MessageScreens.tsx');
@@ -196,6 +197,7 @@ export function makeRouter(history: RouterHistory, pageState: PageState) {
     scrollRestoration: false,
     defaultPendingMs: 300,
     defaultPreload: false,
+    defaultErrorComponent: FailedPage,
   });
 }
 

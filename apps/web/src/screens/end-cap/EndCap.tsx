@@ -1,7 +1,8 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
+import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
@@ -10,7 +11,7 @@ import styles from './end-cap.module.css';
 import { endCapModeOf, ownNames } from './end-cap-model.ts';
 
 /** Loaded when a meeting is over: its words and rules belong to nobody who watches. */
-const SignUpForm = lazy(async () => ({ default: (await import('../sign-up/SignUpForm.tsx')).SignUpForm }));
+const loadSignUpForm = () => lazy(async () => ({ default: (await import('../sign-up/SignUpForm.tsx')).SignUpForm }));
 
 /** What a viewer sees when the meeting is over for them: an offer to sign up, or the download for those who have. */
 export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState; readonly rejoinAddress: string }) {
@@ -45,18 +46,33 @@ export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState;
 
 function SignUpOffer({ state }: { readonly state: MeetingState }) {
   const [names] = useState(() => ownNames(state));
+  // React keeps a failed load for ever: another try needs another component.
+  const [{ attempt, SignUpForm }, setAttempt] = useState(() => ({ attempt: 1, SignUpForm: loadSignUpForm() }));
+  const tryAgain = () => setAttempt({ attempt: attempt + 1, SignUpForm: loadSignUpForm() });
+  const heading = (
+    <div className={styles.heading}>
+      <h2>{text('endCap.signUpHeading')}</h2>
+      <p className="quiet">{text('endCap.signUpLead')}</p>
+    </div>
+  );
   return (
-    <Suspense fallback={<div className={styles.room} />}>
-      <SignUpForm
-        names={names}
-        heading={
-          <div className={styles.heading}>
-            <h2>{text('endCap.signUpHeading')}</h2>
-            <p className="quiet">{text('endCap.signUpLead')}</p>
-          </div>
-        }
-      />
-    </Suspense>
+    <PartBoundary key={attempt} instead={<LostForm heading={heading} onTryAgain={tryAgain} />}>
+      <Suspense fallback={<div className={styles.room} />}>
+        <SignUpForm names={names} heading={heading} />
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+function LostForm({ heading, onTryAgain }: { readonly heading: ReactNode; readonly onTryAgain: () => void }) {
+  return (
+    <div className={styles.form}>
+      {heading}
+      <p role="alert">{text('endCap.signUpLost')}</p>
+      <div>
+        <Button onPress={onTryAgain}>{text('common.tryAgain')}</Button>
+      </div>
+    </div>
   );
 }
 

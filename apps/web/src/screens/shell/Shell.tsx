@@ -2,6 +2,7 @@ import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Logo } from '@ninefold/ui/brand/Logo.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './shell.module.css';
@@ -55,9 +56,11 @@ export function Shell({
             </li>
             <li>
               {pageState.bIsUserLoggedIn ? (
-                <Suspense fallback={<span className={styles.menuRoom} />}>
-                  <AccountMenu name={own?.userName ?? pageState.sUserName} />
-                </Suspense>
+                <PartBoundary instead={<a href={pages.account}>{own?.userName ?? pageState.sUserName}</a>}>
+                  <Suspense fallback={<span className={styles.menuRoom} />}>
+                    <AccountMenu name={own?.userName ?? pageState.sUserName} />
+                  </Suspense>
+                </PartBoundary>
               ) : (
                 <a href={pages.login} {...here('login')}>
                   {text('shell.login')}
@@ -82,9 +85,11 @@ export function Shell({
         <a href={pages.legalese}>{text('shell.legal')}</a>
         <a href={pages.suppressBrowser}>{text('shell.browsers')}</a>
         {isThere && pageState.bAsksConsent ? (
-          <Suspense>
-            <Consent label={text('shell.consent')} />
-          </Suspense>
+          <PartBoundary instead={null}>
+            <Suspense>
+              <Consent label={text('shell.consent')} />
+            </Suspense>
+          </PartBoundary>
         ) : null}
       </footer>
     </div>

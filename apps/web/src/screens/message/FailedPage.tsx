@@ -1,0 +1,35 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Logo } from '@ninefold/ui/brand/Logo.tsx';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { isLoadFailure } from '../../platform/load-failure.ts';
+import { useServices } from '../../platform/services.ts';
+import { text } from '../../platform/texts/text.ts';
+import { useStageTheme } from '../../platform/use-stage-theme.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import shell from '../shell/shell.module.css';
+import styles from './message.module.css';
+
+/** In place of a screen that failed. It comes with the first script and loads nothing itself: the line may be what failed. */
+export function FailedPage({ error }: { readonly error: unknown }) {
+  const { page, pageState } = useServices();
+  const what = isLoadFailure(error) ? 'loadFailed' : 'unknownError';
+  useStageTheme(false);
+  useTitle(text(`${what}.title`));
+  return (
+    <div className={shell.shell}>
+      <header className={shell.top}>
+        <Logo name={pageState.sProductName} href={pages.home} />
+      </header>
+      <main id="main" className={shell.content} data-width="message" tabIndex={-1}>
+        <h1>{text(`${what}.heading`)}</h1>
+        <p className={styles.lede}>{text(`${what}.text`)}</p>
+        <div className={styles.actions}>
+          <Button onPress={() => page.reload()}>{text('common.tryAgain')}</Button>
+          <ButtonLink look="white" href={pages.home}>
+            {text('common.startPage')}
+          </ButtonLink>
+        </div>
+      </main>
+    </div>
+  );
+}

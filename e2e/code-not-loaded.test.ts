@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { control, startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { endCap, joinByLink, joinByTyping, leaveMeeting, untilState } from './support/viewer.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ breaksThings: true });
+});
+afterAll(() => stage.close());
+
+it('a page whose code does not arrive says so in our own words, and another try gets it', async () => {
+  const page = await stage.viewers.page();
+  await page.route('**/assets/LoginScreen-*.js', (route) => route.abort());
+  await page.goto(`${stage.server.url}/login`);
+  await page.getByRole('heading', { level: 1, name: 'This page did not load.' }).waitFor();
+  expect(await page.getByText('Show Error').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/');
+  await page.unroute('**/assets/LoginScreen-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+});
+
+it('[EXIT-01] [EXIT-06] a viewer whose line is gone can leave, stays on the end-cap, and gets the form with another try', async () => {
+  const presenter = await startSharing(stage);
+  const viewer = await joinByTyping(stage, presenter.code);
+  await untilState(viewer, 'viewing');
+  await viewer.context().route('**/assets/**', (route) => route.abort());
+  await leaveMeeting(viewer);
+  await endCap(viewer).getByText('The sign-up form did not load.').waitFor();
+  expect(await viewer.getByRole('heading', { level: 1 }).textContent()).toBe('You left the meeting.');
+  await viewer.context().unroute('**/assets/**');
+  await endCap(viewer).getByRole('button', { name: 'Try again' }).click();
+  await endCap(viewer).getByRole('textbox', { name: 'Email' }).waitFor();
+});
+
+it('[EXIT-07] the host can end it for everyone when nothing can be loaded any more', async () => {
+  const { page, code } = await startSharing(stage, {
+    // From the first click on, so that nothing was fetched ahead.
+    prepare: (fresh) => fresh.route('**/assets/ConfirmDialog-*.js', (route) => route.abort()),
+  });
+  const viewer = await joinByLink(stage, code);
+  await untilState(viewer, 'viewing');
+  await control(page, 'End meeting').click();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await control(page, 'End meeting').click();
+  await page.getByRole('dialog', { name: 'End the meeting for everyone?' }).getByRole('button', { name: 'End meeting' }).click();
+  await endCap(viewer).waitFor();
+});
