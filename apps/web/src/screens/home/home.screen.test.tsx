@@ -43,6 +43,24 @@ describe('the code field', () => {
     expect(value()).toBe('482-913-607');
   });
 
+  it('a pasted link or invitation leaves its code, and a pasted name stays as it is', async () => {
+    await home();
+    const source = document.body.appendChild(document.createElement('textarea'));
+    for (const [copied, shown] of [
+      ['https://meet.example/482913607', '482-913-607'],
+      ['See my screen: open meet.example/111222333 or enter 111-222-333 at meet.example.', '111-222-333'],
+      ['ana-482913607', 'ana-482913607'],
+    ] as const) {
+      source.value = copied;
+      source.select();
+      await userEvent.copy();
+      await userEvent.clear(field());
+      await userEvent.paste();
+      await expect.poll(value).toBe(shown);
+    }
+    source.remove();
+  });
+
   it('[CODE-24] navigation keys leave text and caret alone', async () => {
     await home();
     await type('482913607');

@@ -1,11 +1,23 @@
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { codeInPastedText } from '@ninefold/domain/viewer-code/pasted-code.ts';
+import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export interface CodeField {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 /** The code field's text: a code is formatted at each edit, and the caret stays where the person put it. */
@@ -36,6 +48,15 @@ export function useCodeField(onEdit: (text: string) => void): CodeField {
     },
     onKeyDown: (event) => {
       if (keyMayReformat(event.key)) isDeletingForwards.current = event.key === 'Delete';
+    },
+    // A link or an invitation takes the place of the whole text; all else is pasted as the browser does it.
+    onPaste: (event) => {
+      const code = codeInPastedText(event.clipboardData.getData('text'));
+      if (code === null) return;
+      event.preventDefault();
+      const value = formatViewerCode(code);
+      setShown({ value, caret: value.length });
+      onEdit(value);
     },
   };
 }
