@@ -1,4 +1,6 @@
-import { readStrip, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { readStrip, stripAge, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -17,6 +19,11 @@ it('[MEET-17] [SHARE-27] the presenter pauses, resumes, stops and shares again; 
 
   await control(page, 'Pause').click();
   await untilState(viewer, 'paused');
+  const still = await untilPictureStands(viewer);
+  expect(await brightestOfPreview(page)).toBeGreaterThan(60);
+  await until(() => (stripAge(still) > 2_000 ? null : 'a shared page that moved on'));
+  expect(await readStrip(viewer)).toBe(still);
+  expect(await brightestOfPreview(page)).toBeGreaterThan(60);
   await control(page, 'Resume').click();
   await untilState(viewer, 'viewing');
   await untilPictureMoves(viewer);
@@ -29,3 +36,24 @@ it('[MEET-17] [SHARE-27] the presenter pauses, resumes, stops and shares again; 
   expect(await readStrip(viewer)).not.toBeNull();
   stage.expectNoComplaints();
 });
+
+/** Waits until the viewer's picture is the same while the shared page went on for a second. @returns its counter */
+async function untilPictureStands(viewer: Page): Promise<number> {
+  let counter: number | null = null;
+  await until(async () => {
+    counter = await readStrip(viewer);
+    if (counter === null) return 'a strip in the picture';
+    return stripAge(counter) > 1_000 ? null : `a picture older than ${Math.round(stripAge(counter))} ms`;
+  });
+  return counter ?? -1;
+}
+
+/** The lightest of 64 points of what the presenter sees of the own share, 0 is black. The shared page is bluish grey with a strip. */
+const brightestOfPreview = (presenter: Page): Promise<number> =>
+  presenter.getByLabel('What you share, as you captured it').evaluate((video: HTMLVideoElement) => {
+    const canvas = new OffscreenCanvas(8, 8);
+    const context = canvas.getContext('2d');
+    if (context === null) return -1;
+    context.drawImage(video, 0, 0, 8, 8);
+    return Math.max(...context.getImageData(0, 0, 8, 8).data.filter((_, index) => index % 4 === 1));
+  });

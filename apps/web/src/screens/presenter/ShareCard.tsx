@@ -52,13 +52,22 @@ function Preview({ stream, isPaused }: { readonly stream: MediaStream; readonly 
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
-    // Only the picture: the shared sound would be heard twice.
-    element.srcObject = new MediaStream(stream.getVideoTracks());
+    // Only the picture: the shared sound would be heard twice. Tracks of its own: a pause blackens the ones that are sent.
+    const tracks = stream.getVideoTracks().map((track) => track.clone());
+    element.srcObject = new MediaStream(tracks);
     void element.play()?.catch(() => {});
     return () => {
       element.srcObject = null;
+      for (const track of tracks) track.stop();
     };
   }, [stream]);
+  // As for the viewers: while paused the last picture stands.
+  useEffect(() => {
+    const element = video.current;
+    if (element?.srcObject == null) return;
+    if (isPaused) element.pause();
+    else void element.play()?.catch(() => {});
+  }, [isPaused]);
   return (
     <figure className={styles.preview}>
       <video ref={video} muted playsInline aria-label={text('presenter.preview')} />
