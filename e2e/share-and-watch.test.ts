@@ -1,6 +1,6 @@
 import { readStrip, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Presenter, startSharing } from './support/presenter.ts';
+import { countPickerCalls, pickerCalls, type Presenter, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { codeField, joinByLink, joinByTyping, untilState } from './support/viewer.ts';
 
@@ -8,13 +8,14 @@ let stage: Stage;
 let presenter: Presenter;
 beforeAll(async () => {
   stage = await openStage();
-  presenter = await startSharing(stage);
+  presenter = await startSharing(stage, { prepare: countPickerCalls });
 });
 afterAll(() => stage.close());
 
 it('[MEET-06] [MEET-10] [MEET-11] [SHARE-18] one click on Share opens the picker and shows the code, with no login and no app', async () => {
   expect(new URL(presenter.page.url()).pathname).toBe('/JmClient/Start');
   expect(presenter.code).toMatch(/^\d{3}-\d{3}-\d{3}$/);
+  expect(await pickerCalls(presenter.page)).toBe(1);
 });
 
 it('[MEET-01] [MEET-03] [MEET-07] [MEET-12] [MEET-26] nine digits and Enter in a second browser show the live screen, with nothing to install', async () => {
