@@ -6,6 +6,7 @@ import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type MeetingState, pictureOf, presenterIn, stageOf, wordsOf } from '../../live-meeting/model.ts';
+import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { PeoplePanel } from '../people/PeoplePanel.tsx';
@@ -38,12 +39,12 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const isAppOffered = useAppOffered(viewer, picture === 'motion');
 
   return (
-    <div className={frame.meet} ref={whole} data-theme="stage" data-people={hasPeople}>
+    <div className={`${frame.meet} ${styles.whole}`} ref={whole} data-theme="stage" data-people={hasPeople} data-full={fullScreen.isOn}>
       <a className="skip" href="#leave">
         {text('viewer.skip')}
       </a>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is a banner only where no sectioning stands around it */}
-      <header className={frame.top} role="banner">
+      <header className={`${frame.top} ${styles.top}`} role="banner" data-quiet={isQuiet}>
         <Mark />
         <span className={`${frame.sep} ${frame.wide}`} />
         <Heading state={state} />
@@ -112,7 +113,9 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         onConfirm={viewer.leave}
         onDecline={viewer.stay}
       />
-      <Suspense fallback={null}>{isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}</Suspense>
+      <PartBoundary instead={null}>
+        <Suspense fallback={null}>{isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}</Suspense>
+      </PartBoundary>
     </div>
   );
 }
