@@ -3,7 +3,8 @@ import { changeEmailLetter, confirmLetter, emailChangedLetter } from '../mail/ac
 import type { AccountRow } from '../platform/storage/schema.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
 import type { AccountPorts } from './account-ports.ts';
-import { accountById } from './accounts.ts';
+import { hashSecret } from '../platform/random.ts';
+import { accountById, emailKeyOf } from './accounts.ts';
 
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const CHANGE_WITHIN_MS = DAY_MS;
@@ -36,7 +37,8 @@ export async function sendChangeEmailLetter(ports: Ports, accountId: string, ema
 
 /**
  * Opens the link of either mail.
- * @returns whether it did what it says; a link that was used, is over, or whose address is another's by now does nothing
+ * @returns whether what it says is so; a link that is over, or whose address is another's by now, does nothing, and one that was used
+ *   says so as long as its address is the account's and confirmed
  */
 export async function openConfirmLink(ports: Ports, ticket: string, source: string): Promise<boolean> {
   const { store, clock, audit, tickets } = ports;
@@ -48,7 +50,22 @@ export async function openConfirmLink(ports: Ports, ticket: string, source: stri
     return isConfirmed;
   }
   const change = await tickets.take('change-email', ticket);
-  return change?.account_id ? changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', source) : false;
+  if (change?.account_id) return changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', source);
+  return hasConfirmed(store, ticket);
+}
+
+/** Mail programs and people open a link twice: it has done its work, and still says so. */
+async function hasConfirmed(store: Ports['store'], ticket: string): Promise<boolean> {
+  const used = await store.read
+    .selectFrom('one_time_ticket')
+    .selectAll()
+    .where('hash', '=', hashSecret(ticket))
+    .where('kind', 'in', ['confirm-email', 'change-email'])
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  if (!used?.account_id) return false;
+  const account = await accountById(store, used.account_id);
+  return account !== undefined && account.email_confirmed_at !== null && account.email_key === emailKeyOf(detailOf(used)['email'] ?? '');
 }
 
 async function changeEmail(ports: Ports, accountId: string, email: string, source: string): Promise<boolean> {

@@ -108,7 +108,7 @@ describe('registration', { timeout: 30_000 }, () => {
     await confirmEmail(server, 'cas@harbour.example');
     expect(isConfirmed()).toEqual(expect.any(Number));
     const again = await new WebClient(server.url).fetch(linkIn(mail));
-    expect([again.status, again.headers.get('location')]).toEqual([303, '/login?confirmed=false']);
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/login?confirmed=true']);
   });
 });
 
