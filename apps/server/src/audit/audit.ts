@@ -17,31 +17,33 @@ export interface AuditNote {
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-export type AuditKind =
-  | 'registered'
-  | 'register-refused'
-  | 'logged-in'
-  | 'login-failed'
-  | 'logged-out'
-  | 'logged-out-everywhere'
-  | 'login-cookie-replayed'
-  | 'ticket-used'
-  | 'ticket-refused'
-  | 'email-confirmed'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'password-changed'
-  | 'password-reset-asked'
-  | 'password-reset'
-  | 'account-closed'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'personal-url-claimed'
-  | 'personal-url-released'
-  | 'participant-removed'
-  | 'meeting-locked'
-  | 'meeting-unlocked'
-  | 'operator';
+export const AUDIT_KINDS = [
+  'registered',
+  'register-refused',
+  'logged-in',
+  'login-failed',
+  'logged-out',
+  'logged-out-everywhere',
+  'login-cookie-replayed',
+  'ticket-used',
+  'ticket-refused',
+  'email-confirmed',
+  'email-change-asked',
+  'email-changed',
+  'password-changed',
+  'password-reset-asked',
+  'password-reset',
+  'account-closed',
+  'passkey-added',
+  'passkey-removed',
+  'personal-url-claimed',
+  'personal-url-released',
+  'participant-removed',
+  'meeting-locked',
+  'meeting-unlocked',
+  'operator',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** The trail that the operator reads (issue 4). */
 export interface Audit {

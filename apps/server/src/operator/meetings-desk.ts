@@ -2,7 +2,7 @@ import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { runningMeetings } from '../viewer-code/running-meetings.ts';
-import type { OperatorPorts } from './perform.ts';
+import type { OperatorPorts, Performed } from './perform.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
 /** The meetings that run, the oldest first. */
@@ -40,11 +40,12 @@ export async function listMeetings({ store }: OperatorPorts): Promise<OperatorAn
 }
 
 /** @param which id, code with or without dashes, or personal URL */
-export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<OperatorAnswer> {
+export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<Performed> {
   const parsed = parseCodeOrPurl(which);
   const named = parsed.ok ? (runningMeetings(ports.store).find(parsed.value)?.meetingId ?? null) : null;
   const meeting = await ports.meetings.find(named ?? which);
   if (meeting === undefined || meeting.phase === 'over') return refused('No such meeting runs.');
   const ended = await ports.meetings.change(meeting.id, { kind: 'end-by-ticket' });
-  return ended.ok ? done('The meeting is over for everyone.', [{ id: meeting.id }]) : refused('The meeting was over already.');
+  if (!ended.ok) return refused('The meeting was over already.');
+  return { ...done('The meeting is over for everyone.', [{ id: meeting.id }]), about: { meetingId: meeting.id } };
 }

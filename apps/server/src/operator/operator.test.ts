@@ -55,6 +55,8 @@ describe("the operator's commands", () => {
       expect({ wrong, code }).toEqual({ wrong, code: 2 });
       expect(stderr).not.toMatch(/\n\s+at /);
     }
+    const nonsense = await operator(server.dataDir, ['audit', 'list', '--kind', 'nonsense']);
+    expect(nonsense).toMatchObject({ code: 2, stderr: expect.stringMatching(/registered.*login-failed.*operator/) });
     expect((await operator(server.dataDir, ['meetings', 'end', '999999999'])).code).toBe(1);
     const elsewhere = join(server.dataDir, 'elsewhere');
     expect(await operator(elsewhere, ['meetings', 'list'])).toMatchObject({ code: 1, stderr: expect.stringContaining('DATA_DIR') });
@@ -109,6 +111,19 @@ describe("the operator's commands", () => {
     expect((await use('new password one')).body).toEqual({ d: { iError: 0 } });
     expect((await use('new password two')).body).toEqual({ d: { iError: 1 } });
     expect(await logIn('new password one')).toBe(0);
+  }, 60_000);
+
+  it('leave in the audit trail what they were done to', async () => {
+    await register('named@example.org');
+    const { code } = await shareByCall(server.url);
+    const [ended] = await operatorRows(server.dataDir, ['meetings', 'end', code]);
+    await operatorRows(server.dataDir, ['person', 'reset-password', 'named@example.org', '--print']);
+    const trail = await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'operator']);
+    const registered = await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'registered']);
+    const accountIds = registered.map(({ accountId }) => accountId);
+    expect(trail.map(({ detail }) => detail)).toContain(JSON.stringify({ command: 'end-meeting', meetingId: ended?.['id'] }));
+    const reset = trail.find(({ detail }) => detail === '{"command":"reset-password"}');
+    expect(reset?.['accountId']).toBe(accountIds[0]);
   }, 60_000);
 
   it('rotate the key of login cookies', async () => {

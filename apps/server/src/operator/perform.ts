@@ -14,15 +14,25 @@ export interface OperatorPorts
   readonly origin: string;
 }
 
-/** Does one command. What changes something is noted in the audit trail, by its name alone. */
+/** What a command was done to, for the audit trail; the operator is not told it again. */
+export interface About {
+  readonly accountId?: string;
+  readonly meetingId?: string;
+}
+export type Performed = OperatorAnswer & { readonly about?: About };
+
+/** Does one command. What changes something is noted in the audit trail: its name, and the ids of what it was done to. */
 export async function perform(ports: OperatorPorts, request: OperatorRequest): Promise<OperatorAnswer> {
-  const answer = await performUnnoted(ports, request);
+  const { about = {}, ...answer } = await performUnnoted(ports, request);
   const changes = !request.command.startsWith('list-');
-  if (changes && answer.ok) ports.audit.note({ kind: 'operator', accountId: null, source: '', detail: { command: request.command } });
+  if (changes && answer.ok) {
+    const { accountId = null, ...ids } = about;
+    ports.audit.note({ kind: 'operator', accountId, source: '', detail: { command: request.command, ...ids } });
+  }
   return answer;
 }
 
-async function performUnnoted(ports: OperatorPorts, request: OperatorRequest): Promise<OperatorAnswer> {
+async function performUnnoted(ports: OperatorPorts, request: OperatorRequest): Promise<Performed> {
   switch (request.command) {
     case 'list-meetings':
       return listMeetings(ports);

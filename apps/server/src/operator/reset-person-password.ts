@@ -2,8 +2,8 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountByEmail } from '../account/accounts.ts';
 import { resetLetter } from '../mail/account-letters.ts';
-import type { OperatorPorts } from './perform.ts';
-import { done, type OperatorAnswer, refused } from './requests.ts';
+import type { OperatorPorts, Performed } from './perform.ts';
+import { done, refused } from './requests.ts';
 
 /** As long as a link that people ask for themselves. */
 const RESET_WITHIN_MS = HOUR_MS;
@@ -12,13 +12,14 @@ const RESET_WITHIN_MS = HOUR_MS;
  * Mails a one-use link for a new password, or gives it to the operator. The old password works until the link is used.
  * @param wanted.prints true: nothing is mailed, the link is in the answer
  */
-export async function resetPersonPassword(ports: OperatorPorts, wanted: { email: string; prints: boolean }): Promise<OperatorAnswer> {
+export async function resetPersonPassword(ports: OperatorPorts, wanted: { email: string; prints: boolean }): Promise<Performed> {
   const account = await accountByEmail(ports.store, wanted.email.trim());
   if (account === undefined) return refused('No account has this address.');
   await ports.tickets.void(account.id, ['reset-password']);
   const ticket = await ports.tickets.issue({ kind: 'reset-password', lifetime: RESET_WITHIN_MS, accountId: account.id });
   const link = `${ports.origin}${pages.resetPassword}#ticket=${ticket}`;
-  if (wanted.prints) return done('This link sets a new password, once, within one hour:', [{ link }]);
+  const about = { accountId: account.id };
+  if (wanted.prints) return { ...done('This link sets a new password, once, within one hour:', [{ link }]), about };
   ports.mail.send({ to: account.email, letter: resetLetter(link, ports.config.PRODUCT_NAME) });
-  return done('A link for a new password is on its way by mail. It works once, within one hour.', [{ email: account.email }]);
+  return { ...done('A link for a new password is on its way by mail. It works once, within one hour.', [{ email: account.email }]), about };
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
-import { AUDIT_KEPT_MS } from '../../audit/audit.ts';
+import { AUDIT_KEPT_MS, AUDIT_KINDS } from '../../audit/audit.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { performBesideTheStore } from '../beside-the-store.ts';
@@ -33,6 +33,12 @@ function instant(text: string | undefined, option: string): number {
   const at = isInstant ? Date.parse(text ?? '') : Number.NaN;
   if (Number.isNaN(at)) throw new WrongUse(`--${option} wants an instant such as 2026-12-24T20:00Z or 2026-12-24T20:00+01:00.`);
   return at;
+}
+
+function auditKind(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (AUDIT_KINDS.some((kind) => kind === text)) return text;
+  throw new WrongUse(`--kind wants one of: ${AUDIT_KINDS.join(', ')}.`);
 }
 
 export const commands: readonly Command[] = [
@@ -111,7 +117,7 @@ export const commands: readonly Command[] = [
       const days = wholeNumber(given, 'days', AUDIT_KEPT_MS / DAY_MS, AUDIT_KEPT_MS / DAY_MS);
       return perform(config, {
         command: 'list-audit',
-        kind: given.text('kind') ?? null,
+        kind: auditKind(given.text('kind')),
         since: systemClock.now() - days * DAY_MS,
         limit: wholeNumber(given, 'limit', 200, 100_000),
       });
