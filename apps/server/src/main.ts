@@ -11,6 +11,7 @@ import { federation } from './federated/federation.ts';
 import { openOperatorSocket } from './operator/operator-socket.ts';
 import { perform } from './operator/perform.ts';
 import { openMailer } from './mail/mailer.ts';
+import { unsentMails } from './mail/unsent-mails.ts';
 import { mailTransport } from './mail/mail-transport.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { openMeetings } from './meeting/meetings.ts';
@@ -73,7 +74,8 @@ async function start(config: Config): Promise<void> {
   const bus = localBus();
   const audit = openAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
-  const mail = openMailer(mailTransport(config, clock), config.PRODUCT_NAME, log);
+  const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
+  const mail = openMailer(mailTransport(config, clock), config.PRODUCT_NAME, log, undefined, unsent);
   const tries = await openTries(store, clock);
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
   // The port is known once we listen; until then nobody can send an Origin.

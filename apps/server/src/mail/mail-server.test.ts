@@ -1,7 +1,7 @@
-import { access } from 'node:fs/promises';
+import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { untilValue } from '@ninefold/testkit/poll.ts';
+import { until, untilValue } from '@ninefold/testkit/poll.ts';
 import { startServer } from '@ninefold/testkit/running-server.ts';
 import { signUp, WebClient } from '@ninefold/testkit/web-client.ts';
 import { SMTPServer } from 'smtp-server';
@@ -53,5 +53,39 @@ it('a mail server that is not there keeps nobody waiting', async () => {
     expect(server.output()).not.toMatch(/secret-of-the-mail-server|nomail@harbour/);
   } finally {
     await server.stop();
+  }
+}, 60_000);
+
+it('a mail that no mail server took before a crash is sent after the next start, and then forgotten', async () => {
+  const mails: string[] = [];
+  const mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      stream.resume().on('end', () => {
+        mails.push(session.envelope.rcptTo[0]?.address ?? '');
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const server = await startServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const folder = join(server.dataDir, 'mail-queue');
+  const kept = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  try {
+    await signUp(server.url, 'crash@harbour.example');
+    await until(async () => ((await kept()).length === 1 ? null : 'the kept mail'));
+    const [name = ''] = await kept();
+    expect([(await stat(join(folder, name))).mode & 0o777, (await stat(folder)).mode & 0o777]).toEqual([0o600, 0o700]);
+    await server.kill();
+    const old = JSON.parse(await readFile(join(folder, name), 'utf8')) as { at: number };
+    await writeFile(join(folder, '000-old.json'), JSON.stringify({ ...old, to: 'old@harbour.example', at: old.at - 86_400_000 }));
+    await writeFile(join(folder, '001-half.json'), '{"at":');
+    await server.restart({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await until(async () => (mails.length > 0 && (await readdir(folder)).length === 0 ? null : 'the mail, and an empty queue'));
+    expect(mails).toEqual(['crash@harbour.example']);
+  } finally {
+    await server.stop();
+    await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   }
 }, 60_000);

@@ -1,6 +1,7 @@
 import { MINUTE_MS, type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import { type Letter, letterHtml, letterText } from './letter.ts';
+import type { UnsentMails } from './unsent-mails.ts';
 
 /** One mail to one address. */
 export interface Mail {
@@ -14,7 +15,7 @@ export interface Mail {
 export interface Mailer {
   /** Puts it into the queue and returns at once: no answer waits for a mail server, or tells by its time that a mail went out. */
   send(mail: Mail): void;
-  /** Waits for what is being sent, at most 5 s; what still waits then is lost, and asked for again by its reader. */
+  /** Waits for what is being sent, at most 5 s; what still waits then is sent after the next start. */
   stop(): Promise<void>;
 }
 
@@ -33,50 +34,90 @@ const AT_ONCE = 2;
 const TRY_AGAIN_AFTER: readonly Milliseconds[] = [2 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS];
 const STOP_WITHIN_MS = 5 * SECOND_MS;
 
+interface Waiting {
+  readonly message: OutgoingMail;
+  readonly attempt: number;
+  /** The file that holds it until it is sent; null when there is none. */
+  readonly file: Promise<string | null> | null;
+}
+
 /**
- * The queue in front of the transport. It is in memory: mails hold links that let people in, which the store keeps as hashes only,
- * and every one of them can be asked for again.
+ * The queue in front of the transport. It is in memory, with a copy in `unsent` from the moment a mail is asked for until it is sent or
+ * given up: what a stop or a crash leaves there is sent now.
+ * @param unsent null for a transport that takes everything at once
  */
-export function openMailer(transport: MailTransport, productName: string, log: Logger, tryAgainAfter = TRY_AGAIN_AFTER): Mailer {
-  const waiting: { message: OutgoingMail; attempt: number }[] = [];
+export function openMailer(
+  transport: MailTransport,
+  productName: string,
+  log: Logger,
+  tryAgainAfter = TRY_AGAIN_AFTER,
+  unsent: UnsentMails | null = null,
+): Mailer {
+  const waiting: Waiting[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  const keeping = new Set<Promise<unknown>>();
   let isStopped = false;
 
   function pump(): void {
     while (!isStopped && running.size < AT_ONCE) {
       const next = waiting.shift();
       if (next === undefined) return;
-      const work: Promise<void> = deliver(next.message, next.attempt).finally(() => {
+      const work: Promise<void> = deliver(next).finally(() => {
         running.delete(work);
         pump();
       });
       running.add(work);
     }
   }
-  async function deliver(message: OutgoingMail, attempt: number): Promise<void> {
+  async function deliver({ message, attempt, file }: Waiting): Promise<void> {
+    // Kept first: a crash while it is sent may send it twice, and never not at all.
+    const kept = file === null ? null : await file;
     try {
       await transport(message);
       log.info({ attempt: attempt + 1 }, 'a mail was sent');
     } catch (cause) {
       const delay = isPermanent(cause) ? undefined : tryAgainAfter[attempt];
-      if (delay === undefined) return log.error(causeOf(cause), 'a mail was given up');
-      log.warn({ ...causeOf(cause), attempt: attempt + 1 }, 'a mail was not taken; it is tried again');
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        enqueue(message, attempt + 1);
-      }, delay);
-      timers.add(timer);
+      if (delay !== undefined) {
+        log.warn({ ...causeOf(cause), attempt: attempt + 1 }, 'a mail was not taken; it is tried again');
+        if (isStopped) return;
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          enqueue({ message, attempt: attempt + 1, file });
+        }, delay);
+        timers.add(timer);
+        return;
+      }
+      log.error(causeOf(cause), 'a mail was given up');
     }
+    if (kept !== null) await forget(kept);
   }
-  function enqueue(message: OutgoingMail, attempt: number): void {
-    if (waiting.length + timers.size >= LONGEST_QUEUE) return log.error('a mail was dropped: too many wait');
-    waiting.push({ message, attempt });
+  const forget = (name: string) =>
+    unsent?.forget(name).catch((cause: unknown) => log.error({ cause }, 'a mail that was sent was not forgotten'));
+  function keep(message: OutgoingMail): Promise<string | null> | null {
+    if (unsent === null) return null;
+    const file = unsent.keep(message).catch((cause: unknown) => {
+      log.error({ cause }, 'a mail could not be kept for the case of a crash');
+      return null;
+    });
+    keeping.add(file);
+    void file.finally(() => keeping.delete(file));
+    return file;
+  }
+  const isFull = (): boolean => waiting.length + timers.size >= LONGEST_QUEUE;
+  function enqueue(mail: Waiting): void {
+    waiting.push(mail);
     pump();
   }
+  async function takeUp(): Promise<void> {
+    for (const { name, message } of (await unsent?.left(LONGEST_QUEUE)) ?? [])
+      enqueue({ message, attempt: 0, file: Promise.resolve(name) });
+  }
+  takeUp().catch((cause: unknown) => log.error({ cause }, 'mails of before were not taken up'));
 
   return {
     send({ to, letter, calendar }) {
+      if (isFull()) return log.error('a mail was dropped: too many wait');
       const message = {
         to,
         subject: letter.subject,
@@ -84,7 +125,7 @@ export function openMailer(transport: MailTransport, productName: string, log: L
         html: letterHtml(letter, productName),
         calendar,
       };
-      enqueue(message, 0);
+      enqueue({ message, attempt: 0, file: keep(message) });
     },
     async stop() {
       isStopped = true;
@@ -92,7 +133,7 @@ export function openMailer(transport: MailTransport, productName: string, log: L
       if (waiting.length + timers.size > 0) log.warn({ mails: waiting.length + timers.size }, 'mails were not sent before the stop');
       const deadline = Promise.withResolvers<void>();
       const timer = setTimeout(deadline.resolve, STOP_WITHIN_MS);
-      await Promise.race([Promise.all(running), deadline.promise]);
+      await Promise.race([Promise.all([...running, ...keeping]), deadline.promise]);
       clearTimeout(timer);
     },
   };
