@@ -5,7 +5,7 @@ import styles from './message.module.css';
 
 export interface MessagePageProps {
   readonly title: string;
-  readonly heading: string;
+  readonly heading: ReactNode;
   readonly text: ReactNode;
   readonly current?: ShellPage;
   readonly actions?: ReactNode;

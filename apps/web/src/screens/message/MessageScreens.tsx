@@ -9,6 +9,7 @@ import { meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { Unbroken } from '../../platform/texts/Unbroken.tsx';
 import { hasText, text } from '../../platform/texts/text.ts';
 import { MessagePage } from './MessagePage.tsx';
 import styles from './message.module.css';
@@ -42,6 +43,12 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
   );
 }
 
+/** A code stays whole; a personal URL may be long, and breaks where it must. */
+function HeadingWith({ shown, isCode }: { readonly shown: string; readonly isCode: boolean }) {
+  const words = text('joinFailed.headingCode', { code: shown });
+  return isCode ? <Unbroken words={words} code={shown} /> : words;
+}
+
 /** ROUTE-29 */
 export function JoinFailedScreen({ search }: { readonly search: string }) {
   const parameters = query(search);
@@ -54,7 +61,9 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
     <MessagePage
       isBroken
       title={text('joinFailed.title')}
-      heading={shown === null ? text('joinFailed.heading') : text('joinFailed.headingCode', { code: shown })}
+      heading={
+        shown === null ? text('joinFailed.heading') : <HeadingWith shown={shown} isCode={parsed.ok && parsed.value.kind === 'code'} />
+      }
       text={text(hasText(id) ? id : 'joinFailed.unknown')}
       actions={
         <>

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useRef } from 'react';
+import { Unbroken } from '../../platform/texts/Unbroken.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { shownCode } from './CodeBlock.tsx';
 import styles from './presenter.module.css';
@@ -36,7 +37,9 @@ export function InvitePopover({
         <h2 id="inviteHeading">{text('presenter.inviteTitle')}</h2>
         <IconButton icon="close" label={text('presenter.closeInvite')} onPress={onClose} />
       </div>
-      <p>{invitation}</p>
+      <p>
+        <Unbroken words={invitation} code={shownCode(viewerCode)} />
+      </p>
       <div className={styles.popoverFoot}>
         <Button icon="copy" onPress={() => copy(invitation)}>
           {text('presenter.copyInvite')}
