@@ -28,6 +28,7 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
           </Tag>
         )}
       </p>
+      {view.isEmailConfirmed ? null : <p className="small">{accountText('email.sentAtSignUp')}</p>}
       <Told action={again} done={accountText('email.sentAgain')} />
       {isOpen ? (
         <ChangeEmail account={account} onClose={() => setOpen(false)} />

@@ -77,6 +77,7 @@ export function LoginScreen({ search }: { readonly search: string }) {
 function Notice({ search }: { readonly search: string }) {
   const query = new URLSearchParams(search);
   const known = [
+    ['checkMail', 'true', 'login.checkMail', 'done'],
     ['confirmed', 'true', 'login.confirmed', 'done'],
     ['confirmed', 'false', 'login.notConfirmed', 'warn'],
     ['federated', 'failed', 'login.federatedFailed', 'warn'],

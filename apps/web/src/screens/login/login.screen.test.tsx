@@ -77,6 +77,11 @@ describe('the ways on', () => {
     await expect.element(browser.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
+  it('tell of a mail that says how to go on, after a sign-up that let nobody in', async () => {
+    await login({}, '?checkMail=true');
+    await expect.element(browser.getByRole('status')).toHaveTextContent('Check your mail. It says how to go on.');
+  });
+
   it('tell of a mailed link that was opened', async () => {
     await login({}, '?confirmed=true');
     await expect.element(browser.getByText('Your email is confirmed. Log in to go on.')).toBeVisible();

@@ -27,14 +27,6 @@ export function SignUpForm({ heading, names }: { readonly heading: ReactNode; re
       </div>
     );
   }
-  if (signUp.progress === 'mail') {
-    return (
-      <div className={styles.form} role="status">
-        <h2>{accountText('signUp.mailHeading')}</h2>
-        <p>{accountText('signUp.mailText', { email: trimmedEmail(signUp.email.value) })}</p>
-      </div>
-    );
-  }
   return (
     <form
       className={styles.form}

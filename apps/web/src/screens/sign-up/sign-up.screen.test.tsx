@@ -141,12 +141,11 @@ describe('sending', () => {
     },
   );
 
-  it('a yes without a place to go says that a mail is on its way', async () => {
-    const shown = await signUp(answering(0));
+  it('a yes that lets nobody in leads to the page that says to check the mail', async () => {
+    const shown = await signUp(answering(0, '/login?checkMail=true'));
     await fillIn();
     await userEvent.click(button());
-    await expect.element(browser.getByRole('heading', { name: 'Check your mail.' })).toBeVisible();
-    expect(shown.log).toEqual(['call RegisterAndLogin']);
+    await expect.poll(() => shown.log).toEqual(['call RegisterAndLogin', 'top /login?checkMail=true']);
   });
 });
 

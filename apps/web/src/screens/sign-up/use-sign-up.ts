@@ -63,9 +63,7 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
     setMessage(null);
     const outcome = await calls.register({ email: trimmedEmail(email.value), password: password.value, firstName, lastName, isOptedOut });
     if (messageOfOutcome(outcome) === null) {
-      const { redirectPath = '' } = outcome;
-      if (redirectPath === '') setProgress('mail');
-      else page.goTop(safeRedirectPath(redirectPath, pages.startPage));
+      page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
       return;
     }
     setProgress('form');
