@@ -48,6 +48,11 @@ it('a passkey is added on the account page', async () => {
   await pathIs('/MyJoinMe.aspx');
   await page.goto(`${server.url}/account`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys().getByLabel('Your password').fill('wrong password');
+  await passkeys().getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys().getByText('This password is wrong.').waitFor();
+  await passkeys().getByLabel('Your password').fill('three blue ferries');
+  await passkeys().getByRole('button', { name: 'Add a passkey' }).click();
   await passkeys().getByRole('listitem').waitFor();
   expect(await passkeys().getByRole('listitem').count()).toBe(1);
 });

@@ -42,7 +42,7 @@ it('a passkey made by a real browser logs in there without a password', async ()
   await page.goto(`${server.url}/login`);
   await ask(page, endpoints.registerAndLogin.path, { email: 'passkey@harbour.example', password: TEST_PASSWORD });
 
-  const creation = await ask(page, '/api/passkey/register-options', {});
+  const creation = await ask(page, '/api/passkey/register-options', { password: TEST_PASSWORD });
   const made = await page.evaluate(async (options) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON);
     return ((await navigator.credentials.create({ publicKey })) as PublicKeyCredential).toJSON() as object;

@@ -12,7 +12,12 @@ import {
 } from '@ninefold/protocol/account/account-requests.ts';
 import { accountView } from '@ninefold/protocol/account/account-view.ts';
 import { chooseBackgroundRequest, removeBackgroundRequest } from '@ninefold/protocol/account/background.ts';
-import { passkeyLoginRequest, registerPasskeyRequest, removePasskeyRequest } from '@ninefold/protocol/account/passkey.ts';
+import {
+  passkeyLoginRequest,
+  passkeyOptionsRequest,
+  registerPasskeyRequest,
+  removePasskeyRequest,
+} from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
 import { recentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
 import { appBuilds, appPaths, launchState, launchStateRequest, redeemAnswer, redeemRequest } from '@ninefold/protocol/app/app-calls.ts';
@@ -82,7 +87,12 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/account/product-info', 'Whether product information is wanted.', productInfoRequest),
   post('/api/account/close', 'Closes the account: 3 wrong password.', closeRequest),
   post('/api/account/log-out-everywhere', 'Ends every session of the account.', emptyRequest),
-  post('/api/passkey/register-options', 'What the browser needs to make a passkey.', emptyRequest, optionsAnswer),
+  post(
+    '/api/passkey/register-options',
+    'What the browser needs to make a passkey: 3 wrong password.',
+    passkeyOptionsRequest,
+    optionsAnswer,
+  ),
   post('/api/passkey/register', 'Keeps a new passkey.', registerPasskeyRequest),
   post('/api/passkey/login-options', 'What the browser needs to log in by a passkey.', emptyRequest, optionsAnswer),
   post('/api/passkey/login', 'Logs in by a passkey.', passkeyLoginRequest, loginAnswerSchema),

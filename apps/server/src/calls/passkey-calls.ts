@@ -2,9 +2,15 @@ import { registrationResult } from '@ninefold/domain/registration/registration.t
 import { codeAnswer, inD, loginAnswer } from '@ninefold/legacy-api/responses.ts';
 import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { emptyRequest } from '@ninefold/protocol/account/account-requests.ts';
-import { passkeyLoginRequest, registerPasskeyRequest, removePasskeyRequest } from '@ninefold/protocol/account/passkey.ts';
+import {
+  passkeyLoginRequest,
+  passkeyOptionsRequest,
+  registerPasskeyRequest,
+  removePasskeyRequest,
+} from '@ninefold/protocol/account/passkey.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountById } from '../account/accounts.ts';
+import { provesPassword } from '../account/own-password.ts';
 import { passkeyAddedLetter } from '../mail/account-letters.ts';
 import { logInByPasskey, offerLogin, offerRegistration, registerPasskey } from '../passkey/passkeys.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
@@ -20,11 +26,14 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
 
   app.post('/api/passkey/register-options', async (request) => {
     const user = await onlyUsers(sessions, request);
-    parseBody(emptyRequest, request.body);
+    const { password } = parseBody(passkeyOptionsRequest, request.body);
+    const asked = askedBy(ports, request);
     const account = await accountById(store, user.accountId);
     if (account === undefined) throw new HttpRefusal(401, 'the account was closed');
     if (federation.providerOf(account.email) !== null) return codeAnswer(accountAnswer.Federated);
-    return inD({ iError: accountAnswer.Done, options: await offerRegistration(ports, user, account, askedBy(ports, request).origin) });
+    // A passkey outlives the session: a borrowed one must not leave a key behind (C-18).
+    if (!(await provesPassword(ports, account, user, password, asked))) return codeAnswer(accountAnswer.WrongPassword);
+    return inD({ iError: accountAnswer.Done, options: await offerRegistration(ports, user, account, asked.origin) });
   });
 
   app.post('/api/passkey/register', async (request) => {

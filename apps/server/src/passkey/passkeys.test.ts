@@ -1,6 +1,6 @@
-import { untilMail } from '@ninefold/testkit/outbox.ts';
+import { linkIn, untilMail } from '@ninefold/testkit/outbox.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { signUp, WebClient } from '@ninefold/testkit/web-client.ts';
+import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStore } from '../session/testing/store-file.ts';
 import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
@@ -11,9 +11,12 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-const optionsOf = async <T>(client: WebClient, path: string) => (await client.ask<{ iError: number; options: T }>(path, {})).options;
+const optionsOf = async <T>(client: WebClient, path: string, body: object = {}) =>
+  (await client.ask<{ iError: number; options: T }>(path, body)).options;
 const creation = (client: WebClient) =>
-  optionsOf<{ challenge: string; rp: { id: string }; excludeCredentials: { id: string }[] }>(client, '/api/passkey/register-options');
+  optionsOf<{ challenge: string; rp: { id: string }; excludeCredentials: { id: string }[] }>(client, '/api/passkey/register-options', {
+    password: TEST_PASSWORD,
+  });
 const request = (client: WebClient) => optionsOf<{ challenge: string; rpId: string }>(client, '/api/passkey/login-options');
 const code = async (client: WebClient, path: string, body: object) => (await client.ask(path, body)).iError;
 const isSignedIn = async (client: WebClient) => (await client.pageState()).bIsUserLoggedIn;
@@ -105,5 +108,32 @@ describe('passkeys', { timeout: 30_000 }, () => {
     expect((await logIn(key)).iError).toBe(0);
     expect(await code(client, '/api/passkey/remove', { id })).toBe(0);
     expect((await logIn(key)).iError).toBe(3);
+  });
+
+  it('a new one takes the password again, whose wrong tries count as failed logins', async () => {
+    const { client } = await withPasskey('again@harbour.example');
+    const options = (body: object) => client.call('/api/passkey/register-options', body);
+    expect((await options({})).status).toBe(400);
+    expect((await options({ password: 'wrong password' })).body).toEqual({ d: { iError: 3 } });
+    expect((await options({ password: '' })).body).toEqual({ d: { iError: 3 } });
+    expect((await options({ password: TEST_PASSWORD })).body).toMatchObject({
+      d: { iError: 0, options: { challenge: expect.any(String) } },
+    });
+  });
+
+  it('all are removed by a reset of the password by mail, and the mails say so', async () => {
+    const email = 'reset@harbour.example';
+    const { key } = await withPasskey(email);
+    expect(await code(new WebClient(server.url), '/api/password-reset', { email })).toBe(0);
+    const mail = await untilMail(server.dataDir, email, /Set a new password/);
+    expect(mail.text).toContain('Passkeys of your account are removed');
+    const ticket = linkIn(mail).replace('/reset-password#ticket=', '');
+    expect(await code(new WebClient(server.url), '/api/password-reset/use', { ticket, password: 'six green kites' })).toBe(0);
+    expect((await logIn(key)).iError).toBe(3);
+    expect((await untilMail(server.dataDir, email, /was changed/)).text).toContain('the passkeys of your account were removed');
+    const client = new WebClient(server.url);
+    expect(await logInAs(client, email, { password: 'six green kites' })).toBe(0);
+    const { d } = (await (await client.fetch('/api/account')).json()) as { d: { passkeys: object[] } };
+    expect(d.passkeys).toEqual([]);
   });
 });

@@ -57,8 +57,8 @@ export function createAccountCalls(caller: CallerPage) {
   const enterBy = async (endpoint: Endpoint, fields: unknown): Promise<LoginOutcome> =>
     enter(await callEndpoint<LoginResponse>(caller, endpoint, fields, limits));
 
-  const options = async <T>(path: string): Promise<Result<T, Outcome>> => {
-    const answer = await post<CodeResponse & { readonly options?: T }>(caller, path, {}, limits);
+  const options = async <T>(path: string, fields: unknown = {}): Promise<Result<T, Outcome>> => {
+    const answer = await post<CodeResponse & { readonly options?: T }>(caller, path, fields, limits);
     if (answer.ok && answer.value.iError === 0 && answer.value.options !== undefined) return ok(answer.value.options);
     return err(outcomeOf(answer));
   };
@@ -99,7 +99,8 @@ export function createAccountCalls(caller: CallerPage) {
     passkeyLoginOptions: () => options<PublicKeyCredentialRequestOptionsJSON>('/api/passkey/login-options'),
     logInByPasskey: async (response: AuthenticationResponseJSON) =>
       enter(await post<LoginResponse>(caller, '/api/passkey/login', { response }, limits)),
-    passkeyRegisterOptions: () => options<PublicKeyCredentialCreationOptionsJSON>('/api/passkey/register-options'),
+    passkeyRegisterOptions: (password: string) =>
+      options<PublicKeyCredentialCreationOptionsJSON>('/api/passkey/register-options', { password }),
     registerPasskey: (response: RegistrationResponseJSON, name: string) => ask('/api/passkey/register', { response, name }),
     removePasskey: (id: string) => ask('/api/passkey/remove', { id }),
 

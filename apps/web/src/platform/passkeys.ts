@@ -14,9 +14,12 @@ export async function logInByPasskey(calls: AccountCalls): Promise<PasskeyOutcom
   return response === null ? { kind: 'cancelled' } : calls.logInByPasskey(response);
 }
 
-/** @param name under which the person finds it again in the list */
-export async function addPasskey(calls: AccountCalls, name: string): Promise<PasskeyOutcome<Outcome>> {
-  const [options, { startRegistration }] = await Promise.all([calls.passkeyRegisterOptions(), ceremony()]);
+/**
+ * @param password of the account, once more
+ * @param name under which the person finds it again in the list
+ */
+export async function addPasskey(calls: AccountCalls, password: string, name: string): Promise<PasskeyOutcome<Outcome>> {
+  const [options, { startRegistration }] = await Promise.all([calls.passkeyRegisterOptions(password), ceremony()]);
   if (!options.ok) return options.error;
   const response = await orCancelled(startRegistration({ optionsJSON: options.value }));
   return response === null ? { kind: 'cancelled' } : calls.registerPasskey(response, name);

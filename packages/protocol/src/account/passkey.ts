@@ -34,6 +34,8 @@ export const passkeyAssertion = z.object({
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 });
 
+/** `POST /api/passkey/register-options`; the account's password once more. */
+export const passkeyOptionsRequest = z.object({ password: z.string().max(4_096) });
 /** `POST /api/passkey/register`; the name is what its owner calls it. */
 export const registerPasskeyRequest = z.object({ response: passkeyRegistration, name: z.string().max(200) });
 /** `POST /api/passkey/login` */

@@ -82,6 +82,7 @@ describe('name and mail', () => {
 
   it('an address that is not confirmed can be sent its mail again', async () => {
     const shown = await account({ isEmailConfirmed: false });
+    await expect.element(browser.getByText('A mail was sent to this address. Open its link to confirm it.')).toBeVisible();
     await expect.element(part('Email').getByText('Not confirmed')).toBeVisible();
     await press('Send the mail again');
     await expect.element(part('Email').getByRole('status')).toHaveTextContent('A mail is on its way.');
@@ -266,8 +267,24 @@ describe('passkeys', () => {
   });
 
   it('one that could not be added says so', async () => {
-    await account({}, refused('api/passkey/register-options', 3));
+    const shown = await account({}, refused('api/passkey/register-options', 5));
+    await press('Add a passkey');
+    await userEvent.fill(browser.getByLabelText('Your password'), 'three blue ferries');
     await press('Add a passkey');
     await expect.element(alert()).toHaveTextContent('No passkey was added.');
+    expect(shown.bodies['api/passkey/register-options']).toEqual({ password: 'three blue ferries' });
+  });
+
+  it('a wrong password is told at its field, and asks the browser for nothing', async () => {
+    const shown = await account({}, refused('api/passkey/register-options', 3));
+    await press('Add a passkey');
+    await userEvent.fill(browser.getByLabelText('Your password'), 'wrong password');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(browser.getByLabelText('Your password')).toHaveAccessibleDescription('This password is wrong.');
+    expect(shown.log).not.toContain('call api/passkey/register');
+    await userEvent.fill(browser.getByLabelText('Your password'), 'three');
+    await expect.poll(() => alert().query()).toBeNull();
+    await press('Cancel');
+    expect(browser.getByLabelText('Your password').query()).toBeNull();
   });
 });
