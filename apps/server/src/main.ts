@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
   const audit = openAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
   const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
-  const mail = openMailer(mailTransport(config, clock), config.PRODUCT_NAME, log, undefined, unsent);
+  const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
   const tries = await openTries(store, clock);
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
   // The port is known once we listen; until then nobody can send an Origin.

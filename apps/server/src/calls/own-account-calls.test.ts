@@ -1,5 +1,5 @@
 import { access, mkdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { accountView } from '@ninefold/protocol/account/account-view.ts';
 import { confirmEmail, linkIn, readOutbox, untilMail } from '@ninefold/testkit/outbox.ts';
@@ -197,6 +197,8 @@ it('mails are readable files for their owner only', async () => {
   const { file, text } = await untilMail(server.dataDir, 'file@harbour.example', /Confirm/);
   expect([(await stat(file)).mode & 0o777, (await stat(join(server.dataDir, 'outbox'))).mode & 0o777]).toEqual([0o600, 0o700]);
   expect(text).not.toMatch(/=\r?\n|<[a-z]/);
+  await until(() => (server.output().includes(basename(file)) ? null : 'a line that names the file'));
+  expect(server.output()).not.toMatch(/file@harbour|account\/confirm/);
 });
 
 it('an old caller of the login learns nothing more from an unknown field', async () => {

@@ -25,7 +25,7 @@ export async function performBesideTheStore(config: Config, request: OperatorReq
   const store = await openStore(config.DATA_DIR, (error) => {
     death = error;
   });
-  const mail = openMailer(mailTransport(config, clock), config.PRODUCT_NAME, log);
+  const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log);
   const scheme = config.TLS_CERT_FILE === undefined ? 'http' : 'https';
   const ports: OperatorPorts = {
     config,
