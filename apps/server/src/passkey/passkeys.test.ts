@@ -2,7 +2,7 @@ import { linkIn, untilMail } from '@ninefold/testkit/outbox.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeStore } from '../session/testing/store-file.ts';
+import { changeStore, readStore } from '../session/testing/store-file.ts';
 import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
 
 let server: RunningServer;
@@ -116,6 +116,7 @@ describe('passkeys', { timeout: 30_000 }, () => {
     expect((await options({})).status).toBe(400);
     expect((await options({ password: 'wrong password' })).body).toEqual({ d: { iError: 3 } });
     expect((await options({ password: '' })).body).toEqual({ d: { iError: 3 } });
+    expect(readStore(server, "select distinct id from account_try where kind = 'login'")).toHaveLength(2);
     expect((await options({ password: TEST_PASSWORD })).body).toMatchObject({
       d: { iError: 0, options: { challenge: expect.any(String) } },
     });
