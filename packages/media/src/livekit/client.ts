@@ -1,4 +1,14 @@
-import { ConnectionState, type RemoteTrack, type RemoteVideoTrack, Room, RoomEvent, type RoomOptions, Track } from 'livekit-client';
+import {
+  ConnectionState,
+  LogLevel,
+  type RemoteTrack,
+  type RemoteVideoTrack,
+  Room,
+  RoomEvent,
+  type RoomOptions,
+  setLogLevel,
+  Track,
+} from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteScreen } from '../port.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { ScreenPublication } from './screen-publication.ts';
@@ -22,6 +32,9 @@ const STATES: Readonly<Record<ConnectionState, MediaState>> = {
   [ConnectionState.Reconnecting]: 'reconnecting',
   [ConnectionState.SignalReconnecting]: 'reconnecting',
 };
+
+// The ends of its lines are states to us, which the page shows; to it they are errors for the console, also when a meeting simply ended.
+setLogLevel(LogLevel.silent);
 
 /** The media port's client half over livekit-client. */
 export function createLivekitClient(): MediaClient {
