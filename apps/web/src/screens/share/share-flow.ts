@@ -70,15 +70,18 @@ interface Picker {
 
 /** A picker that opens once: when told, or when the click is about to be forgotten. */
 function pickerFor(screenCapture: ScreenCapture): Picker {
-  const { promise, resolve, reject } = Promise.withResolvers<MediaStream>();
   let isOpened = false;
-  const open = (): void => {
-    clearTimeout(timer);
-    if (isOpened) return;
-    isOpened = true;
-    // A picker that was never opened is a picker that failed.
-    (async () => screenCapture.start())().then(resolve, reject);
-  };
+  let open = (): void => {};
+  // Not Promise.withResolvers: browsers that share screens well do not all have it.
+  const promise = new Promise<MediaStream>((resolve, reject) => {
+    open = () => {
+      clearTimeout(timer);
+      if (isOpened) return;
+      isOpened = true;
+      // A picker that was never opened is a picker that failed.
+      (async () => screenCapture.start())().then(resolve, reject);
+    };
+  });
   const timer = setTimeout(open, PICKER_AFTER_MS);
   promise.catch(() => {});
   return {
