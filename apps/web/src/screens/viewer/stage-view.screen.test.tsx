@@ -53,6 +53,16 @@ describe('the picture on the stage', () => {
     await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('Fit');
   });
 
+  it('zooms around the pointer also where the picture does not begin at the stage’s corner, as on a phone', async () => {
+    await render(<Stage />);
+    Object.assign(element('picture').style, { inset: '100px 0 auto', height: '225px' });
+    atPoint('wheel', 400, 100, { deltaY: -100 });
+    const { scale, x, y } = look();
+    expect(scale).toBeGreaterThan(1.2);
+    // The point lies on the picture's upper edge, which therefore stays where it is.
+    expect([x, y]).toEqual([expect.closeTo(400 - 400 * scale, 1), expect.closeTo(0, 1)]);
+  });
+
   it('the wheel zooms around the pointer, and the page behind does not scroll', async () => {
     await render(<Stage />);
     let wasTaken = false;

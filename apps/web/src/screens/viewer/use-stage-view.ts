@@ -73,8 +73,10 @@ export function useStageView(
     if (!stage) return;
     const fingers = new Map<number, Point>();
     const at = (event: { readonly clientX: number; readonly clientY: number }): Point => {
+      // From the corner of the picture as it lies unmoved: on a phone it stands lower than the stage.
       const box = stage.getBoundingClientRect();
-      return { x: event.clientX - box.left, y: event.clientY - box.top };
+      const element = picture.current;
+      return { x: event.clientX - box.left - (element?.offsetLeft ?? 0), y: event.clientY - box.top - (element?.offsetTop ?? 0) };
     };
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
