@@ -32,13 +32,14 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-aria-components', 'vitest-browser-react'],
-            ...['@tanstack/react-router', 'axe-core', 'zod', '@simplewebauthn/browser'],
+            ...['wouter', 'axe-core', 'zod', '@simplewebauthn/browser'],
           ],
         },
         test: {
           name: 'screens',
           include: screenTests,
           exclude,
+          setupFiles: ['tooling/vitest/icon-sprite.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -14,6 +14,7 @@ const web = fromRoot('apps', 'web');
 const dist = nextDistDir;
 const assets = join(dist, 'assets');
 const prerenderDir = join(cacheDir, 'prerender');
+const iconSprite = fromRoot('packages', 'ui', 'src', 'icon', 'sprite.svg');
 
 /** Compressed bytes that may stand between the address and the first useful paint, and that a page may load before a meeting. */
 const HOME_BUDGET = 25_000;
@@ -93,7 +94,8 @@ function collectParts(early) {
   rmSync(join(dist, sheet));
   const favicon = hashedCopy(join(web, 'src', 'assets', 'favicon.svg'), 'favicon', 'svg');
   rmSync(join(dist, '.vite'), { recursive: true });
-  return { manifest, css, early, favicon };
+  const icons = readFileSync(iconSprite, 'utf8').replaceAll(/\n\s*/g, '');
+  return { manifest, css, early, favicon, icons };
 }
 
 function hashedCopy(source, name, extension) {
@@ -157,6 +159,7 @@ ${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
 ${preloads.join('\n')}
 </head>
 <body>
+${parts.icons}
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 <noscript>Meetings need JavaScript.</noscript>
 </body>

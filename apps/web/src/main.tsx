@@ -2,14 +2,14 @@
 import './platform/no-eval.ts';
 import '@ninefold/ui/tokens/tokens.css';
 import '@ninefold/ui/tokens/base.css';
-import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
 import { createServices } from './platform/create-services.ts';
 import { takeHashTicket } from './platform/hash-ticket.ts';
 import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
-import { loadViewer, makeRouter, preloadPresenter } from './platform/router.tsx';
+import { createNavigation } from './platform/navigate.ts';
+import { loadViewer, preloadOpened, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
   const arrival = { pathname: window.location.pathname, search: window.location.search };
@@ -17,13 +17,13 @@ async function start(): Promise<void> {
   const resetTicket = takeHashTicket(window);
   const pageState = pageStateOfDocument();
   setPageState(pageState);
-  const history = createBrowserHistory();
-  const router = makeRouter(history, pageState);
-  const services = createServices({ pageState, go: (path) => history.push(path), loadViewer, resetTicket, arrival });
+  const services = createServices({ pageState, go: createNavigation(pageState), loadViewer, resetTicket, arrival });
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
-  await router.load();
-  const app = <App router={router} services={services} />;
+  const opened = window.location;
+  // Code that could not be loaded is told of by the page that stands in its place.
+  await preloadOpened(opened, pageState).catch(() => {});
+  const app = <App services={services} opened={opened.pathname} />;
   // The markup was made for visitors who stay in their browser.
   const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && services.sticky.entryPage() !== 'viewer');
   if (container.dataset['prerendered'] === pageState.sPage && !isOtherPage) hydrateRoot(container, app);

@@ -1,11 +1,10 @@
 /** Renders a screen to markup at build time, from the same components that the browser runs. */
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
-import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToReadableStream } from 'react-dom/server';
 import { createStickyMemory } from './native-app/sticky-memory.ts';
 import { App } from './platform/App.tsx';
 import { setPageState } from './platform/page-state.ts';
-import { makeRouter } from './platform/router.tsx';
+import { preloadPlace } from './platform/router.tsx';
 import type { Services } from './platform/services.ts';
 
 const never = <T,>(): Promise<T> => new Promise<T>(() => {});
@@ -52,13 +51,9 @@ export async function renderScreen(path: string, sPage: PageState['sPage']): Pro
   // The server writes the brand of its settings in place of this word.
   const pageState: PageState = { ...defaultPageState, sPage, sProductName: '__PRODUCT_NAME__' };
   setPageState(pageState);
-  // The router's browser half, which has to make the same markup, writes to its window.
-  Reflect.set(globalThis, 'window', { origin: 'null' });
-  Reflect.set(globalThis, 'self', {});
-  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }), pageState);
-  await router.load();
+  await preloadPlace({ pathname: path, search: '' }, pageState);
   const failures: unknown[] = [];
-  const markup = await renderToReadableStream(<App router={router} services={buildServices(pageState)} />, {
+  const markup = await renderToReadableStream(<App services={buildServices(pageState)} opened={path} ssrPath={path} />, {
     onError: (error) => void failures.push(error),
   });
   // All in one piece, with nothing that a script would have to put in its place later.

@@ -20,7 +20,8 @@ import {
 } from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
 import { recentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
-import { appBuilds, appPaths, launchState, launchStateRequest, redeemAnswer, redeemRequest } from '@ninefold/protocol/app/app-calls.ts';
+import { appBuilds, appPaths, launchState, redeemAnswer } from '@ninefold/protocol/app/app-calls.ts';
+import { launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-requests.ts';
 import { z } from 'zod';
 import { endRequest } from '../calls/meeting-calls.ts';
 import { errorReportRequest } from '../calls/tracking-calls.ts';
@@ -71,7 +72,7 @@ export const ownCalls: readonly DescribedCall[] = [
     path: '/api/meetings/recent',
     summary: 'What the account hosted lately, and what is planned.',
     request: null,
-    answer: z.object({ d: recentMeetings.extend({ iError: z.literal(0) }) }),
+    answer: z.object({ d: z.object({ ...recentMeetings.shape, iError: z.literal(0) }) }),
   },
   post('/api/account/background', 'Chooses a background, null for the factory’s: 1 not one of the own.', chooseBackgroundRequest),
   post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),

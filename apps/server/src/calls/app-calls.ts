@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { inD } from '@ninefold/legacy-api/responses.ts';
-import { type AppBuild, appPaths, launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-calls.ts';
+import { type AppBuild, appPaths } from '@ninefold/protocol/app/app-calls.ts';
+import { launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-requests.ts';
 import type { FastifyInstance } from 'fastify';
 import { type OfferedBuild, offeredBuilds } from '../native-app/builds.ts';
 import { launchStateOf, redeem } from '../native-app/redeem.ts';

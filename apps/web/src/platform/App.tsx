@@ -1,13 +1,23 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { Router } from 'wouter';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import type { AppRouter } from './router.tsx';
+import { CurrentScreen } from './router.tsx';
 import { type Services, ServicesProvider } from './services.ts';
 
-export function App({ router, services }: { readonly router: AppRouter; readonly services: Services }) {
+export interface AppProps {
+  readonly services: Services;
+  /** Path for which the server made this page. */
+  readonly opened: string;
+  /** Where the markup is made without a browser. */
+  readonly ssrPath?: string;
+}
+
+export function App({ services, opened, ssrPath }: AppProps) {
   return (
     <ErrorBoundary>
       <ServicesProvider value={services}>
-        <RouterProvider router={router} />
+        <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
+          <CurrentScreen opened={opened} />
+        </Router>
       </ServicesProvider>
     </ErrorBoundary>
   );

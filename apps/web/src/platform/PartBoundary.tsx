@@ -3,15 +3,19 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 export interface PartBoundaryProps {
   readonly children: ReactNode;
   /** What stands there when the part failed. */
-  readonly instead: ReactNode;
+  readonly instead: ReactNode | ((error: unknown) => ReactNode);
+}
+
+interface State {
+  readonly failure: { readonly error: unknown } | null;
 }
 
 /** Keeps the page when a part of it fails, for example because its code cannot be loaded. A new `key` tries again. */
-export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class PartBoundary extends Component<PartBoundaryProps, State> {
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -19,6 +23,9 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly hasFai
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.instead : this.props.children;
+    const { failure } = this.state;
+    const { instead, children } = this.props;
+    if (failure === null) return children;
+    return typeof instead === 'function' ? instead(failure.error) : instead;
   }
 }

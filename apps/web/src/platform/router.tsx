@@ -1,204 +1,146 @@
-/** Addresses and their screens. Every screen is a chunk of its own; the router waits for it before it shows anything. */
+/** Addresses and their screens. Every screen is a chunk of its own, loaded before its address is shown. */
 import { queryNames } from '@ninefold/legacy-api/links.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  type RouterHistory,
-  useLocation,
-  useParams,
-} from '@tanstack/react-router';
-import { lazy } from 'react';
+import { parse } from 'regexparam';
+import { type ReactNode, Suspense } from 'react';
+import { matchRoute, useRouter } from 'wouter';
 import { MeetingEntry } from '../screens/interstitial/MeetingEntry.tsx';
 import { FailedPage } from '../screens/message/FailedPage.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import { useServices } from './services.ts';
 
 const messages = () => import('../screens/message/MessageScreens.tsx');
-const NotFound = lazy(async () => ({ default: (await messages()).NotFoundScreen }));
-const Limit = lazy(async () => ({ default: (await messages()).LimitScreen }));
+const NotFound = lazyScreen(async () => (await messages()).NotFoundScreen);
+const Limit = lazyScreen(async () => (await messages()).LimitScreen);
+const StartFailed = lazyScreen(async () => (await messages()).StartFailedScreen);
+const JoinFailed = lazyScreen(async () => (await messages()).JoinFailedScreen);
+const UnknownError = lazyScreen(async () => (await messages()).UnknownErrorScreen);
+const Legalese = lazyScreen(async () => (await messages()).LegaleseScreen);
+const Home = lazyScreen(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen);
+const StartPage = lazyScreen(async () => (await import('../screens/start-page/StartPageScreen.tsx')).StartPageScreen);
+const Presenter = lazyScreen(async () => (await import('../screens/presenter/PresenterScreen.tsx')).PresenterScreen);
+const Viewer = lazyScreen(async () => (await import('../screens/viewer/ViewerScreen.tsx')).ViewerScreen);
+const Login = lazyScreen(async () => (await import('../screens/login/LoginScreen.tsx')).LoginScreen);
+const SignUp = lazyScreen(async () => (await import('../screens/sign-up/SignUpScreen.tsx')).SignUpScreen);
+const ResetPassword = lazyScreen(async () => (await import('../screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen);
+const Account = lazyScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen);
+const Download = lazyScreen(async () => (await import('../screens/download/DownloadScreen.tsx')).DownloadScreen);
 
-/** The server's answer to this very address; a later route change leaves it behind. */
-interface Answered {
-  readonly page: PageState['sPage'];
-  readonly pathname: string;
+/** What the address says beside its path. `search` is the query as it is written, with its question mark. */
+interface Given {
+  readonly parameter: string;
+  readonly search: string;
+  readonly pageState: PageState;
 }
 
-const root = createRootRouteWithContext<{ answered: Answered; isSignedIn: boolean }>()({
-  component: Root,
-  notFoundComponent: () => <NotFound />,
+interface Route {
+  /** At most one parameter. Letter case does not matter. */
+  readonly path: string;
+  readonly screen: (given: Given) => Pick<LazyScreen<never>, 'preload'>;
+  readonly draw: (given: Given) => ReactNode;
+}
+
+const at = (path: string, Screen: LazyScreen<object>): Route => ({ path, screen: () => Screen, draw: () => <Screen /> });
+const withSearch = (path: string, Screen: LazyScreen<{ search: string }>): Route => ({
+  path,
+  screen: () => Screen,
+  draw: ({ search }) => <Screen search={search} />,
 });
-
-function Root() {
-  const { answered } = root.useRouteContext();
-  const { pathname } = useLocation();
-  if (pathname === answered.pathname && answered.page === 'not-found') return <NotFound />;
-  if (pathname === answered.pathname && answered.page === 'limit') return <Limit />;
-  return <Outlet />;
-}
-
-const home = lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen');
-const startPage = lazyRouteComponent(() => import('../screens/start-page/StartPageScreen.tsx'), 'StartPageScreen');
-
 /** The main page; signed-in people see the start page's parts there (D-38). */
-function HomeRoute() {
+const homeAt = (path: string): Route => {
+  const screen = ({ pageState }: Given) => (pageState.bIsUserLoggedIn ? StartPage : Home);
+  return { path, screen, draw: (given) => (given.pageState.bIsUserLoggedIn ? <StartPage /> : <Home />) };
+};
+const hasStartFailed = (search: string): boolean => new URLSearchParams(search).get(queryNames.startFailed) === 'true';
+
+const routes: readonly Route[] = [
+  ...[pages.home, pages.default, pages.main, pages.startPage, pages.shareJoin].map(homeAt),
+  {
+    path: pages.clientStart,
+    screen: ({ search }) => (hasStartFailed(search) ? StartFailed : Presenter),
+    draw: ({ search }) => (hasStartFailed(search) ? <StartFailed search={search} /> : <Presenter />),
+  },
+  // SHARE-25: the server sends this page to the owner of the name alone.
+  { path: `${START_PREFIX}:personalUrl`, screen: () => Presenter, draw: ({ parameter }) => <Presenter startBy={parameter} /> },
+  withSearch(pages.clientJoin, JoinFailed),
+  withSearch(pages.login, Login),
+  at(pages.signUp, SignUp),
+  at(pages.resetPassword, ResetPassword),
+  withSearch(pages.account, Account),
+  at(pages.download, Download),
+  at(pages.legalese, Legalese),
+  at(pages.pageNotFound, NotFound),
+  withSearch(pages.unknownError, UnknownError),
+  {
+    path: '/:codeOrPurl',
+    screen: () => Viewer,
+    draw: ({ parameter, pageState }) => (
+      <MeetingEntry key={`${pageState.sSessionId}${parameter}`}>
+        <Viewer codeOrPurl={parameter} />
+      </MeetingEntry>
+    ),
+  },
+];
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** The route of a place and what it gives; null when no page of ours is there. */
+function findRoute({ pathname, search }: Place, pageState: PageState): { readonly route: Route; readonly given: Given } | null {
+  for (const route of routes) {
+    const [isThere, parameters] = matchRoute(parse, route.path, pathname);
+    if (isThere) return { route, given: { parameter: decoded(parameters['0'] ?? ''), search, pageState } };
+  }
+  return null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The screen that the server answered with for this very address, instead of the address's own. */
+function answeredScreen(pageState: PageState): LazyScreen<object> | null {
+  if (pageState.sPage === 'not-found') return NotFound;
+  return pageState.sPage === 'limit' ? Limit : null;
+}
+
+/** Loads the code of the page at a place. */
+export const preloadPlace = (place: Place, pageState: PageState): Promise<void> => {
+  const found = findRoute(place, pageState);
+  return found === null ? NotFound.preload() : found.route.screen(found.given).preload();
+};
+
+/** Loads the code of the page that was just opened, which may be the server's answer instead of the address's own. */
+export const preloadOpened = (place: Place, pageState: PageState): Promise<void> =>
+  answeredScreen(pageState)?.preload() ?? preloadPlace(place, pageState);
+
+/** The screen of the present address. @param opened path for which the server made this page; a later one leaves its answer behind */
+export function CurrentScreen({ opened }: { readonly opened: string }) {
+  const router = useRouter();
   const { pageState } = useServices();
-  const Screen = pageState.bIsUserLoggedIn ? startPage : home;
-  return <Screen />;
-}
-const homeAt = (path: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: HomeRoute,
-    loader: ({ context }) => (context.isSignedIn ? startPage : home).preload?.(),
-  });
-
-const screenAt = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => root, path, component });
-
-/** Hands the query to a screen as it stands in the address. */
-function useSearchText(): string {
-  return useLocation().searchStr;
-}
-
-const presenterScreen = lazyRouteComponent(() => import('../screens/presenter/PresenterScreen.tsx'), 'PresenterScreen');
-const startFailedScreen = lazy(async () => ({ default: (await messages()).StartFailedScreen }));
-const joinFailedScreen = lazy(async () => ({ default: (await messages()).JoinFailedScreen }));
-const unknownErrorScreen = lazy(async () => ({ default: (await messages()).UnknownErrorScreen }));
-
-function StartRoute() {
-  const search = useSearchText();
-  const StartFailed = startFailedScreen;
-  const Presenter = presenterScreen;
-  const hasFailed = new URLSearchParams(search).get(queryNames.startFailed) === 'true';
-  return hasFailed ? <StartFailed search={search} /> : <Presenter />;
-}
-
-function JoinFailedRoute() {
-  const JoinFailed = joinFailedScreen;
-  return <JoinFailed search={useSearchText()} />;
-}
-
-function UnknownErrorRoute() {
-  const UnknownError = unknownErrorScreen;
-  return <UnknownError search={useSearchText()} />;
-}
-
-const viewer = lazyRouteComponent(() => import('../screens/viewer/ViewerScreen.tsx'), 'ViewerScreen');
-
-const meetingRoute = createRoute({
-  getParentRoute: () => root,
-  path: '/$codeOrPurl',
-  component: MeetingRoute,
-  loader: () => viewer.preload?.(),
-});
-
-function MeetingRoute() {
-  const { codeOrPurl } = useParams({ from: '/$codeOrPurl' });
-  const { pageState } = useServices();
-  const Viewer = viewer as React.ComponentType<{ codeOrPurl: string }>;
-  const key = `${pageState.sSessionId}${codeOrPurl}`;
+  const [pathname] = router.hook(router);
+  const search = router.searchHook(router);
+  const Answered = pathname === opened ? answeredScreen(pageState) : null;
+  const found = findRoute({ pathname, search }, pageState);
   return (
-    <MeetingEntry key={key}>
-      <Viewer codeOrPurl={codeOrPurl} />
-    </MeetingEntry>
+    <PartBoundary key={pathname} instead={(error) => <FailedPage error={error} />}>
+      <Suspense fallback={null}>
+        {Answered !== null ? <Answered /> : found === null ? <NotFound /> : found.route.draw(found.given)}
+      </Suspense>
+    </PartBoundary>
   );
 }
 
-const start = createRoute({
-  getParentRoute: () => root,
-  path: pages.clientStart,
-  component: StartRoute,
-  loader: () => presenterScreen.preload?.(),
-});
-/** SHARE-25: the server sends this page to the owner of the name alone. */
-const startByName = createRoute({
-  getParentRoute: () => root,
-  path: `${START_PREFIX}$personalUrl`,
-  component: StartByNameRoute,
-  loader: () => presenterScreen.preload?.(),
-});
-
-function StartByNameRoute() {
-  const { personalUrl } = useParams({ from: '/start/$personalUrl' });
-  const Presenter = presenterScreen as React.ComponentType<{ startBy: string }>;
-  return <Presenter startBy={personalUrl} />;
-}
-const joinFailed = createRoute({ getParentRoute: () => root, path: pages.clientJoin, component: JoinFailedRoute });
-const unknownError = createRoute({ getParentRoute: () => root, path: pages.unknownError, component: UnknownErrorRoute });
-
-const loginScreen = lazyRouteComponent(() => import('../screens/login/LoginScreen.tsx'), 'LoginScreen');
-const signUp = lazyRouteComponent(() => import('../screens/sign-up/SignUpScreen.tsx'), 'SignUpScreen');
-const resetPassword = lazyRouteComponent(() => import('../screens/reset-password/ResetPasswordScreen.tsx'), 'ResetPasswordScreen');
-
-function LoginRoute() {
-  const Login = loginScreen as React.ComponentType<{ search: string }>;
-  return <Login search={useSearchText()} />;
-}
-
-const accountScreen = lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen');
-
-function AccountRoute() {
-  const Account = accountScreen as React.ComponentType<{ search: string }>;
-  return <Account search={useSearchText()} />;
-}
-
-const account = createRoute({
-  getParentRoute: () => root,
-  path: pages.account,
-  component: AccountRoute,
-  loader: () => accountScreen.preload?.(),
-});
-const login = createRoute({ getParentRoute: () => root, path: pages.login, component: LoginRoute, loader: () => loginScreen.preload?.() });
-
-const download = lazyRouteComponent(() => import('../screens/download/DownloadScreen.tsx'), 'DownloadScreen');
-
-const routeTree = root.addChildren([
-  homeAt(pages.home),
-  homeAt(pages.default),
-  homeAt(pages.main),
-  homeAt(pages.startPage),
-  homeAt(pages.shareJoin),
-  start,
-  startByName,
-  joinFailed,
-  login,
-  screenAt(pages.signUp, signUp),
-  screenAt(pages.resetPassword, resetPassword),
-  account,
-  screenAt(pages.download, download),
-  screenAt(pages.legalese, lazyRouteComponent(messages, 'LegaleseScreen')),
-  screenAt(pages.pageNotFound, lazyRouteComponent(messages, 'NotFoundScreen')),
-  unknownError,
-  meetingRoute,
-]);
-
 /** Loads the viewer's page while the joinable check is under way. */
-export const loadViewer = (): Promise<unknown> => viewer.preload?.() ?? Promise.resolve();
+export const loadViewer = (): Promise<unknown> => Viewer.preload();
 
 /** Loads the presenter's page ahead of the click that will show it. */
-export const preloadPresenter = (): void => void presenterScreen.preload?.();
-
-export function makeRouter(history: RouterHistory, pageState: PageState) {
-  return createRouter({
-    routeTree,
-    history,
-    context: {
-      answered: { page: pageState.sPage, pathname: history.location.pathname },
-      isSignedIn: pageState.bIsUserLoggedIn,
-    },
-    // The query belongs to the screens and stays as it is written: the router would re-spell it.
-    parseSearch: (search) => (search === '' ? {} : { written: search }),
-    stringifySearch: (search) => (typeof search['written'] === 'string' ? search['written'] : ''),
-    scrollRestoration: false,
-    defaultPendingMs: 300,
-    defaultPreload: false,
-    defaultErrorComponent: FailedPage,
-  });
-}
-
-export type AppRouter = ReturnType<typeof makeRouter>;
+export const preloadPresenter = (): void => void Presenter.preload().catch(() => {});

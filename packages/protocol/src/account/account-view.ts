@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What a signed-in user is told about the own account: `GET /api/account`. Times are epoch milliseconds. */
 export const accountView = z.object({
@@ -7,9 +7,9 @@ export const accountView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   wantsProductInfo: z.boolean(),
-  personalUrl: z.object({ name: z.string(), startsLocked: z.boolean() }).nullable(),
+  personalUrl: z.nullable(z.object({ name: z.string(), startsLocked: z.boolean() })),
   asksBeforeEntry: z.boolean(),
-  backgroundId: z.string().nullable(),
+  backgroundId: z.nullable(z.string()),
   backgrounds: z.array(z.object({ id: z.string(), url: z.string() })),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.number() })),
   sessions: z.array(z.object({ id: z.string(), createdAt: z.number(), lastSeenAt: z.number(), isThis: z.boolean() })),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Our own calls around the desktop app; the old ones, which give out its address, are in the old API. */
 export const appPaths = {
@@ -11,9 +11,6 @@ export const appPaths = {
   installer: '/api/app/installer/',
 } as const;
 
-const ticket = z.string().max(100);
-
-export const redeemRequest = z.object({ ticket });
 /** What the ticket was for: `join` by this code or name as any viewer does, `share` as the host by this ticket. `iError` 1: no such ticket. */
 export const redeemAnswer = z.discriminatedUnion('purpose', [
   z.object({ iError: z.literal(0), purpose: z.literal('join'), codeOrPurl: z.string() }),
@@ -22,7 +19,6 @@ export const redeemAnswer = z.discriminatedUnion('purpose', [
 ]);
 export type RedeemAnswer = z.infer<typeof redeemAnswer>;
 
-export const launchStateRequest = z.object({ ticket });
 /** `gone`: unknown, or past its minute without being used. */
 export const launchState = z.object({ iError: z.literal(0), state: z.enum(['waiting', 'redeemed', 'gone']) });
 export type LaunchState = z.infer<typeof launchState>['state'];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { meetingView } from './meeting-view.ts';
 
 /** Every control message has a number `n`, rising by one on each connection; `ping` has none. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What a participant may know of another one (MEET-21, CLIENT-27). */
 export const participantView = z.object({
@@ -27,9 +27,9 @@ export type Knock = z.infer<typeof knock>;
 export const meetingView = z.object({
   sessionType: z.enum(['OneTime', 'PersonalUrl']),
   /** Nine digits without dashes; null for viewers who came by personal URL. */
-  code: z.string().nullable(),
+  code: z.nullable(z.string()),
   share: shareState,
-  presenterId: z.string().nullable(),
+  presenterId: z.nullable(z.string()),
   participants: z.array(participantView),
   /** `locked`: newcomers wait until the host lets them in (SEC-16). */
   door: z.enum(['open', 'locked']),

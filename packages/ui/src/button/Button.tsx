@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/icon-paths.ts';
+import type { IconName } from '../icon/icon-names.ts';
 import styles from './button.module.css';
 
 export type ButtonLook = 'orange' | 'white' | 'red' | 'plain';

@@ -1,0 +1,33 @@
+import { type ComponentType, type JSX, use } from 'react';
+
+/** A screen whose code is a chunk of its own. */
+export interface LazyScreen<P extends object> {
+  (props: P): JSX.Element;
+  /** Loads the code, once; what fails is tried again at the next call. */
+  readonly preload: () => Promise<void>;
+}
+
+/** Drawn at once, without suspending, when its code is there: the markup that was made before the script is taken over in one go. */
+export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
+  let Loaded: ComponentType<P> | null = null;
+  let loading: Promise<void> | null = null;
+  const preload = (): Promise<void> => {
+    loading ??= load().then(
+      (component) => {
+        Loaded = component;
+      },
+      (cause: unknown) => {
+        loading = null;
+        throw cause;
+      },
+    );
+    return loading;
+  };
+  function Screen(props: P) {
+    if (Loaded === null) use(preload());
+    const Known = Loaded as ComponentType<P> | null;
+    if (Known === null) throw new Error('the code of this screen is not there');
+    return <Known {...props} />;
+  }
+  return Object.assign(Screen, { preload });
+}
