@@ -11,20 +11,24 @@ export interface LazyScreen<P extends object> {
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let Loaded: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
+  let hasFailed = false;
   const preload = (): Promise<void> => {
-    loading ??= load().then(
+    if (loading !== null && !hasFailed) return loading;
+    hasFailed = false;
+    loading = load().then(
       (component) => {
         Loaded = component;
       },
       (cause: unknown) => {
-        loading = null;
+        hasFailed = true;
         throw cause;
       },
     );
     return loading;
   };
   function Screen(props: P) {
-    if (Loaded === null) use(preload());
+    // Drawing tries only once, or a page that cannot be loaded would be asked for without end.
+    if (Loaded === null) use(loading ?? preload());
     const Known = Loaded as ComponentType<P> | null;
     if (Known === null) throw new Error('the code of this screen is not there');
     return <Known {...props} />;
