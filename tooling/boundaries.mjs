@@ -19,6 +19,18 @@ const impure = [
   [/(?<![.\w'"])(?:localStorage|sessionStorage|document|window|process)\./, 'touches the world around it'],
 ];
 
+/** What pages run, in browsers as old as Safari 15.4. */
+const pageFolders = /^(?:apps\/web|packages\/(?:domain|protocol|legacy-api|ui|media))\/src\//;
+const tooNew = [
+  [/\bURL\.(?:canParse|parse)\(/, 'URL.canParse and URL.parse'],
+  [/\.to(?:Sorted|Reversed|Spliced)\(/, 'toSorted, toReversed and toSpliced'],
+  [/\bPromise\.(?:withResolvers|try)\(/, 'Promise.withResolvers'],
+  [/\b(?:Object|Map)\.groupBy\(|\bArray\.fromAsync\(/, 'groupBy and fromAsync'],
+  [/\bAbortSignal\.(?:timeout|any)\(/, 'AbortSignal.timeout and AbortSignal.any'],
+  [/\.(?:isWellFormed|toWellFormed)\(/, 'isWellFormed'],
+  [/\(\?<[=!]/, 'looking back in a pattern, which makes the whole file unreadable there'],
+];
+
 /** @param files paths from the root, with forward slashes */
 export function findBoundaryBreaks(files) {
   return files
@@ -31,7 +43,7 @@ export function breaksOf(file, text) {
   const isTest = /\.test\.(tsx?|mjs)$/.test(file);
   const code = withoutComments(text);
   const imports = specifiersIn(code).flatMap((specifier) => importBreak(file, specifier, isTest) ?? []);
-  return [...imports, ...purityBreaks(file, code, isTest)].map((finding) => `${file}: ${finding}`);
+  return [...imports, ...purityBreaks(file, code, isTest), ...tooNewFor(file, code, isTest)].map((finding) => `${file}: ${finding}`);
 }
 
 function importBreak(file, specifier, isTest) {
@@ -55,6 +67,12 @@ function purityBreaks(file, code, isTest) {
   const calls = impure.filter(([pattern]) => pattern.test(code)).map(([, why]) => why);
   const modules = specifiersIn(code).filter((specifier) => specifier.startsWith('node:') || /^[a-z]/.test(specifier));
   return [...calls, ...modules.map((name) => `imports ${name}: domain imports nothing`)];
+}
+
+function tooNewFor(file, code, isTest) {
+  const isServerOnly = file.startsWith('packages/media/src/livekit/server') || file.includes('/contract');
+  if (isTest || isServerOnly || !pageFolders.test(file)) return [];
+  return tooNew.filter(([pattern]) => pattern.test(code)).map(([, what]) => `uses ${what}: too new for the browsers that are let in`);
 }
 
 /** `packages/domain`, `apps/web`, or null for anything outside both. */

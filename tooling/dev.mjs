@@ -6,6 +6,7 @@ import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
 import { rebuildPagesOnChange } from './lib/rebuild-pages.mjs';
+import { serverFlags } from './lib/server-flags.mjs';
 
 try {
   await ensureAll();
@@ -14,7 +15,7 @@ try {
   );
   process.exitCode = await runUntilStopped(
     pinnedNode(),
-    ['--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')],
+    [...serverFlags, '--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')],
     // Shows the calls at /docs/api, and is no live environment to error reports.
     { env: { ...process.env, NODE_ENV: process.env['NODE_ENV'] ?? 'development' } },
   );

@@ -4,17 +4,13 @@ import { ensureAll } from './lib/ensure-all.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
+import { serverFlags } from './lib/server-flags.mjs';
 
 try {
   await ensureAll();
-  process.exitCode = await runUntilStopped(
-    pinnedNode(),
-    // A start makes much that soon is garbage; with the default of 16 MB per half-space, 20 MB of it would stay claimed for good.
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', fromRoot('apps', 'server', 'src', 'main.ts')],
-    {
-      env: { NODE_COMPILE_CACHE: fromRoot('.cache', 'compile'), ...process.env },
-    },
-  );
+  process.exitCode = await runUntilStopped(pinnedNode(), [...serverFlags, fromRoot('apps', 'server', 'src', 'main.ts')], {
+    env: { NODE_COMPILE_CACHE: fromRoot('.cache', 'compile'), ...process.env },
+  });
 } catch (error) {
   failWithOneLine(error);
 }

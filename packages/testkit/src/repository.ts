@@ -1,5 +1,5 @@
 /** Where the product is, seen from a test. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const repositoryRoot = join(import.meta.dirname, '..', '..', '..');
@@ -18,3 +18,6 @@ export function pinnedNode(): string {
 }
 
 export const serverMain = join(repositoryRoot, 'apps', 'server', 'src', 'main.ts');
+
+/** Flags of Node under which the server runs for users too; why they are so: `tooling/lib/server-flags.mjs`. */
+export const serverFlags: readonly string[] = JSON.parse(readFileSync(join(repositoryRoot, 'tooling', 'server-flags.json'), 'utf8'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { until } from './poll.ts';
 import { isAlive, killNow, processesNaming } from './processes.ts';
-import { pinnedNode, repositoryRoot, serverMain } from './repository.ts';
+import { pinnedNode, repositoryRoot, serverFlags, serverMain } from './repository.ts';
 
 export interface RunningServer {
   /** `http://localhost:<port>`, without a slash at its end. */
@@ -87,7 +87,7 @@ export async function startServer(options: { readonly env?: Record<string, strin
 }
 
 function launch(env: Record<string, string>, lines: string[]): ChildProcess {
-  const child = spawn(pinnedNode(), [serverMain], {
+  const child = spawn(pinnedNode(), [...serverFlags, serverMain], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
