@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { until } from '@ninefold/testkit/poll.ts';
 import { describe, expect, it } from 'vitest';
 import { acceptedPassword } from './accepted-password.ts';
 import { boundedQueue } from './bounded-queue.ts';
+import { HASH_COST } from './hash-order.ts';
+import { hashThreads } from './hash-threads.ts';
 import { openPasswords } from './passwords.ts';
 
 describe('passwords', { timeout: 30_000 }, () => {
@@ -30,13 +35,41 @@ describe('passwords', { timeout: 30_000 }, () => {
       costs.push(stored.split('$').slice(1, 4).join(' '));
       return verify(stored, typed);
     };
-    const passwords = openPasswords(async () => ({ hash, verify: counted as typeof verify }));
+    const passwords = openPasswords({ hash: (password) => hash(password, HASH_COST), verify: counted });
     const stored = await passwords.hash('three blue ferries');
     expect(await passwords.isRight(stored, 'wrong password')).toBe(false);
     expect(await passwords.isRight(undefined, 'wrong password')).toBe(false);
     expect(await passwords.isRight(stored, 'abc')).toBe(false);
     expect(await passwords.isRight(stored, 'three blue\0ferries')).toBe(false);
     expect(costs).toEqual(Array(4).fill('argon2id v=19 m=19456,t=2,p=1'));
+  });
+
+  it('two are checked at a time, fifty more wait their turn, and the next is told to come back', async () => {
+    const turns: (() => void)[] = [];
+    const held = () => new Promise<boolean>((done) => turns.push(() => done(true)));
+    const passwords = openPasswords({ hash: async () => '', verify: held });
+    const checks = Array.from({ length: 52 }, () => passwords.isRight('stored', 'three blue ferries'));
+    await expect(passwords.isRight('stored', 'three blue ferries')).rejects.toMatchObject({ statusCode: 503 });
+    for (let done = 0; done < 52; done += 2) {
+      await until(() => (turns.length === 2 ? null : `${turns.length} of two at work`));
+      for (const finish of turns.splice(0)) finish();
+    }
+    expect(await Promise.all(checks)).toEqual(Array(52).fill(true));
+  });
+});
+
+describe('the hashing threads', { timeout: 30_000 }, () => {
+  it.runIf(process.platform === 'linux')('step back behind the thread that answers everybody', async () => {
+    await hashThreads(1).hash('three blue ferries');
+    const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)));
+    expect(priorities).toContain(10);
+    expect(getPriority(process.pid)).toBeLessThan(10);
+  });
+
+  it('one that cannot do its work says so, and does the next', async () => {
+    const threads = hashThreads(1);
+    await expect(threads.verify('no hash at all', 'three blue ferries')).rejects.toThrow('no hash');
+    expect(await threads.verify(await threads.hash('three blue ferries'), 'three blue ferries')).toBe(true);
   });
 });
 

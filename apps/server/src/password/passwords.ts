@@ -3,9 +3,14 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { acceptedPassword } from './accepted-password.ts';
 import { boundedQueue } from './bounded-queue.ts';
+import { HASH_COST } from './hash-order.ts';
+import { type Hasher, hashThreads } from './hash-threads.ts';
 
-/** Argon2id, 19 MiB, two passes, one lane: 13 ms (reference/stack.md section 7). Salted by the library, over every byte of the password. */
-const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Issue 4: so many at a time, the rest wait. */
+const AT_ONCE = 2;
+/** Fifty people who come back at once all get their turn, and nobody waits for long (C-16, reliability.md section 4). */
+const MOST_WAITING = 50;
+const PATIENCE_MS = 2 * SECOND_MS;
 
 /** The only place where passwords are turned into what is stored. All work stands in one short queue, so that a flood of logins cannot stop the service. */
 export interface Passwords {
@@ -18,22 +23,20 @@ export interface Passwords {
   isRight(passwordHash: string | undefined, typed: string): Promise<boolean>;
 }
 
-type Argon2 = Pick<typeof import('@node-rs/argon2'), 'hash' | 'verify'>;
-
-/** @param load gives the library's two functions; a test counts their work. Loaded with the first password: each takes 19 MiB for a moment. */
-export function openPasswords(load: () => Promise<Argon2> = () => import('@node-rs/argon2')): Passwords {
+/** @param hasher does the work; a test counts it */
+export function openPasswords(hasher: Hasher = hashThreads(AT_ONCE)): Passwords {
   const queue = boundedQueue({
-    atOnce: 2,
-    longest: 16,
-    patienceMs: 2 * SECOND_MS,
+    atOnce: AT_ONCE,
+    longest: MOST_WAITING,
+    patienceMs: PATIENCE_MS,
     refusal: () => new HttpRefusal(503, 'too many passwords at once'),
   });
   const nobodys = hashOfNobody();
   return {
-    hash: (accepted) => queue.run(async () => (await load()).hash(accepted, COST)),
+    hash: (accepted) => queue.run(() => hasher.hash(accepted)),
     async isRight(passwordHash, typed) {
       const accepted = acceptedPassword(typed);
-      const isSame = await queue.run(async () => (await load()).verify(passwordHash ?? nobodys, accepted ?? 'no password'));
+      const isSame = await queue.run(() => hasher.verify(passwordHash ?? nobodys, accepted ?? 'no password'));
       return isSame && passwordHash !== undefined && accepted !== null;
     },
   };
@@ -42,5 +45,5 @@ export function openPasswords(load: () => Promise<Argon2> = () => import('@node-
 /** As costly to check as anybody's, and no password fits: what stands there is no hash of anything. */
 function hashOfNobody(): string {
   const text = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${text(16)}$${text(32)}`;
+  return `$argon2id$v=19$m=${HASH_COST.memoryCost},t=${HASH_COST.timeCost},p=${HASH_COST.parallelism}$${text(16)}$${text(32)}`;
 }
