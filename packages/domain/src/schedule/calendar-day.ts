@@ -1,0 +1,48 @@
+/** Days of the calendar as text, `YYYY-MM-DD`: arithmetic without clocks and zones. */
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** What calendars of today can hold. */
+const YEARS = { first: 2000, last: 2199 };
+
+interface Day {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+/** True for a day that the calendar has. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const { year, month, day } = partsOf(text);
+  return year >= YEARS.first && year <= YEARS.last && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** True for a time as clocks show it, `HH:MM`. */
+export const isTime = (text: string): boolean => TIME.test(text);
+
+export function addDays(date: string, days: number): string {
+  const { year, month, day } = partsOf(date);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/** The same day of a later month; the last one where a month is too short. */
+export function addMonths(date: string, months: number): string {
+  const { year, month, day } = partsOf(date);
+  const index = year * 12 + (month - 1) + months;
+  const later = { year: Math.floor(index / 12), month: (index % 12) + 1 };
+  return textOf({ ...later, day: Math.min(day, daysInMonth(later.year, later.month)) });
+}
+
+/** 1 to 31. */
+export const dayOfMonth = (date: string): number => partsOf(date).day;
+
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+function partsOf(date: string): Day {
+  const [, year, month, day] = DAY.exec(date) ?? [];
+  return { year: Number(year), month: Number(month), day: Number(day) };
+}
+
+const textOf = ({ year, month, day }: Day): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,0 +1,31 @@
+import type { MeetingPlan } from './meeting-plan.ts';
+import { changesWhatIsSaid } from './meeting-plan.ts';
+
+/** What somebody is told about a planned meeting. */
+export type LetterKind = 'invitation' | 'update' | 'cancellation';
+
+export interface DueLetter {
+  readonly to: string;
+  readonly kind: LetterKind;
+}
+
+/**
+ * Who has to be written to when a plan is made, changed or taken back: whoever is new is invited, whoever is left out is told so, and
+ * the others hear of it when something else than the list of people has changed.
+ * @param before null for a new plan
+ * @param after null for one that is taken back
+ */
+export function lettersOfChange(before: MeetingPlan | null, after: MeetingPlan | null): DueLetter[] {
+  const had = new Set(before?.invitees.map(keyOf));
+  const has = new Set(after?.invitees.map(keyOf));
+  const letters: DueLetter[] = (before?.invitees ?? []).filter((to) => !has.has(keyOf(to))).map((to) => ({ to, kind: 'cancellation' }));
+  if (after === null) return letters;
+  const isNews = before !== null && changesWhatIsSaid(after, before);
+  for (const to of after.invitees) {
+    if (!had.has(keyOf(to))) letters.push({ to, kind: 'invitation' });
+    else if (isNews) letters.push({ to, kind: 'update' });
+  }
+  return letters;
+}
+
+const keyOf = (email: string): string => email.toLowerCase();
