@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../shared/units.ts';
 import {
+  AUDIO_DISRUPTION_MINUTES,
   centralEuropeanTime,
   easternStandardTime,
+  maintenanceText,
   type MaintenanceWindow,
   maintenanceTitle,
   noticeNow,
@@ -65,5 +67,13 @@ describe('maintenance notice', () => {
     expect(centralEuropeanTime(start)).toBe('2026-07-01 23:30 Central European Time');
     expect(centralEuropeanTime(start + 30 * MINUTE_MS)).toBe('2026-07-02 00:00 Central European Time');
     expect(easternStandardTime(Date.UTC(2026, 0, 1, 4))).toBe('2025-12-31 23:00 Eastern Standard Time');
+  });
+
+  it('[MAINT-13] [MAINT-14] [CONST-34] says what stops, and of audio maintenance that only calls are disturbed, for 5 minutes', () => {
+    expect(maintenanceText(window())).toBe('During this time you will not be able to start new meetings.');
+    expect(maintenanceText(window({ isAudioOnly: true }))).toBe(
+      'There will be a short (5 min) conference-call disruption. Meetings continue.',
+    );
+    expect(AUDIO_DISRUPTION_MINUTES).toBe(5);
   });
 });

@@ -23,7 +23,7 @@ const isDuring = (period: MaintenanceWindow, now: EpochMs): boolean => period.st
  * @see docs/spec/maint.md MAINT-01, MAINT-02, MAINT-10 to MAINT-12
  */
 export function noticeNow(windows: readonly MaintenanceWindow[], now: EpochMs): MaintenanceNotice | null {
-  const open = windows.filter((period) => now < endOf(period)).toSorted((a, b) => a.startsAt - b.startsAt);
+  const open = windows.filter((period) => now < endOf(period)).sort((a, b) => a.startsAt - b.startsAt);
   const running = open.filter((period) => isDuring(period, now));
   const chosen = running.find(({ isAudioOnly }) => !isAudioOnly) ?? running[0] ?? open[0];
   return chosen === undefined ? null : { ...chosen, isDuring: isDuring(chosen, now) };
@@ -35,6 +35,12 @@ export const refusesNewMeetings = (windows: readonly MaintenanceWindow[], now: E
 
 /** MAINT-13. */
 export const MAINTENANCE_TEXT = 'During this time you will not be able to start new meetings.';
+/** Minutes for which conference calls are disturbed (CONST-34). */
+export const AUDIO_DISRUPTION_MINUTES = 5;
+/** MAINT-14. */
+export const AUDIO_MAINTENANCE_TEXT = `There will be a short (${AUDIO_DISRUPTION_MINUTES} min) conference-call disruption. Meetings continue.`;
+
+export const maintenanceText = (notice: MaintenanceWindow): string => (notice.isAudioOnly ? AUDIO_MAINTENANCE_TEXT : MAINTENANCE_TEXT);
 
 export type MaintenanceTitle = 'System Maintenance' | 'Planned Audio System Maintenance' | 'Planned System Maintenance';
 
@@ -44,11 +50,22 @@ export function maintenanceTitle(notice: MaintenanceNotice): MaintenanceTitle {
   return notice.isAudioOnly ? 'Planned Audio System Maintenance' : 'Planned System Maintenance';
 }
 
-/** The two fixed offsets under their names, whatever the clocks of those places do (D-35). */
-export const easternStandardTime = (at: EpochMs): string => `${timeAtOffset(at, -5)} Eastern Standard Time`;
-export const centralEuropeanTime = (at: EpochMs): string => `${timeAtOffset(at, 1)} Central European Time`;
+/** What a clock of a fixed offset shows: `2026-11-21` and `16:05`. */
+export interface FixedClock {
+  readonly day: string;
+  readonly time: string;
+}
 
-/** `2026-11-21 16:05` at so many hours from UTC; the date stands with it, since it may differ between the two. */
-function timeAtOffset(at: EpochMs, hours: number): string {
-  return new Date(at + hours * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ');
+/** The two fixed offsets under their names, whatever the clocks of those places do (D-35). */
+export const easternStandardClock = (at: EpochMs): FixedClock => clockAtOffset(at, -5);
+export const centralEuropeanClock = (at: EpochMs): FixedClock => clockAtOffset(at, 1);
+export const easternStandardTime = (at: EpochMs): string => `${written(easternStandardClock(at))} Eastern Standard Time`;
+export const centralEuropeanTime = (at: EpochMs): string => `${written(centralEuropeanClock(at))} Central European Time`;
+
+/** The date stands with the time, since it may differ between the two. */
+const written = ({ day, time }: FixedClock): string => `${day} ${time}`;
+
+function clockAtOffset(at: EpochMs, hours: number): FixedClock {
+  const [day = '', time = ''] = new Date(at + hours * HOUR_MS).toISOString().slice(0, 16).split('T');
+  return { day, time };
 }
