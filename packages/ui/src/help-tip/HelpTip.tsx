@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './help-tip.module.css';
+
+/** SHELL-15 to SHELL-17, CONST-22. */
+export const TOOLTIP = { maxWidth: 300, narrowFrom: 200, narrowContent: 140, inlineDelayMs: 500 } as const;
+
+export interface HelpTipProps {
+  /** What the help is about; the sign's name. */
+  readonly label: string;
+  /** The help node: what the bubble shows. */
+  readonly children: ReactNode;
+  /** Width of the bubble in px; as wide as its words, up to 300, when it is not given. */
+  readonly width?: number;
+}
+
+/**
+ * A sign beside a control that shows help in a bubble: 500 ms after the pointer or the focus has come to it, at once when it is pressed.
+ * Escape, and going away, hide it.
+ */
+export function HelpTip({ label, children, width }: HelpTipProps) {
+  const [state, setState] = useState<'away' | 'near' | 'shown'>('away');
+  const id = useId();
+  const bubble = useRef<HTMLSpanElement | null>(null);
+  const near = () => setState((now) => (now === 'away' ? 'near' : now));
+  const away = () => setState('away');
+
+  useEffect(() => {
+    if (state !== 'near') return;
+    const timer = setTimeout(() => setState('shown'), TOOLTIP.inlineDelayMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
+    const element = bubble.current;
+    if (state !== 'shown' || element === null) return;
+    // By property: the content security policy refuses a style attribute.
+    if (width !== undefined) element.style.setProperty('--width', `${Math.min(width, TOOLTIP.maxWidth)}px`);
+    element.style.setProperty('--shift', `${shiftInto(element.getBoundingClientRect(), document.documentElement.clientWidth)}px`);
+    const hideOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setState('away');
+    };
+    const hideOutside = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && element.parentElement?.contains(event.target))) setState('away');
+    };
+    document.addEventListener('keydown', hideOnEscape);
+    document.addEventListener('pointerdown', hideOutside);
+    return () => {
+      document.removeEventListener('keydown', hideOnEscape);
+      document.removeEventListener('pointerdown', hideOutside);
+    };
+  }, [state, width]);
+
+  const isNarrow = width !== undefined && width <= TOOLTIP.narrowFrom;
+  return (
+    <span className={styles.root} onPointerEnter={near} onPointerLeave={away}>
+      <button
+        type="button"
+        className={styles.sign}
+        aria-label={label}
+        {...(state === 'shown' ? { 'aria-describedby': id } : {})}
+        onFocus={near}
+        onBlur={away}
+        onClick={() => setState('shown')}
+      >
+        <Icon name="info" size={20} />
+      </button>
+      {state === 'shown' ? (
+        <span ref={bubble} id={id} role="tooltip" className={styles.bubble}>
+          <span className={styles.content} data-narrow={isNarrow}>
+            {children}
+          </span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+const EDGE = 8;
+
+/** How far a box has to move, in px, so that it stands inside a window of this width. */
+export function shiftInto({ left, right }: { readonly left: number; readonly right: number }, windowWidth: number): number {
+  if (right > windowWidth - EDGE) return Math.max(windowWidth - EDGE - right, EDGE - left);
+  return left < EDGE ? EDGE - left : 0;
+}
