@@ -1,8 +1,8 @@
-import type { MediaClient, MediaConnection, MediaState } from './port.ts';
+import type { MediaClient, MediaConnection, MediaState, SideSource } from './port.ts';
 
 /**
  * One participant as the contract sees it: plain values only, so that it can stand on the other side of a browser's
- * border. It has one capture, which every publishing uses.
+ * border. It has one capture, which every publishing of a screen uses, and one of each other source.
  */
 export interface ParticipantDriver {
   connect(token: string): Promise<void>;
@@ -14,6 +14,14 @@ export interface ParticipantDriver {
   resume(): Promise<void>;
   unpublish(): Promise<void>;
   capture(): Promise<{ readonly readyState: MediaStreamTrackState; readonly enabled: boolean }>;
+  /** Each of the four takes the source by its name. */
+  send(source: string): Promise<void>;
+  mute(source: string): Promise<void>;
+  unmute(source: string): Promise<void>;
+  unsend(source: string): Promise<void>;
+  /** As `person source state`, in the order of the port. */
+  remotes(): Promise<readonly string[]>;
+  speaking(): Promise<readonly string[]>;
   stats(): ReturnType<MediaConnection['stats']>;
   /** How often `watch` called back since the connect. */
   changes(): Promise<number>;
@@ -23,9 +31,13 @@ export interface ParticipantDriver {
 /**
  * @param client the implementation under test
  * @param url of the engine's signalling
- * @param makeCapture makes a track that keeps moving
+ * @param makeCapture makes a track that keeps moving, or sounding
  */
-export function driveParticipant(client: MediaClient, url: string, makeCapture: () => MediaStreamTrack): ParticipantDriver {
+export function driveParticipant(
+  client: MediaClient,
+  url: string,
+  makeCapture: (kind: 'video' | 'audio') => MediaStreamTrack,
+): ParticipantDriver {
   let connection: MediaConnection | null = null;
   let capture: MediaStreamTrack | null = null;
   let changes = 0;
@@ -34,8 +46,14 @@ export function driveParticipant(client: MediaClient, url: string, makeCapture: 
     return connection;
   };
   const captured = (): MediaStreamTrack => {
-    capture ??= makeCapture();
+    capture ??= makeCapture('video');
     return capture;
+  };
+  const sent = new Map<string, MediaStreamTrack>();
+  const trackOf = (source: string): MediaStreamTrack => {
+    const track = sent.get(source) ?? makeCapture(source === 'camera' ? 'video' : 'audio');
+    sent.set(source, track);
+    return track;
   };
   return {
     async connect(token) {
@@ -52,6 +70,12 @@ export function driveParticipant(client: MediaClient, url: string, makeCapture: 
     resume: () => connected().resumeScreen(),
     unpublish: () => connected().unpublishScreen(),
     capture: async () => ({ readyState: captured().readyState, enabled: captured().enabled }),
+    send: (source) => connected().publish(source as SideSource, trackOf(source)),
+    mute: (source) => connected().setMuted(source as SideSource, true),
+    unmute: (source) => connected().setMuted(source as SideSource, false),
+    unsend: (source) => connected().unpublish(source as SideSource),
+    remotes: async () => connected().remotes.map(({ person, source, track }) => `${person} ${source} ${track.readyState}`),
+    speaking: async () => connected().speaking,
     stats: () => connected().stats(),
     changes: async () => changes,
     close: () => connected().close(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParticipantDriver } from './contract-driver.ts';
-import type { MediaServer, PublishSource } from './port.ts';
+import type { DeviceSource, MediaServer, PublishSource } from './port.ts';
 import { sourcesOf } from './roles.ts';
 
 export interface MediaHarness {
@@ -39,6 +39,12 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       await presenter.publish();
       return presenter;
     };
+    const speak = async (room: string, identity: string, ...devices: readonly DeviceSource[]): Promise<ParticipantDriver> => {
+      const participant = await enter(room, identity, sourcesOf('viewer', devices));
+      for (const device of devices) await participant.send(device);
+      return participant;
+    };
+    const hears = (viewer: ParticipantDriver, ...remotes: readonly string[]) => expect.poll(() => viewer.remotes(), POLL).toEqual(remotes);
     const view = (room: string, identity = 'viewer'): Promise<ParticipantDriver> => enter(room, identity, sourcesOf('viewer'));
 
     const seesScreen = (viewer: ParticipantDriver) => expect.poll(() => viewer.screen(), POLL).toBe('live');
@@ -153,6 +159,76 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       await seesMotion(viewer);
       await harness.server.setSources(room, 'next', sourcesOf('viewer'));
       await seesNothing(viewer);
+    });
+
+    it('[MEET-22] a microphone reaches the others, who are told that its person speaks', async () => {
+      const room = await makeRoom();
+      const listener = await view(room, 'listener');
+      expect(await listener.remotes()).toEqual([]);
+      const speaker = await speak(room, 'speaker', 'microphone');
+      await hears(listener, 'speaker microphone live');
+      await expect.poll(() => listener.speaking(), POLL).toEqual(['speaker']);
+      await speaker.mute('microphone');
+      await expect.poll(() => listener.speaking(), POLL).toEqual([]);
+      expect(await listener.remotes()).toEqual(['speaker microphone live']);
+      await speaker.unmute('microphone');
+      await expect.poll(() => listener.speaking(), POLL).toEqual(['speaker']);
+      await speaker.unsend('microphone');
+      await hears(listener);
+      expect(await speaker.remotes()).toEqual([]);
+    });
+
+    it('[MEET-24] a camera reaches the others beside the screen, and goes with its person', async () => {
+      const room = await makeRoom();
+      const viewer = await view(room);
+      const presenter = await present(room);
+      await seesScreen(viewer);
+      const other = await speak(room, 'other', 'camera');
+      await hears(viewer, 'other camera live');
+      await hears(presenter, 'other camera live');
+      await seesMotion(viewer);
+      await other.close();
+      await hears(viewer);
+      expect(await viewer.screen()).toBe('live');
+    });
+
+    it('the sound of the screen goes beside it', async () => {
+      const room = await makeRoom();
+      const viewer = await view(room);
+      const presenter = await present(room);
+      await presenter.send('screen-audio');
+      await hears(viewer, 'presenter screen-audio live');
+      await presenter.unsend('screen-audio');
+      await hears(viewer);
+      expect(await viewer.screen()).toBe('live');
+    });
+
+    it('[C-23] a device waits for a right that is on its way, and taking the right ends it', async () => {
+      const room = await makeRoom();
+      const speaker = await view(room, 'speaker');
+      const listener = await view(room, 'listener');
+      const sent = speaker.send('microphone').then(() => 'sent', String);
+      await harness.server.setSources(room, 'speaker', sourcesOf('viewer', ['microphone']));
+      expect(await sent).toBe('sent');
+      await hears(listener, 'speaker microphone live');
+      await harness.server.setSources(room, 'speaker', sourcesOf('viewer'));
+      await hears(listener);
+    });
+
+    it('[C-23] a right to one device is none to another', async () => {
+      const room = await makeRoom();
+      const speaker = await enter(room, 'speaker', sourcesOf('viewer', ['microphone']));
+      await expect(speaker.send('camera')).rejects.toThrow();
+    });
+
+    it('a second connection of a person takes the place of the first', async () => {
+      const room = await makeRoom();
+      const viewer = await view(room);
+      const first = await speak(room, 'twice', 'microphone');
+      await hears(viewer, 'twice microphone live');
+      await view(room, 'twice');
+      await expect.poll(() => first.state(), POLL).toBe('closed');
+      await hears(viewer);
     });
 
     it('deleting the room closes every connection in it', async () => {

@@ -5,10 +5,17 @@
 
 /** What a token lets its holder publish (C-23). Everybody who is admitted may subscribe. */
 export type PublishSource = 'screen' | 'screen-audio' | 'camera' | 'microphone';
+/** What a person turns on and off. */
+export type DeviceSource = 'camera' | 'microphone';
+/** All that goes beside the screen. */
+export type SideSource = DeviceSource | 'screen-audio';
+
+/** How long publishing waits for a right that is on its way from the server. */
+export const RIGHTS_WITHIN_MS = 5_000;
 
 export interface MediaGrant {
   readonly room: string;
-  /** Random per connection: the engine's identity, never a name. */
+  /** The engine's name for a person: random, never a name that anybody gave. A second connection takes the place of the first. */
   readonly identity: string;
   readonly sources: readonly PublishSource[];
 }
@@ -35,6 +42,16 @@ export interface RemoteScreen {
   readonly track: MediaStreamTrack;
 }
 
+/** A camera, a microphone, or the sound of the shared screen, as the others get it. */
+export interface RemoteMedia {
+  /** The identity of whoever sends it. */
+  readonly person: string;
+  readonly source: SideSource;
+  readonly track: MediaStreamTrack;
+  /** Plays it in the element; a camera is sent in the size of the element, and not at all while it is out of sight. Returns how to stop. */
+  attach(element: HTMLMediaElement): () => void;
+}
+
 export interface MediaConnectionOptions {
   /** WebSocket address of the engine's signalling on the own origin. */
   readonly url: string;
@@ -45,13 +62,25 @@ export interface MediaConnection {
   readonly state: MediaState;
   /** The screen now being received, null when none. */
   readonly screen: RemoteScreen | null;
-  /** Calls back after any change of `state` or `screen`; returns how to stop. */
+  /** What the others send beside a screen. The list is a new one after each change, its members stay. */
+  readonly remotes: readonly RemoteMedia[];
+  /** Identities of who is heard now, the own one too, the loudest first. */
+  readonly speaking: readonly string[];
+  /** Calls back after any change of `state`, `screen`, `remotes` or `speaking`; returns how to stop. */
   watch(listener: () => void): () => void;
   publishScreen(track: MediaStreamTrack): Promise<void>;
   /** Stops sending without ending the capture. */
   pauseScreen(): Promise<void>;
   resumeScreen(): Promise<void>;
   unpublishScreen(): Promise<void>;
+  /**
+   * Sends a track beside the screen, in place of the one of this source before. The track stays the caller's and is never stopped.
+   * @throws when the participant has no right to it within 5 s
+   */
+  publish(source: SideSource, track: MediaStreamTrack): Promise<void>;
+  /** Keeps it ready and sends nothing; no error when it is not published. */
+  setMuted(source: SideSource, isMuted: boolean): Promise<void>;
+  unpublish(source: SideSource): Promise<void>;
   stats(): Promise<{ readonly framesDecoded: number; readonly bytesReceived: number; readonly bytesSent: number }>;
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
-import type { PublishSource } from './port.ts';
+import type { DeviceSource, PublishSource } from './port.ts';
 
 export type MediaRole = 'presenter' | 'viewer';
 
 /**
- * What each role may publish: the only place where a presenter becomes a publisher. A viewer's camera and microphone
- * are added when that person turns them on, one by one.
+ * What each role may publish (C-23): the only place where a presenter becomes a publisher. Camera and microphone belong to no role: each is added
+ * when its person turns it on, one by one.
  */
-export const sourcesOf = (role: MediaRole, turnedOn: readonly PublishSource[] = []): readonly PublishSource[] =>
-  role === 'presenter'
-    ? ['screen', 'screen-audio', 'camera', 'microphone']
-    : turnedOn.filter((source) => source === 'camera' || source === 'microphone');
+export const sourcesOf = (role: MediaRole, turnedOn: readonly DeviceSource[] = []): readonly PublishSource[] => [
+  ...(role === 'presenter' ? (['screen', 'screen-audio'] as const) : []),
+  ...turnedOn,
+];

@@ -1,5 +1,6 @@
-import type { MediaClient, MediaConnection, MediaState, RemoteScreen } from '../port.ts';
+import type { MediaClient, MediaConnection, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
 import { type FakeEngine, FRAME_BYTES, type FakePublication, type FakeSeat } from './engine.ts';
+import { FakeSide } from './side.ts';
 
 /** The media port's client half in memory: the publisher's track itself is what the others receive. */
 export function createFakeClient(engine: FakeEngine): MediaClient {
@@ -14,17 +15,27 @@ class FakeConnection implements MediaConnection {
   readonly #listeners = new Set<() => void>();
   #received: FakeReception | null = null;
   #sent: FakeCounter | null = null;
+  readonly #side: FakeSide;
 
   constructor(engine: FakeEngine, token: string) {
     this.#engine = engine;
     const { room, seat } = engine.enter(token, { changed: () => this.#lookAgain(), dropped: () => this.#end() });
     this.#room = room;
     this.#seat = seat;
+    this.#side = new FakeSide(engine, room, seat, () => this.#tell());
     this.#lookAgain();
   }
 
   get screen(): RemoteScreen | null {
     return this.#received;
+  }
+
+  get remotes(): readonly RemoteMedia[] {
+    return this.#side.remotes;
+  }
+
+  get speaking(): readonly string[] {
+    return this.#side.speaking;
   }
 
   watch(listener: () => void): () => void {
@@ -55,6 +66,19 @@ class FakeConnection implements MediaConnection {
     this.#engine.tellRoom(this.#room);
   }
 
+  async publish(source: SideSource, track: MediaStreamTrack): Promise<void> {
+    if (this.state !== 'connected') throw new Error('not connected');
+    await this.#side.publish(source, track);
+  }
+
+  async setMuted(source: SideSource, isMuted: boolean): Promise<void> {
+    this.#side.setMuted(source, isMuted);
+  }
+
+  async unpublish(source: SideSource): Promise<void> {
+    this.#side.unpublish(source);
+  }
+
   async stats(): Promise<{ framesDecoded: number; bytesReceived: number; bytesSent: number }> {
     const framesDecoded = this.#received?.counter.frames ?? 0;
     return { framesDecoded, bytesReceived: framesDecoded * FRAME_BYTES, bytesSent: (this.#sent?.frames ?? 0) * FRAME_BYTES };
@@ -66,6 +90,7 @@ class FakeConnection implements MediaConnection {
   }
 
   #lookAgain(): void {
+    this.#side.lookAgain();
     const others = this.#engine.seatsIn(this.#room).filter((seat) => seat !== this.#seat);
     const publication =
       others
@@ -84,6 +109,7 @@ class FakeConnection implements MediaConnection {
     this.#received?.counter.end();
     this.#received = null;
     this.#sent?.end();
+    this.#side.end();
     this.#tell();
   }
 

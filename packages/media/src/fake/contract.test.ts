@@ -8,8 +8,8 @@ import { createFakeServer } from './server.ts';
 mediaContract('fake', async () => {
   const engine = new FakeEngine();
   const captures: FakeCapture[] = [];
-  const makeCapture = (): MediaStreamTrack => {
-    const capture = new FakeCapture();
+  const makeCapture = (kind: 'video' | 'audio'): MediaStreamTrack => {
+    const capture = new FakeCapture(`fake-${kind}`, kind);
     captures.push(capture);
     return capture.asTrack();
   };

@@ -1,4 +1,4 @@
-import type { MediaGrant, PublishSource } from '../port.ts';
+import type { MediaGrant, PublishSource, SideSource } from '../port.ts';
 
 const TOKEN_TTL_MS = 60_000;
 /** What one painted frame counts in bytes; only that it is more than nothing matters. */
@@ -9,6 +9,7 @@ export interface FakeSeat {
   readonly identity: string;
   sources: readonly PublishSource[];
   screen: FakePublication | null;
+  readonly devices: Map<SideSource, FakePublication>;
   /** Called when what is received may have changed. */
   changed(): void;
   /** Called when the engine ends the connection. */
@@ -61,7 +62,7 @@ export class FakeEngine {
     this.createRoom(grant.room);
     // The engine knows one connection per identity: the newer one takes the place.
     this.remove(grant.room, grant.identity);
-    const seat: FakeSeat = { identity: grant.identity, sources: grant.sources, screen: null, ...callbacks };
+    const seat: FakeSeat = { identity: grant.identity, sources: grant.sources, screen: null, devices: new Map(), ...callbacks };
     this.#rooms.get(grant.room)?.set(grant.identity, seat);
     return { room: grant.room, seat };
   }
@@ -85,6 +86,7 @@ export class FakeEngine {
     if (seat === undefined) return;
     seat.sources = sources;
     if (!sources.includes('screen')) seat.screen = null;
+    for (const source of seat.devices.keys()) if (!sources.includes(source)) seat.devices.delete(source);
     this.tellRoom(room);
   }
 

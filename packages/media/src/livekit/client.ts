@@ -9,8 +9,10 @@ import {
   setLogLevel,
   Track,
 } from 'livekit-client';
-import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteScreen } from '../port.ts';
+import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
+import { DevicePublications } from './device-publications.ts';
 import { reconnectPause } from './reconnect-policy.ts';
+import { RemoteDevices } from './remote-devices.ts';
 import { ScreenPublication } from './screen-publication.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
@@ -65,13 +67,18 @@ class LivekitConnection implements MediaConnection {
   readonly #listeners = new Set<() => void>();
   #screen: LivekitScreen | null = null;
   #published: ScreenPublication | null = null;
+  readonly #devices: DevicePublications;
+  readonly #remotes = new RemoteDevices();
+  #speaking: readonly string[] = [];
 
   constructor(room: Room) {
     this.#room = room;
+    this.#devices = new DevicePublications(room);
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
     };
     const lookAgain = (): void => {
+      if (this.#remotes.lookAgain(room)) tell();
       const track = screenIn(room);
       if (track === (this.#screen?.source ?? null)) return;
       this.#screen = track === null ? null : new LivekitScreen(track);
@@ -82,12 +89,18 @@ class LivekitConnection implements MediaConnection {
       .on(RoomEvent.TrackUnsubscribed, lookAgain)
       .on(RoomEvent.TrackUnpublished, lookAgain)
       .on(RoomEvent.ParticipantDisconnected, lookAgain)
+      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
+        this.#speaking = speakers.map((speaker) => speaker.identity);
+        tell();
+      })
       .on(RoomEvent.LocalTrackPublished, () => this.#published?.republished())
       .on(RoomEvent.ConnectionStateChanged, tell)
       .on(RoomEvent.Disconnected, () => {
         this.#published?.release();
         this.#published = null;
         this.#screen = null;
+        this.#remotes.clear();
+        this.#speaking = [];
         tell();
       });
   }
@@ -98,6 +111,14 @@ class LivekitConnection implements MediaConnection {
 
   get screen(): RemoteScreen | null {
     return this.#screen;
+  }
+
+  get remotes(): readonly RemoteMedia[] {
+    return this.#remotes.all;
+  }
+
+  get speaking(): readonly string[] {
+    return this.#speaking;
   }
 
   watch(listener: () => void): () => void {
@@ -122,6 +143,18 @@ class LivekitConnection implements MediaConnection {
     const published = this.#published;
     this.#published = null;
     await published?.unpublish();
+  }
+
+  publish(source: SideSource, track: MediaStreamTrack): Promise<void> {
+    return this.#devices.publish(source, track);
+  }
+
+  setMuted(source: SideSource, isMuted: boolean): Promise<void> {
+    return this.#devices.setMuted(source, isMuted);
+  }
+
+  unpublish(source: SideSource): Promise<void> {
+    return this.#devices.unpublish(source);
   }
 
   async stats(): Promise<{ framesDecoded: number; bytesReceived: number; bytesSent: number }> {

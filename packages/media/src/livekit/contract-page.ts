@@ -11,8 +11,23 @@ declare global {
 
 const participants: ParticipantDriver[] = [];
 
-window.newParticipant = () => participants.push(driveParticipant(createLivekitClient(), `${location.origin}/media`, movingPicture)) - 1;
+window.newParticipant = () =>
+  participants.push(
+    driveParticipant(createLivekitClient(), `${location.origin}/media`, (kind) => (kind === 'video' ? movingPicture() : tone())),
+  ) - 1;
 window.drive = async (participant, step, token) => participants[participant]?.[step](token);
+
+/** A steady tone, as a microphone would hear it. */
+function tone(): MediaStreamTrack {
+  const audio = new AudioContext();
+  const oscillator = audio.createOscillator();
+  const out = audio.createMediaStreamDestination();
+  oscillator.connect(out);
+  oscillator.start();
+  const track = out.stream.getAudioTracks()[0];
+  if (track === undefined) throw new Error('the tone gives no track');
+  return track;
+}
 
 /** A capture that never stands still, with text-like edges. */
 function movingPicture(): MediaStreamTrack {

@@ -20,7 +20,8 @@ export interface MediaPage {
 export async function openMediaPage(engine: Engine): Promise<MediaPage> {
   const server = await servePage(await bundle(), engine);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await viewerBrowser();
+  // The page makes its own tone, and nobody clicks in it.
+  const browser = await viewerBrowser(['--autoplay-policy=no-user-gesture-required']);
   const page = await browser.page();
   await page.goto(origin);
   return {
@@ -75,6 +76,12 @@ export async function participantIn({ page }: MediaPage): Promise<ParticipantDri
     resume: step('resume'),
     unpublish: step('unpublish'),
     capture: step('capture'),
+    send: step('send'),
+    mute: step('mute'),
+    unmute: step('unmute'),
+    unsend: step('unsend'),
+    remotes: step('remotes'),
+    speaking: step('speaking'),
     stats: step('stats'),
     changes: step('changes'),
     close: step('close'),

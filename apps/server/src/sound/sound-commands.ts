@@ -1,0 +1,143 @@
+import { isAdmin } from '@ninefold/domain/roles/roles.ts';
+import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
+import {
+  allOff,
+  type CameraState,
+  type Device,
+  type MicrophoneState,
+  mayTurnOn,
+  type SoundError,
+  type WhoSpeaks,
+} from '@ninefold/domain/sound/sound.ts';
+import type { Kysely } from 'kysely';
+import type { Database, ParticipantDeviceRow } from '../platform/storage/schema.ts';
+
+/** One wish of one person about one of their devices. */
+export type DeviceChange =
+  | { readonly device: 'microphone'; readonly to: MicrophoneState }
+  | { readonly device: 'camera'; readonly to: CameraState };
+
+/** Turns a device of a person on or off, when the meeting allows it (MEET-22, MEET-24). */
+export async function setDevice(
+  db: Kysely<Database>,
+  input: { meetingId: string; participantId: string; change: DeviceChange },
+): Promise<Result<null, SoundError>> {
+  const { meetingId, participantId, change } = input;
+  const devices = await devicesPresent(db, meetingId);
+  const own = devices.find((row) => row.participant_id === participantId) ?? rowOf(meetingId, participantId);
+  if (change.to !== 'off') {
+    const others = devices.filter((row) => row.participant_id !== participantId && row[change.device] !== 'off');
+    const allowed = mayTurnOn({
+      device: change.device,
+      isAdmin: await isAdminIn(db, meetingId, participantId),
+      isAsked: own.is_asked === 1,
+      whoSpeaks: await whoSpeaksIn(db, meetingId),
+      othersOn: others.length,
+    });
+    if (!allowed.ok) return allowed;
+  }
+  await keep(db, { ...own, [change.device]: change.to });
+  return ok(null);
+}
+
+/**
+ * Turns a device off for others: of one person, or of everybody who is neither host nor presenter.
+ * @returns whose device was on
+ */
+export async function silenceDevices(
+  db: Kysely<Database>,
+  input: { meetingId: string; participantId: string | null; device: Device },
+): Promise<string[]> {
+  const { meetingId, participantId, device } = input;
+  const silenced: string[] = [];
+  for (const row of await devicesPresent(db, meetingId)) {
+    const isMeant = participantId === null ? !(await isAdminIn(db, meetingId, row.participant_id)) : row.participant_id === participantId;
+    if (!isMeant) continue;
+    if (row[device] !== 'off') silenced.push(row.participant_id);
+    // Whoever was asked to speak has spoken.
+    await keep(db, { ...row, [device]: 'off', is_asked: 0 });
+  }
+  return silenced;
+}
+
+/** The host asks somebody to speak: they then may, whomever the meeting lets speak. */
+export async function askToSpeak(
+  db: Kysely<Database>,
+  input: { meetingId: string; participantId: string },
+): Promise<Result<null, SoundError>> {
+  const { meetingId, participantId } = input;
+  const participant = await db
+    .selectFrom('participant')
+    .select('id')
+    .where('id', '=', participantId)
+    .where('meeting_id', '=', meetingId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  if (participant === undefined) return err({ kind: 'sound/unknown' });
+  const devices = await devicesPresent(db, meetingId);
+  const own = devices.find((row) => row.participant_id === participantId) ?? rowOf(meetingId, participantId);
+  await keep(db, { ...own, is_asked: 1 });
+  return ok(null);
+}
+
+/**
+ * Sets whom the meeting lets speak.
+ * @returns who had something on and may have it no longer: it is off now
+ */
+export async function setWhoSpeaks(db: Kysely<Database>, input: { meetingId: string; who: WhoSpeaks }): Promise<string[]> {
+  const { meetingId, who } = input;
+  await db
+    .insertInto('meeting_sound')
+    .values({ meeting_id: meetingId, who_speaks: who })
+    .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet({ who_speaks: who }))
+    .execute();
+  if (who === 'everyone') return [];
+  const silenced: string[] = [];
+  for (const row of await devicesPresent(db, meetingId)) {
+    if (await isAdminIn(db, meetingId, row.participant_id)) continue;
+    if (row.microphone !== 'off' || row.camera !== 'off') silenced.push(row.participant_id);
+    await keep(db, { ...row, ...allOff, is_asked: 0 });
+  }
+  return silenced;
+}
+
+/** A page that begins anew has nothing on. */
+export async function turnDevicesOff(db: Kysely<Database>, input: { participantId: string }): Promise<void> {
+  await db.updateTable('participant_device').set(allOff).where('participant_id', '=', input.participantId).execute();
+}
+
+const rowOf = (meetingId: string, participantId: string): ParticipantDeviceRow => ({
+  participant_id: participantId,
+  meeting_id: meetingId,
+  ...allOff,
+  is_asked: 0,
+});
+
+/** Of the people who have not left. */
+const devicesPresent = (db: Kysely<Database>, meetingId: string): Promise<ParticipantDeviceRow[]> =>
+  db
+    .selectFrom('participant_device')
+    .innerJoin('participant', 'participant.id', 'participant_device.participant_id')
+    .selectAll('participant_device')
+    .where('participant_device.meeting_id', '=', meetingId)
+    .where('participant.left_at', 'is', null)
+    .execute();
+
+async function isAdminIn(db: Kysely<Database>, meetingId: string, participantId: string): Promise<boolean> {
+  const meeting = await db.selectFrom('meeting').select(['host_id', 'presenter_id']).where('id', '=', meetingId).executeTakeFirst();
+  return isAdmin({ isHost: meeting?.host_id === participantId, isPresenting: meeting?.presenter_id === participantId });
+}
+
+async function whoSpeaksIn(db: Kysely<Database>, meetingId: string): Promise<WhoSpeaks> {
+  const row = await db.selectFrom('meeting_sound').select('who_speaks').where('meeting_id', '=', meetingId).executeTakeFirst();
+  return row?.who_speaks ?? 'everyone';
+}
+
+async function keep(db: Kysely<Database>, row: ParticipantDeviceRow): Promise<void> {
+  const { participant_id: _id, meeting_id: _meeting, ...state } = row;
+  await db
+    .insertInto('participant_device')
+    .values(row)
+    .onConflict((conflict) => conflict.column('participant_id').doUpdateSet(state))
+    .execute();
+}

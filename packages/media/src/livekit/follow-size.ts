@@ -1,0 +1,29 @@
+import type { RemoteTrackPublication } from 'livekit-client';
+
+/**
+ * Asks for the camera in the size in which it is shown, and for nothing while it is not. The client's own adaptive stream is for a whole room,
+ * and would make the shared screen small with its window.
+ * @returns how to stop; after that nothing is asked for
+ */
+export function followSize(element: HTMLElement, publication: RemoteTrackPublication): () => void {
+  let isSeen = true;
+  const ask = (): void => {
+    const isWanted = isSeen && element.clientWidth > 0;
+    publication.setEnabled(isWanted);
+    if (!isWanted) return;
+    const density = Math.min(window.devicePixelRatio || 1, 2);
+    publication.setVideoDimensions({ width: element.clientWidth * density, height: element.clientHeight * density });
+  };
+  const size = new ResizeObserver(ask);
+  const sight = new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1)?.isIntersecting ?? true;
+    ask();
+  });
+  size.observe(element);
+  sight.observe(element);
+  return () => {
+    size.disconnect();
+    sight.disconnect();
+    publication.setEnabled(false);
+  };
+}
