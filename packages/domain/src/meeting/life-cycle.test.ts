@@ -25,6 +25,9 @@ const live = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
   presenterId: host,
   share: 'none',
   hostAwaySince: null,
+  coHostIds: [],
+  swaps: [],
+  handover: null,
   ...change,
 });
 const after = (meeting: Meeting, event: MeetingEvent, now = 5_000): Meeting => {

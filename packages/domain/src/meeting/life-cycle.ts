@@ -1,10 +1,14 @@
+import { changePresenter, presenterAfterTime, returnedAfresh, withoutPerson } from '../swap/change-presenter.ts';
+import { mayModerate, mayRemove, mayShowScreen } from '../roles/rights.ts';
 import { assertNever } from '../shared/assert.ts';
+import type { ParticipantId } from '../shared/ids.ts';
 import { type Result, err, ok } from '../shared/result.ts';
 import type { EpochMs } from '../shared/units.ts';
 import type { MeetingError } from './errors.ts';
 import type { MeetingEvent, ShareEventKind } from './meeting-event.ts';
 import { hasDiedUnused } from '../viewer-code/life-time.ts';
-import type { Door, EndReason, LiveMeeting, Meeting, OverMeeting, Share } from './meeting.ts';
+import { type Door, type EndReason, type LiveMeeting, MAX_CO_HOSTS, type Meeting, type OverMeeting, type Share } from './meeting.ts';
+import { isSeated, nobody, type People } from './people.ts';
 
 /** What a share event makes of each state of the share; a missing pair is refused. */
 export const shareLifeCycle = {
@@ -16,13 +20,15 @@ export const shareLifeCycle = {
 } as const satisfies Record<Share, Partial<Record<ShareEventKind, Share>>>;
 
 /**
- * The next state of a meeting, or why the step is refused. Pure: `now` is an argument, nothing is performed.
+ * The next state of a meeting, or why the step is refused. Pure: `now` and the people are arguments, nothing is performed.
  * An unchanged meeting is returned as it is (same version), so that the caller writes nothing.
- * @see MEET-15, MEET-17, MEET-18, SEC-16, EXIT-07, D-41, D-46
+ * @see MEET-15, MEET-17, MEET-18, SEC-16, EXIT-07, SWAP-10 to SWAP-12, D-41, D-46, D-47
  */
-export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Result<Meeting, MeetingError> {
-  if (meeting.phase === 'over')
-    return event.kind === 'time-passed' || event.kind === 'host-gone' ? ok(meeting) : err({ kind: 'meeting/over' });
+export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs, people: People = nobody): Result<Meeting, MeetingError> {
+  if (meeting.phase === 'over') {
+    const isLate = event.kind === 'time-passed' || event.kind === 'host-gone' || event.kind === 'left';
+    return isLate ? ok(meeting) : err({ kind: 'meeting/over' });
+  }
   switch (event.kind) {
     case 'host-arrived':
       return ok(hostArrived(meeting, event));
@@ -35,7 +41,7 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Resul
       return changeShare(meeting, event.kind, event.by);
     case 'lock':
     case 'unlock':
-      if (meeting.phase !== 'live' || meeting.hostId !== event.by) return err({ kind: 'meeting/not-host' });
+      if (meeting.phase !== 'live' || !mayModerate(meeting, event.by)) return err({ kind: 'meeting/not-host' });
       return ok(withDoor(meeting, event.kind === 'lock' ? 'locked' : 'open'));
     case 'end':
       if (meeting.phase !== 'live' || meeting.hostId !== event.by) return err({ kind: 'meeting/not-host' });
@@ -43,7 +49,26 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs): Resul
     case 'end-by-ticket':
       return ok(ended(meeting, 'ended-by-host', now));
     case 'time-passed':
-      return ok(timePassed(meeting, event.hostGraceMs, now));
+      return ok(timePassed(meeting, event.hostGraceMs, now, people));
+    case 'ask-to-present':
+    case 'offer-presenter':
+    case 'accept-swap':
+    case 'decline-swap':
+    case 'withdraw-swap':
+    case 'take-back':
+    case 'give-back': {
+      if (meeting.phase !== 'live') return err({ kind: 'meeting/not-now', event: event.kind });
+      const changed = changePresenter(meeting, event, now, people);
+      return changed.ok ? ok(step(meeting, changed.value)) : changed;
+    }
+    case 'set-co-host':
+      return setCoHost(meeting, event, people);
+    case 'remove':
+      return remove(meeting, event.by, event.target, people);
+    case 'left':
+      return ok(meeting.phase === 'live' ? without(meeting, event.who) : meeting);
+    case 'returned-afresh':
+      return ok(meeting.phase === 'live' ? step(meeting, returnedAfresh(meeting, event.who)) : meeting);
     default:
       return assertNever(event);
   }
@@ -59,32 +84,81 @@ function hostArrived(meeting: Exclude<Meeting, OverMeeting>, event: Extract<Meet
       presenterId: event.hostId,
       share: 'none',
       hostAwaySince: null,
+      coHostIds: [],
+      swaps: [],
+      handover: null,
     };
   }
-  const lostCapture = event.isFreshPage && (meeting.share === 'sharing' || meeting.share === 'paused');
-  const share: Share = lostCapture ? 'away' : meeting.share;
-  if (meeting.hostAwaySince === null && share === meeting.share) return meeting;
-  return step(meeting, { hostAwaySince: null, share });
+  const isBack = meeting.hostAwaySince === null ? {} : { hostAwaySince: null };
+  return step(meeting, { ...isBack, ...(event.isFreshPage ? returnedAfresh(meeting, meeting.hostId) : {}) });
 }
 
-function changeShare(meeting: Exclude<Meeting, OverMeeting>, kind: ShareEventKind, by: string): Result<Meeting, MeetingError> {
-  if (meeting.phase !== 'live' || meeting.presenterId !== by) return err({ kind: 'meeting/not-presenter' });
+function changeShare(meeting: Exclude<Meeting, OverMeeting>, kind: ShareEventKind, by: ParticipantId): Result<Meeting, MeetingError> {
+  if (meeting.phase !== 'live' || !mayShowScreen(meeting, by)) return err({ kind: 'meeting/not-presenter' });
+  if (meeting.handover !== null) return changeShareDuringHandover(meeting, kind, by);
   const allowed: Partial<Record<ShareEventKind, Share>> = shareLifeCycle[meeting.share];
   const share = allowed[kind];
   if (share === undefined) return err({ kind: 'meeting/not-now', event: kind });
   return ok(share === meeting.share ? meeting : step(meeting, { share }));
 }
 
-const withDoor = (meeting: LiveMeeting, door: Door): LiveMeeting => (door === meeting.door ? meeting : step(meeting, { door }));
-
-function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs): Meeting {
-  if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
-  const isVanished = meeting.hostAwaySince !== null && now - meeting.hostAwaySince >= hostGraceMs;
-  return isVanished ? ended(meeting, 'host-vanished', now) : meeting;
+/** The new presenter's start ends the handover; until then the screen is still the former one's, who may pause and stop it. */
+function changeShareDuringHandover(meeting: LiveMeeting, kind: ShareEventKind, by: ParticipantId): Result<Meeting, MeetingError> {
+  const isFormer = by === meeting.handover?.formerId;
+  if (!isFormer && kind === 'start-share') return ok(step(meeting, { handover: null, share: 'sharing' }));
+  if (isFormer && kind === 'start-share') return err({ kind: 'meeting/not-presenter' });
+  if (isFormer && kind === 'stop-share') return ok(step(meeting, { handover: null, share: 'none' }));
+  const share = (shareLifeCycle[meeting.share] as Partial<Record<ShareEventKind, Share>>)[kind];
+  return isFormer && share !== undefined ? ok(step(meeting, { share })) : err({ kind: 'meeting/not-now', event: kind });
 }
 
-function step(meeting: LiveMeeting, change: Partial<Pick<LiveMeeting, 'share' | 'hostAwaySince' | 'presenterId' | 'door'>>): LiveMeeting {
-  return { ...meeting, ...change, version: meeting.version + 1 };
+const withDoor = (meeting: LiveMeeting, door: Door): LiveMeeting => (door === meeting.door ? meeting : step(meeting, { door }));
+
+type SetCoHost = Extract<MeetingEvent, { kind: 'set-co-host' }>;
+
+function setCoHost(
+  meeting: Exclude<Meeting, OverMeeting>,
+  { by, target, isCoHost }: SetCoHost,
+  people: People,
+): Result<Meeting, MeetingError> {
+  if (meeting.phase !== 'live' || meeting.hostId !== by || target === by) return err({ kind: 'meeting/not-host' });
+  if (isCoHost === meeting.coHostIds.includes(target)) return ok(meeting);
+  if (!isCoHost) return ok(step(meeting, { coHostIds: meeting.coHostIds.filter((id) => id !== target) }));
+  if (!isSeated(people, target)) return err({ kind: 'meeting/unknown-person' });
+  if (meeting.coHostIds.length >= MAX_CO_HOSTS) return err({ kind: 'meeting/busy' });
+  return ok(step(meeting, { coHostIds: [...meeting.coHostIds, target] }));
+}
+
+/** Always a step, so that everybody hears of it. */
+function remove(
+  meeting: Exclude<Meeting, OverMeeting>,
+  by: ParticipantId,
+  target: ParticipantId,
+  people: People,
+): Result<Meeting, MeetingError> {
+  if (meeting.phase !== 'live' || !mayRemove(meeting, by, target)) return err({ kind: 'meeting/not-host' });
+  if (!isSeated(people, target)) return err({ kind: 'meeting/unknown-person' });
+  const left = without(meeting, target);
+  return ok(left === meeting ? { ...meeting, version: meeting.version + 1 } : left);
+}
+
+function without(meeting: LiveMeeting, who: ParticipantId): LiveMeeting {
+  const coHostIds = meeting.coHostIds.filter((id) => id !== who);
+  const roles = coHostIds.length === meeting.coHostIds.length ? {} : { coHostIds };
+  return step(meeting, { ...roles, ...withoutPerson(meeting, who) });
+}
+
+function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs, people: People): Meeting {
+  if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
+  const isVanished = meeting.hostAwaySince !== null && now - meeting.hostAwaySince >= hostGraceMs;
+  return isVanished ? ended(meeting, 'host-vanished', now) : step(meeting, presenterAfterTime(meeting, now, people));
+}
+
+type Change = Partial<Pick<LiveMeeting, 'share' | 'hostAwaySince' | 'presenterId' | 'door' | 'coHostIds' | 'swaps' | 'handover'>>;
+
+/** The next version; the same meeting when nothing of it changes. */
+function step(meeting: LiveMeeting, change: Change): LiveMeeting {
+  return Object.keys(change).length === 0 ? meeting : { ...meeting, ...change, version: meeting.version + 1 };
 }
 
 function ended(meeting: Exclude<Meeting, OverMeeting>, reason: EndReason, now: EpochMs): OverMeeting {

@@ -9,6 +9,19 @@ export type MeetingEvent =
   | { readonly kind: 'lock' | 'unlock'; readonly by: ParticipantId }
   | { readonly kind: 'end'; readonly by: ParticipantId }
   | { readonly kind: 'end-by-ticket' }
-  | { readonly kind: 'time-passed'; readonly hostGraceMs: number };
+  | { readonly kind: 'time-passed'; readonly hostGraceMs: number }
+  /** Somebody wants to present (SWAP-10). `swapId` is new and hard to guess, as in the next one. */
+  | { readonly kind: 'ask-to-present'; readonly by: ParticipantId; readonly swapId: string }
+  /** The presenter, or the host, offers it to somebody (SWAP-11). */
+  | { readonly kind: 'offer-presenter'; readonly by: ParticipantId; readonly to: ParticipantId; readonly swapId: string }
+  | { readonly kind: 'accept-swap' | 'decline-swap' | 'withdraw-swap'; readonly by: ParticipantId; readonly swapId: string }
+  /** The host presents again; the presenter gives it up. */
+  | { readonly kind: 'take-back' | 'give-back'; readonly by: ParticipantId }
+  | { readonly kind: 'set-co-host'; readonly by: ParticipantId; readonly target: ParticipantId; readonly isCoHost: boolean }
+  | { readonly kind: 'remove'; readonly by: ParticipantId; readonly target: ParticipantId }
+  /** A viewer left for good, by their own wish. */
+  | { readonly kind: 'left'; readonly who: ParticipantId }
+  /** A participant's page was loaded anew: it has no capture to go on with. */
+  | { readonly kind: 'returned-afresh'; readonly who: ParticipantId };
 
 export type ShareEventKind = 'start-share' | 'pause-share' | 'resume-share' | 'stop-share';

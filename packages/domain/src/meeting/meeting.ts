@@ -1,5 +1,6 @@
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
 import { type EpochMs, type Milliseconds, SECOND_MS } from '../shared/units.ts';
+import type { Handover, Swap } from '../swap/swap.ts';
 
 /** How the meeting was opened and is entered: the client's sessionType (CLIENT-24, CLIENT-25). */
 export type SessionType = 'OneTime' | 'PersonalUrl';
@@ -33,6 +34,12 @@ export interface LiveMeeting extends Common {
   readonly share: Share;
   /** Since when the host's page is gone; null while it is here. */
   readonly hostAwaySince: EpochMs | null;
+  /** Whom the host gave a part in the door and the people. */
+  readonly coHostIds: readonly ParticipantId[];
+  /** Wishes and offers to present that wait for an answer, and declined wishes that rest. */
+  readonly swaps: readonly Swap[];
+  /** While the new presenter has not begun to share; null otherwise. */
+  readonly handover: Handover | null;
 }
 export interface OverMeeting extends Common {
   readonly phase: 'over';
@@ -46,3 +53,4 @@ export type Meeting = RunningMeeting | OverMeeting;
 export const HOST_GRACE_MS: Milliseconds = 120 * SECOND_MS;
 /** P-06: a lost viewer's seat is kept so long, also in a full meeting. */
 export const SEAT_KEPT_MS: Milliseconds = 120 * SECOND_MS;
+export const MAX_CO_HOSTS = 20;

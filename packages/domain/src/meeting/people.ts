@@ -1,0 +1,38 @@
+import type { ParticipantId } from '../shared/ids.ts';
+import type { EpochMs } from '../shared/units.ts';
+import type { MeetingEvent } from './meeting-event.ts';
+import type { Meeting } from './meeting.ts';
+
+/** What the rules of a meeting look at in a person. */
+export interface PersonFacts {
+  /** Has a place among the people: came in, did not leave, was not removed, is looked at by a person. */
+  readonly isSeated: boolean;
+  /** Since when their line is away; null while it is here. */
+  readonly awaySince: EpochMs | null;
+}
+
+/** The people whom an event names, as the store knows them; undefined for anybody else. */
+export type People = (id: ParticipantId) => PersonFacts | undefined;
+export const nobody: People = () => undefined;
+
+export const isSeated = (people: People, id: ParticipantId): boolean => people(id)?.isSeated === true;
+
+/** The people whose facts the rule asks for at this step: at most one, so that a step of a large meeting costs no more than of a small one. */
+export function peopleAskedFor(meeting: Meeting, event: MeetingEvent): readonly ParticipantId[] {
+  if (meeting.phase !== 'live') return [];
+  switch (event.kind) {
+    case 'ask-to-present':
+      return [event.by];
+    case 'offer-presenter':
+      return [event.to];
+    case 'accept-swap':
+      return meeting.swaps.filter((swap) => swap.id === event.swapId).map((swap) => swap.nextId);
+    case 'set-co-host':
+    case 'remove':
+      return [event.target];
+    case 'time-passed':
+      return meeting.presenterId === meeting.hostId ? [] : [meeting.presenterId];
+    default:
+      return [];
+  }
+}

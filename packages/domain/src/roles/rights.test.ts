@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { next } from '../meeting/life-cycle.ts';
+import { type LiveMeeting, MAX_CO_HOSTS } from '../meeting/meeting.ts';
+import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import { mayModerate, mayRemove, roleIn } from './rights.ts';
+
+const [host, co, bo, cy] = ['host', 'co', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId, ParticipantId];
+const meeting: LiveMeeting = {
+  phase: 'live',
+  id: 'm' as MeetingId,
+  version: 1,
+  room: 'r' as RoomName,
+  code: '123456789' as ViewerCode,
+  sessionType: 'OneTime',
+  createdAt: 0,
+  door: 'open',
+  hostId: host,
+  presenterId: bo,
+  share: 'none',
+  hostAwaySince: null,
+  coHostIds: [co],
+  swaps: [],
+  handover: null,
+};
+const seated = () => ({ isSeated: true, awaySince: null });
+
+describe('roles in a meeting', () => {
+  it('are the host’s, the co-hosts’ and everybody else’s, whoever presents', () => {
+    expect([host, co, bo, cy].map((id) => roleIn(meeting, id))).toEqual(['host', 'co-host', 'viewer', 'viewer']);
+    expect([host, co, bo, cy].map((id) => mayModerate(meeting, id))).toEqual([true, true, false, false]);
+  });
+
+  it('the host removes anyone else, a co-host viewers only, nobody oneself (role × target table)', () => {
+    const may = (by: ParticipantId) => [host, co, bo, cy].map((target) => mayRemove(meeting, by, target));
+    expect(may(host)).toEqual([false, true, true, true]);
+    expect(may(co)).toEqual([false, false, true, true]);
+    expect(may(bo)).toEqual([false, false, false, false]);
+    expect(next(meeting, { kind: 'remove', by: co, target: host }, 1, seated)).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });
+  });
+
+  it('[SEC-16] a co-host locks and unlocks; the presenter does not', () => {
+    expect(next(meeting, { kind: 'lock', by: co }, 1)).toMatchObject({ ok: true, value: { door: 'locked' } });
+    expect(next(meeting, { kind: 'lock', by: bo }, 1)).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });
+    expect(next(meeting, { kind: 'end', by: co }, 1)).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });
+  });
+
+  it('the host alone makes co-hosts, a bounded number, and takes it back; who leaves is none any more', () => {
+    const made = next(meeting, { kind: 'set-co-host', by: host, target: cy, isCoHost: true }, 1, seated);
+    expect(made).toMatchObject({ ok: true, value: { coHostIds: [co, cy] } });
+    expect(next(meeting, { kind: 'set-co-host', by: co, target: cy, isCoHost: true }, 1, seated).ok).toBe(false);
+    expect(next(meeting, { kind: 'set-co-host', by: host, target: host, isCoHost: true }, 1, seated).ok).toBe(false);
+    expect(next(meeting, { kind: 'set-co-host', by: host, target: co, isCoHost: false }, 1)).toMatchObject({ value: { coHostIds: [] } });
+    expect(next(meeting, { kind: 'left', who: co }, 1)).toMatchObject({ value: { coHostIds: [] } });
+    const many = { ...meeting, coHostIds: Array.from({ length: MAX_CO_HOSTS }, (_, index) => `c${index}` as ParticipantId) };
+    const refused = { ok: false, error: { kind: 'meeting/busy' } };
+    expect(next(many, { kind: 'set-co-host', by: host, target: cy, isCoHost: true }, 1, seated)).toEqual(refused);
+  });
+});
