@@ -1,6 +1,8 @@
-import { sourcesOf } from '@ninefold/media/roles.ts';
+import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
+import { mediaRights } from './media-rights.ts';
+import { noteScreenRight } from './screen-rights.ts';
 
 /** Path of the engine's signalling on the own origin. */
 const MEDIA_PATH = '/media';
@@ -9,15 +11,16 @@ const MEDIA_PATH = '/media';
 export async function giveMedia(context: LiveContext, connection: Connection): Promise<void> {
   if (context.engine.state !== 'ready') return;
   const meeting = await context.meetings.find(connection.meetingId);
-  if (meeting?.phase === 'over') return;
-  const mayPublish = meeting?.phase === 'live' && meeting.presenterId === connection.participantId;
+  if (meeting === undefined || meeting.phase === 'over') return;
+  const mayPublish = mayShowScreen(meeting, connection.participantId);
   try {
     await context.rooms.ensure(connection.room);
     const token = await context.engine.media.issueToken({
       room: connection.room,
       identity: connection.mediaIdentity,
-      sources: sourcesOf(mayPublish ? 'presenter' : 'viewer'),
+      sources: await mediaRights(context, meeting, connection.participantId),
     });
+    noteScreenRight(connection, mayPublish);
     connection.send({ type: 'media', url: MEDIA_PATH, token, mayPublish });
   } catch (cause) {
     context.log.warn({ cause }, 'the engine gave no way in; the meeting goes on without motion');

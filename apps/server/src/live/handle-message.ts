@@ -1,14 +1,23 @@
 import { assertNever } from '@ninefold/domain/shared/assert.ts';
 import { fromClient } from '@ninefold/protocol/live/from-client.ts';
+import { chooseChatHistory } from '../chat/choose-history.ts';
+import { readChat } from '../chat/read-chat.ts';
+import { sendChat } from '../chat/send-chat.ts';
 import { answerKnock } from './answer-knock.ts';
+import { askToUnmute } from './ask-to-unmute.ts';
 import { changeDoor } from './change-door.ts';
+import { changePeople } from './change-people.ts';
+import { changePresenter } from './change-presenter.ts';
 import { changeShare } from './change-share.ts';
 import type { Connection } from './connection.ts';
 import { endMeeting } from './end-meeting.ts';
 import { giveMedia } from './give-media.ts';
 import { leave } from './leave.ts';
+import { letSpeak } from './let-speak.ts';
 import type { LiveContext } from './live-context.ts';
 import { rename } from './rename.ts';
+import { setDevice } from './set-device.ts';
+import { silence } from './silence.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 /** Parses one message of an admitted participant and performs it; an unknown one is refused by its name. */
@@ -37,6 +46,34 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'let-in':
     case 'refuse-entry':
       return answerKnock(context, connection, message.type, message.knockId);
+    case 'set-microphone':
+      return setDevice(context, broadcast, connection, { device: 'microphone', to: message.to });
+    case 'set-camera':
+      return setDevice(context, broadcast, connection, { device: 'camera', to: message.to });
+    case 'silence':
+      return silence(context, broadcast, connection, message);
+    case 'ask-to-unmute':
+      return askToUnmute(context, connection, message.participantId);
+    case 'let-speak':
+      return letSpeak(context, broadcast, connection, message.who);
+    case 'ask-to-present':
+    case 'offer-presenter':
+    case 'accept-swap':
+    case 'decline-swap':
+    case 'withdraw-swap':
+    case 'take-back':
+    case 'give-back':
+      return changePresenter(context, connection, message);
+    case 'set-co-host':
+    case 'remove-person':
+    case 'readmit-person':
+      return changePeople(context, connection, message);
+    case 'send-chat':
+      return sendChat(context, connection, message);
+    case 'read-chat':
+      return readChat(context, connection, message);
+    case 'choose-chat-history':
+      return chooseChatHistory(context, connection, message.newcomersRead);
     case 'pong':
       return;
     default:

@@ -1,8 +1,10 @@
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
+import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
+import { banKeys } from './ban-keys.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from './give-media.ts';
@@ -35,7 +37,7 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
   // In turn with the absence of the line before (see live-socket.ts): a slow goodbye must not undo this return.
   const connection = await context.turns.run(seat.participant.id, () => connect(context, visit, seat));
   if (connection === null) return null;
-  const view = await viewFor(context, connection.meetingId, connection.isHost);
+  const view = await viewFor(context, connection.meetingId, await isModerator(context, connection));
   if (view === undefined) {
     refuse(socket, 'over');
     return connection;
@@ -49,6 +51,11 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
   });
   await giveMedia(context, connection);
   return connection;
+}
+
+async function isModerator({ meetings }: LiveContext, { meetingId, participantId }: Connection): Promise<boolean> {
+  const meeting = await meetings.find(meetingId);
+  return meeting !== undefined && mayModerate(meeting, participantId);
 }
 
 /** Makes this socket the participant's one line, and the participant present. */
@@ -67,16 +74,21 @@ async function connect(
       return null;
     }
   }
+  if (!isHost && isFreshPage && !isNew)
+    await context.meetings.change(participant.meeting_id, { kind: 'returned-afresh', who: participant.id as ParticipantId });
   const connection = openConnection(socket, {
     meetingId: participant.meeting_id,
     participantId: participant.id,
     isHost,
     room: meeting.room,
-    mediaIdentity: randomId(),
+    // One person is one to the engine too: what the store says of a person reaches every connection of theirs, also one from before a lost line.
+    mediaIdentity: participant.id,
     source,
   });
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
+  // A fresh page holds no device any more.
+  if (!isNew && isFreshPage) await context.store.write('turnDevicesOff', { participantId: participant.id });
   if (!isNew) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
   return connection;
 }
@@ -93,6 +105,7 @@ async function resume(context: LiveContext, resumeKey: string, isFreshPage: bool
     .selectAll()
     .where('key_hash', '=', hashSecret(resumeKey))
     .executeTakeFirst();
+  if (participant?.removed_at != null) return 'not-admitted';
   if (participant === undefined || participant.left_at !== null) return 'not-found';
   const meeting = await context.meetings.find(participant.meeting_id);
   if (meeting === undefined || meeting.phase === 'over') return 'over';
@@ -114,7 +127,7 @@ async function joinAsHost(
     await context.store.write('replaceResumeKey', { participantId: host.id, keyHash: hashSecret(resumeKey) });
     return { participant: host, resumeKey, meeting, isFreshPage: true, isNew: false };
   }
-  return seatNewParticipant(context, meeting, { role: 'host', name: visit.name, isHeadless: false, resumeKey });
+  return seatNewParticipant(context, meeting, { role: 'host', name: visit.name, isHeadless: false, resumeKey, banKeys: [] });
 }
 
 async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract<Join, { codeOrPurl: string }>): Promise<Seat | Refusal> {
@@ -125,18 +138,22 @@ async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract
     name: visit.name,
     isHeadless: message.headless === true,
     resumeKey: randomSecret(),
+    banKeys: banKeys(visit.asker, visit.source),
   });
 }
+
+const refusalOf = { 'meeting/full': 'full', 'meeting/over': 'over', 'meeting/removed': 'not-admitted' } as const;
 
 async function seatNewParticipant(
   context: LiveContext,
   meeting: Meeting,
-  person: { role: 'host' | 'viewer'; name: string; isHeadless: boolean; resumeKey: string },
+  person: { role: 'host' | 'viewer'; name: string; isHeadless: boolean; resumeKey: string; banKeys: readonly string[] },
 ): Promise<Seat | Refusal> {
   const now = context.clock.now();
   const admitted = await context.store.write('admitParticipant', {
     capacity: context.capacity,
     now,
+    banKeys: person.banKeys,
     participant: {
       id: randomId(),
       meeting_id: meeting.id,
@@ -149,6 +166,6 @@ async function seatNewParticipant(
       left_at: null,
     },
   });
-  if (!admitted.ok) return admitted.error.kind === 'meeting/full' ? 'full' : 'over';
+  if (!admitted.ok) return refusalOf[admitted.error.kind];
   return { participant: admitted.value, resumeKey: person.resumeKey, meeting, isFreshPage: true, isNew: true };
 }

@@ -1,13 +1,17 @@
 import { isFreeMeeting } from '@ninefold/domain/roles/roles.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { presentMeeting } from '../meeting/present.ts';
-import { serializeView } from './connection.ts';
+import { soundOfMeeting } from '../sound/sound-of-meeting.ts';
+import { type Connection, serializeView } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 
 /** Changes of one meeting within this time go out as one state message (MEET-21's list comes batched). */
 const BATCH_MS = 15;
 
-/** What one participant sees of the meeting now; undefined when there is no such meeting. */
+/**
+ * What one participant sees of the meeting now; undefined when there is no such meeting.
+ * @param forAdmin for the host, or a co-host
+ */
 export async function viewFor(context: LiveContext, meetingId: string, forAdmin: boolean): Promise<MeetingView | undefined> {
   const meeting = await context.meetings.find(meetingId);
   if (meeting === undefined) return undefined;
@@ -16,6 +20,8 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     engine: context.engine.state === 'ready' ? 'ready' : 'unavailable',
     forAdmin,
     knocks: forAdmin ? context.lobby.knocksAt(meetingId) : [],
+    removed: forAdmin ? await context.meetings.removed(meetingId) : [],
+    sound: await soundOfMeeting(context.store, meetingId),
     isFree: isFreeMeeting(await hasSignedInHost(context, meetingId)),
   });
 }
@@ -24,6 +30,10 @@ async function hasSignedInHost({ store }: LiveContext, meetingId: string): Promi
   const row = await store.read.selectFrom('meeting').select('host_account_id').where('id', '=', meetingId).executeTakeFirst();
   return row?.host_account_id != null;
 }
+
+/** Who is told of knocks and of those who were removed. */
+const isAdmin = ({ participants }: MeetingView, { participantId }: Connection): boolean =>
+  participants.some(({ id, role }) => id === participantId && role !== 'viewer');
 
 /** Sends the newest state of a meeting to all its connections, at most once per batch time. */
 export interface StateBroadcast {
@@ -42,7 +52,7 @@ export function stateBroadcast(context: () => LiveContext): StateBroadcast {
       if (forViewers === undefined || forAdmins === undefined) return;
       const viewerText = serializeView(forViewers);
       const adminText = serializeView(forAdmins);
-      for (const connection of connections) connection.sendMeeting(connection.isHost ? adminText : viewerText);
+      for (const connection of connections) connection.sendMeeting(isAdmin(forAdmins, connection) ? adminText : viewerText);
     } catch (cause) {
       log.error({ cause }, 'a meeting state was not sent');
     }

@@ -1,46 +1,72 @@
+import type { Devices } from '@ninefold/domain/sound/sound.ts';
+import { roleIn, sharerOf } from '@ninefold/domain/roles/rights.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
-import { defaultViewerName } from '@ninefold/domain/participant-name.ts';
-import type { Knock, MeetingView, ParticipantView, ShareState } from '@ninefold/protocol/live/meeting-view.ts';
+import { shownName } from '@ninefold/domain/participant-name.ts';
+import type { Swap } from '@ninefold/domain/swap/swap.ts';
+import type { Knock, MeetingView, ParticipantView, ShareState, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
+import type { SoundOfMeeting } from '../sound/sound-of-meeting.ts';
 
 /** What everybody in the meeting may know of it. Admins also see the code of a meeting entered by personal URL. */
 export function presentMeeting(
   meeting: Meeting,
   participants: readonly ParticipantRow[],
-  around: { capacity: number; engine: 'ready' | 'unavailable'; forAdmin: boolean; knocks: readonly Knock[]; isFree: boolean },
+  around: {
+    capacity: number;
+    engine: 'ready' | 'unavailable';
+    forAdmin: boolean;
+    knocks: readonly Knock[];
+    removed: readonly Knock[];
+    isFree: boolean;
+    sound: SoundOfMeeting;
+  },
 ): MeetingView {
   const presenterId = meeting.phase === 'live' ? meeting.presenterId : null;
-  const hostId = meeting.phase === 'live' ? meeting.hostId : null;
-  const isPresenterAway = participants.some((one) => one.id === presenterId && one.away_since !== null);
+  const sharerId = meeting.phase === 'live' ? sharerOf(meeting) : null;
+  const isSharerAway = participants.some((one) => one.id === sharerId && one.away_since !== null);
+  const share = presentShare(meeting, isSharerAway);
   return {
     sessionType: meeting.sessionType,
     code: meeting.sessionType === 'OneTime' || around.forAdmin ? meeting.code : null,
-    share: presentShare(meeting, isPresenterAway),
+    share,
     presenterId,
-    participants: participants.filter((one) => one.is_headless === 0).map((one) => presentParticipant(one, hostId, presenterId)),
+    sharerId: share === 'none' ? null : sharerId,
+    swaps: meeting.phase === 'live' ? meeting.swaps.filter((swap) => !swap.isResting).map(presentSwap) : [],
+    participants: participants
+      .filter((one) => one.is_headless === 0)
+      .map((one) => ({
+        ...presentParticipant(one, meeting, presenterId),
+        ...around.sound.devicesOf(one.id),
+      })),
     door: meeting.door,
     knocks: [...around.knocks],
+    removed: [...around.removed],
+    whoSpeaks: around.sound.whoSpeaks,
     capacity: around.capacity,
     plan: around.isFree ? 'free' : 'pro',
     engine: around.engine,
   };
 }
 
-function presentShare(meeting: Meeting, isPresenterAway: boolean): ShareState {
+function presentShare(meeting: Meeting, isSharerAway: boolean): ShareState {
   if (meeting.phase !== 'live') return 'none';
-  return isPresenterAway && (meeting.share === 'sharing' || meeting.share === 'paused') ? 'away' : meeting.share;
+  return isSharerAway && (meeting.share === 'sharing' || meeting.share === 'paused') ? 'away' : meeting.share;
 }
 
-function presentParticipant(row: ParticipantRow, hostId: string | null, presenterId: string | null): ParticipantView {
+const presentSwap = ({ id, mode, nextId, byId }: Swap): SwapView => ({ id, mode, nextId, byId });
+
+function presentParticipant(row: ParticipantRow, meeting: Meeting, presenterId: string | null): Omit<ParticipantView, keyof Devices> {
   const [firstName = '', ...rest] = row.name.split(' ');
-  const isHost = row.id === hostId;
+  const role = roleIn(meeting, row.id);
+  const isHost = role === 'host';
   const isPresenting = row.id === presenterId;
   return {
     id: row.id,
-    name: row.name === '' ? (isHost ? 'Presenter' : defaultViewerName(row.ordinal)) : row.name,
+    name: shownName(row, isHost),
     firstName,
     lastName: rest.join(' '),
     isAdmin: isHost || isPresenting,
+    role,
     isHost,
     isPresenting,
     isConnected: row.away_since === null,

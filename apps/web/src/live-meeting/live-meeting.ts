@@ -3,6 +3,9 @@
  * No JSX here; screens read `store` and call the commands.
  */
 import type { MediaClient, RemoteScreen } from '@ninefold/media/port.ts';
+import type { BrowserDevices } from './sound/browser-devices.ts';
+import type { ChosenDevices } from './sound/chosen-devices.ts';
+import { createMeetingSound, type MeetingSound } from './sound/meeting-sound.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
@@ -21,6 +24,8 @@ export interface LiveMeetingOptions {
   readonly makeSocket: () => SocketLike;
   readonly socketOrigin: string;
   readonly loadMediaClient: () => Promise<MediaClient>;
+  readonly devices: BrowserDevices;
+  readonly chosenDevices: ChosenDevices;
   readonly timers: Timers;
   readonly random: () => number;
 }
@@ -31,6 +36,7 @@ export interface LiveMeeting {
   readonly screen: Store<RemoteScreen | null>;
   /** What this page captures, for the preview. */
   readonly captured: Store<MediaStream | null>;
+  readonly sound: MeetingSound;
   /** Shares what `capture` gives; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
   pause(): void;
@@ -73,6 +79,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     socketOrigin: options.socketOrigin,
     askForToken: () => send({ type: 'renew-media' }),
     onPhase: (media) => happened({ kind: 'media', media }),
+    onRemotes: (remotes) => sound.remotes(remotes),
+    onSpeaking: (people) => sound.speaking(people),
+    onSent: (source) => {
+      if (source !== 'screen-audio') sound.sent(source);
+    },
+    onFailed: (source) => {
+      if (source !== 'screen-audio') sound.notSent(source);
+    },
     onScreen: (next) => {
       // Whoever shows the screen keeps its last picture before it goes.
       screen.set(next);
@@ -82,8 +96,16 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     random: options.random,
   });
 
+  const sound = createMeetingSound({
+    devices: options.devices,
+    chosen: options.chosenDevices,
+    tell: (message) => send(message),
+    publishers: motion.side,
+  });
+
   const onMessage = (message: FromServer) => {
     happened({ kind: 'message', message });
+    sound.message(message);
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
     if (message.type === 'welcome') tellAnew();
@@ -111,6 +133,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     captured.set(null);
     isPaused = false;
     motion.setScreen(null);
+    motion.side.set('screen-audio', null);
     for (const track of stream.getTracks()) {
       track.onended = null;
       track.stop();
@@ -123,6 +146,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (isLetGo) return;
     isLetGo = true;
     stopCapture();
+    sound.close();
     motion.close();
     line.close();
   };
@@ -146,6 +170,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     happened({ kind: 'capture', capture: 'live' });
     send({ type: 'start-share' });
     motion.setScreen(track);
+    motion.side.setMuted('screen-audio', false);
+    motion.side.set('screen-audio', stream.getAudioTracks()[0] ?? null);
   };
 
   let early: (() => void)[] | null = [];
@@ -171,6 +197,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     store,
     screen,
     captured,
+    sound: sound.sound,
     share: async (capture) => {
       const before = store.get().capture;
       happened({ kind: 'capture', capture: 'asking' });
@@ -183,11 +210,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     pause: () => {
       isPaused = true;
       motion.setPaused(true);
+      motion.side.setMuted('screen-audio', true);
       send({ type: 'pause-share' });
     },
     resume: () => {
       isPaused = false;
       motion.setPaused(false);
+      motion.side.setMuted('screen-audio', false);
       send({ type: 'resume-share' });
     },
     stopShare,

@@ -5,7 +5,7 @@
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 
-export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left';
+export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left' | 'removed';
 export type Entry =
   | { readonly kind: 'connecting' }
   /** Not in yet: the meeting has not started, or the host is asked. It goes on by itself. */
@@ -128,6 +128,11 @@ function afterMessage(state: MeetingState, message: FromServer): MeetingState {
       return { ...state, media: 'lost', hasFrame: false };
     case 'media':
     case 'refused':
+    case 'sound-notice':
+    case 'chat':
+    case 'chat-history':
+    case 'chat-refused':
+    case 'chat-history-chosen':
     case 'ping':
       return state;
   }

@@ -2,9 +2,11 @@
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
+import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
+import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { loadMediaClient } from './load-media-client.ts';
-import { sessionStorageOrNull } from './storage.ts';
+import { localStorageOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
 export const HOST_PLACE = 'host';
@@ -23,6 +25,8 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),
     socketOrigin: socketOrigin(),
     loadMediaClient,
+    devices: browserDevices,
+    chosenDevices: chosenDevices(localStorageOrNull()),
     timers: browserTimers,
     random: Math.random,
   });

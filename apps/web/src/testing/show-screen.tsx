@@ -12,6 +12,8 @@ import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
+import { browserDevices, type BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
+import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { createAppCalls } from '../native-app/app-calls.ts';
 import { watchFocus } from '../native-app/focus-watch.ts';
 import { createNativeApp, type NativeApp } from '../native-app/native-app.ts';
@@ -19,6 +21,7 @@ import { createStickyMemory } from '../native-app/sticky-memory.ts';
 import { setPageState } from '../platform/page-state.ts';
 import { type Services, ServicesProvider } from '../platform/services.ts';
 import { createShareHandOff } from '../platform/share-hand-off.ts';
+import { quietShellServices, type ShellServices } from '../platform/shell-services.ts';
 import { createCalls } from '../platform/web-calls.ts';
 import { performCallEffect } from '../platform/call-failures.ts';
 import { DrivenSocket } from './driven-socket.ts';
@@ -30,6 +33,8 @@ export interface ShowOptions {
   /** Answers by the last part of the call's path, or by the whole path of our own calls (`api/account/name`); anything else answers {d: {iError: 0}}. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly capture?: Services['capture'];
+  /** Microphones and cameras of this computer; none unless told. */
+  readonly devices?: BrowserDevices;
   readonly isFramed?: boolean;
   readonly cookies?: string;
   readonly resetTicket?: string;
@@ -38,6 +43,8 @@ export interface ShowOptions {
   /** The address by which the page was opened. */
   readonly arrival?: Services['arrival'];
   readonly isClientSupported?: boolean;
+  /** What the frame of light pages gets, where it is more than silence. */
+  readonly shell?: Partial<ShellServices>;
   /** Time around the desktop app, where a test drives it. */
   readonly timers?: Timers;
 }
@@ -60,6 +67,12 @@ export interface Shown {
 }
 
 const noCapture: Services['capture'] = { isOffered: true, start: () => Promise.reject(new DOMException('closed', 'NotAllowedError')) };
+
+const noDevices: BrowserDevices = {
+  ...browserDevices,
+  list: async () => [],
+  open: () => Promise.reject(new DOMException('none', 'NotFoundError')),
+};
 
 export async function show(screen: ReactNode, options: ShowOptions = {}): Promise<Shown> {
   const shown = prepare(options);
@@ -122,12 +135,15 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       makeSocket: () => socket,
       socketOrigin: 'ws://test',
       loadMediaClient: async () => createFakeClient(engine),
+      devices: options.devices ?? noDevices,
+      chosenDevices: chosenDevices(null),
       timers: browserTimers,
       random: Math.random,
     });
     return Promise.resolve(opened);
   };
-  const calls: Services['calls'] = { ...createCalls(caller), trackConversion: () => void log.push('conversion') };
+  const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };
+  const calls: Services['calls'] = { ...createCalls(caller, shell.wait), trackConversion: () => void log.push('conversion') };
   const flags = new Map<string, string>();
   const sticky = createStickyMemory({
     cookies: page.cookies,
@@ -155,6 +171,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     ownOrigin: page.origin(),
   });
   const services: Services = {
+    ...shell,
     pageState,
     page,
     calls,

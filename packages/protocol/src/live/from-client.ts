@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { chatFromClient } from './chat.ts';
+import { peopleMessages } from './people.ts';
+import { presentingMessages } from './presenting.ts';
+import { soundFromClient } from './sound-from-client.ts';
 
 /**
  * Everything a client may say on `/live`. The first message is always `join`, in one of three forms:
@@ -53,6 +57,10 @@ export const fromClient = z.discriminatedUnion('type', [
   unlockMeeting,
   letIn,
   refuseEntry,
+  ...soundFromClient,
+  ...presentingMessages,
+  ...peopleMessages,
+  ...chatFromClient,
   pong,
 ]);
 export type FromClient = z.infer<typeof fromClient>;

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini';
+import { chatFromServer } from './chat.ts';
 import { meetingView } from './meeting-view.ts';
+import { soundNotice } from './sound-from-server.ts';
 
 /** Every control message has a number `n`, rising by one on each connection; `ping` has none. */
 export const welcome = z.object({
@@ -28,7 +30,8 @@ export const over = z.object({
   type: z.literal('over'),
   n: z.number(),
   state: z.literal(11),
-  reason: z.enum(['ended-by-host', 'host-vanished', 'never-used', 'left']),
+  /** `removed`: the host, or a co-host, took this person out; the way back is closed. */
+  reason: z.enum(['ended-by-host', 'host-vanished', 'never-used', 'left', 'removed']),
 });
 /** A message was refused by name; the connection goes on. */
 export const refused = z.object({ type: z.literal('refused'), n: z.number(), what: z.string(), reason: z.string() });
@@ -55,6 +58,8 @@ export const fromServer = z.discriminatedUnion('type', [
   refused,
   notAdmitted,
   atDoor,
+  soundNotice,
+  ...chatFromServer,
   ping,
 ]);
 export type FromServer = z.infer<typeof fromServer>;

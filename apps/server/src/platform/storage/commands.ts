@@ -10,17 +10,28 @@ import {
   updateAccount,
 } from '../../account/account-commands.ts';
 import { clearAccountTries, forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
+import { addChatMessage, chooseChatHistory } from '../../chat/chat-commands.ts';
 import { linkFederatedLogin } from '../../federated/federated-commands.ts';
 import { addPasskey, removePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
 import { announceMaintenance, cancelMaintenance } from '../../maintenance/maintenance-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
+import { addBanKeys, readmitPerson, removePerson } from '../../meeting/removal-commands.ts';
+import { claimJob, finishJob, forgetJobs, putOffJob } from '../../job/job-commands.ts';
 import { redeemAppTicket } from '../../native-app/redeem-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
 import { addBackground, chooseBackground, removeBackground } from '../../background/background-commands.ts';
 import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../../personal-url/name-commands.ts';
 import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../../viewer-code/guess-commands.ts';
+import {
+  cancelScheduledMeeting,
+  forgetPastMeetings,
+  remindOfMeeting,
+  saveScheduledMeeting,
+  startScheduledMeeting,
+} from '../../schedule/schedule-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
+import { askToSpeak, setDevice, setWhoSpeaks, silenceDevices, turnDevicesOff } from '../../sound/sound-commands.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
 import { issueOneTimeTicket, takeOneTimeTicket, voidTicketsOfAccount } from '../../ticket/ticket-commands.ts';
 import type { Database } from './schema.ts';
@@ -35,6 +46,16 @@ export const commands = {
   renameParticipant,
   replaceResumeKey,
   setPresence,
+  removePerson,
+  readmitPerson,
+  addBanKeys,
+  setDevice,
+  silenceDevices,
+  askToSpeak,
+  setWhoSpeaks,
+  turnDevicesOff,
+  addChatMessage,
+  chooseChatHistory,
   replaceClientTicket,
   redeemAppTicket,
   recordGuess,
@@ -76,6 +97,15 @@ export const commands = {
   addPasskey,
   usePasskey,
   removePasskey,
+  claimJob,
+  finishJob,
+  putOffJob,
+  forgetJobs,
+  saveScheduledMeeting,
+  cancelScheduledMeeting,
+  startScheduledMeeting,
+  remindOfMeeting,
+  forgetPastMeetings,
 } satisfies Record<string, (db: Kysely<Database>, input: never) => Promise<unknown>>;
 
 export type CommandName = keyof typeof commands;

@@ -1,8 +1,18 @@
+import type { Repetition, WayToJoin } from '@ninefold/domain/schedule/meeting-plan.ts';
+
+import type { ChatMessageRow, ChatReaderRow, ChatSettingRow } from '../../chat/chat-rows.ts';
+
 /** Tables as Kysely sees them. Text ids, epoch milliseconds, booleans 0/1: portable between SQLite and PostgreSQL. */
 export interface Database {
   meeting: MeetingRow;
   viewer_code: ViewerCodeRow;
   participant: ParticipantRow;
+  participant_device: ParticipantDeviceRow;
+  meeting_sound: MeetingSoundRow;
+  meeting_ban: MeetingBanRow;
+  chat_message: ChatMessageRow;
+  chat_setting: ChatSettingRow;
+  chat_reader: ChatReaderRow;
   ticket: TicketRow;
   guess_counter: GuessRow;
   look_up_spending: LookUpSpendingRow;
@@ -18,6 +28,7 @@ export interface Database {
   audit_event: AuditEventRow;
   maintenance_notice: MaintenanceNoticeRow;
   job: JobRow;
+  scheduled_meeting: ScheduledMeetingRow;
 }
 
 export interface MeetingRow {
@@ -39,6 +50,12 @@ export interface MeetingRow {
   /** Lower-case name under which it was started; null for a meeting by code. */
   personal_url: string | null;
   door: 'open' | 'locked';
+  /** JSON list of participants' ids. */
+  co_hosts: string;
+  /** JSON list of the wishes and offers to present. */
+  swaps: string;
+  /** JSON; null when the presenter's screen is the one that is shown. */
+  handover: string | null;
 }
 
 /** A code in use or resting after its meeting (D-41 as overridden: 30 days). */
@@ -62,6 +79,34 @@ export interface ParticipantRow {
   joined_at: number;
   away_since: number | null;
   left_at: number | null;
+  /** Set for who was taken out; `left_at` is too. */
+  removed_at: number | null;
+  /** JSON list of the names, hashed, under which this person would not come back once removed. */
+  ban_keys: string;
+}
+
+/** Who was removed comes no more under this name (C-24). Gone with the meeting's row. */
+export interface MeetingBanRow {
+  meeting_id: string;
+  key: string;
+  participant_id: string;
+  at: number;
+}
+
+/** What somebody has turned on; nothing without a row. */
+export interface ParticipantDeviceRow {
+  participant_id: string;
+  meeting_id: string;
+  microphone: 'off' | 'muted' | 'on';
+  camera: 'off' | 'on';
+  /** The host has asked them to speak. */
+  is_asked: number;
+}
+
+/** Whom a meeting lets speak; everyone without a row. */
+export interface MeetingSoundRow {
+  meeting_id: string;
+  who_speaks: 'everyone' | 'admins';
 }
 
 /** A host's lasting proof to a meeting (i_Ticket), hashed. */
@@ -234,6 +279,9 @@ export interface MaintenanceNoticeRow {
 export interface JobRow {
   id: string;
   kind: string;
+  /** Who has caused it; null for the server's own work. */
+  account_id: string | null;
+  created_at: number;
   /** JSON. */
   payload: string;
   run_at: number;
@@ -241,4 +289,36 @@ export interface JobRow {
   lease_until: number | null;
   done_at: number | null;
   last_error: string | null;
+}
+
+/** A meeting that its owner has planned (D-49), or a repetition of one. Gone once it is cancelled, and a day after its last. */
+export interface ScheduledMeetingRow {
+  id: string;
+  account_id: string;
+  /** Stands in the invitation's link (C-10). Not hashed: its owner copies the link again and again, and it lets nobody past a door. */
+  link_key: string;
+  /** Origin for links in mails. */
+  origin: string;
+  subject: string;
+  /** First day and start on the clock of `time_zone`: `YYYY-MM-DD`, `HH:MM`. */
+  date: string;
+  time: string;
+  time_zone: string;
+  duration_minutes: number;
+  repeats: Repetition;
+  repeats_until: string | null;
+  join_by: WayToJoin;
+  /** As its owner writes it; null when people join by a code. */
+  personal_url: string | null;
+  /** JSON list. */
+  invitees: string;
+  message: string;
+  /** Rises with each change, as in calendars. */
+  sequence: number;
+  /** When the last one is over; null for a repetition without an end. */
+  ends_at: number | null;
+  /** The meeting that was started as this one last. */
+  running_meeting_id: string | null;
+  created_at: number;
+  updated_at: number;
 }

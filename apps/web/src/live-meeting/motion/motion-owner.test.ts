@@ -21,6 +21,10 @@ function anOwner(client?: MediaClient) {
     },
     onPhase: (phase) => phases.push(phase),
     onScreen: () => {},
+    onRemotes: () => {},
+    onSpeaking: () => {},
+    onSent: () => {},
+    onFailed: () => {},
     timers: clock,
     random: () => 1,
   });

@@ -2,15 +2,16 @@
  * Owns the one media connection of this page: opens it with the token that the server sends, drops it when the engine dies,
  * asks for a new token when it may be opened again, and publishes the same capture on every new connection.
  */
-import type { MediaClient, MediaConnection, RemoteScreen } from '@ninefold/media/port.ts';
+import type { MediaClient, MediaConnection, RemoteMedia, RemoteScreen } from '@ninefold/media/port.ts';
 import { backOffDelay } from '../control/back-off.ts';
 import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
+import { createSidePublishers, type SidePublishers, type SidePublishersOptions } from './side-publishers.ts';
 
 /** How long the server may take to send the first token by itself. */
 const FIRST_TOKEN_MS = 2_000;
 
-export interface MotionOptions {
+export interface MotionOptions extends SidePublishersOptions {
   /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
   readonly loadClient: () => Promise<MediaClient>;
   /** `ws://host` or `wss://host` of the page. */
@@ -18,6 +19,8 @@ export interface MotionOptions {
   readonly askForToken: () => void;
   readonly onPhase: (phase: MediaPhase) => void;
   readonly onScreen: (screen: RemoteScreen | null) => void;
+  readonly onRemotes: (remotes: readonly RemoteMedia[]) => void;
+  readonly onSpeaking: (people: readonly string[]) => void;
   readonly timers: Timers;
   readonly random: () => number;
 }
@@ -30,6 +33,8 @@ export interface MotionOwner {
   /** What to publish; null ends it. The capture itself belongs to the caller. */
   setScreen(track: MediaStreamTrack | null): void;
   setPaused(isPaused: boolean): void;
+  /** What goes beside the screen. */
+  readonly side: Pick<SidePublishers, 'set' | 'setMuted'>;
   close(): void;
 }
 
@@ -49,6 +54,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let stopAsking: (() => void) | null = null;
   let publishing: Promise<void> = Promise.resolve();
   let lastScreen: RemoteScreen | null = null;
+  const side = createSidePublishers(options);
 
   const askLater = (delay: number) => {
     if (stopAsking !== null || isClosed || !isWanted) return;
@@ -73,6 +79,9 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     connection = null;
     lastScreen = null;
     options.onScreen(null);
+    options.onRemotes([]);
+    options.onSpeaking([]);
+    side.connected(null);
     if (old !== null) void old.close().catch(() => {});
   };
 
@@ -129,6 +138,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       fresh.watch(() => changed(fresh));
       changed(fresh);
       publish();
+      side.connected(fresh);
     } catch {
       if (mine === generation) failed();
     }
@@ -142,6 +152,8 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     }
     if (from.state === 'connected') attempt = 0;
     options.onPhase(from.state === 'reconnecting' ? 'lost' : from.state);
+    options.onRemotes(from.remotes);
+    options.onSpeaking(from.speaking);
     if (from.screen !== lastScreen) {
       lastScreen = from.screen;
       options.onScreen(from.screen);
@@ -182,6 +194,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       isPaused = paused;
       publish();
     },
+    side,
     close: () => {
       isClosed = true;
       stopAskingNow();

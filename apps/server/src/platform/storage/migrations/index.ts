@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import { createAccountTryTable } from './account-try-table.ts';
 import { createAccountTables } from './account-tables.ts';
+import { createChatTables } from './chat-tables.ts';
 import { createMeetingTables } from './meeting-tables.ts';
 import { createOperationTables } from './operation-tables.ts';
+import { addRoles } from './role-tables.ts';
+import { createSoundTables } from './sound-tables.ts';
+import { createScheduleTables } from './schedule-tables.ts';
 
 /** Applied in order, once each; the number of those applied is kept in `schema_version`. Never edit one that shipped. */
 export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -10,4 +14,8 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createAccountTables,
   createOperationTables,
   createAccountTryTable,
+  createChatTables,
+  createSoundTables,
+  addRoles,
+  createScheduleTables,
 ];

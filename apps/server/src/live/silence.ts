@@ -1,0 +1,33 @@
+import type { Device } from '@ninefold/domain/sound/sound.ts';
+import type { Connection } from './connection.ts';
+import type { LiveContext } from './live-context.ts';
+import { followRights } from './media-rights.ts';
+import { nameOfParticipant } from './participant-name.ts';
+import type { StateBroadcast } from './state-broadcast.ts';
+
+/** The host turns a device of one person off, or everybody's. They are told, and may turn it on again where the meeting lets them. */
+export async function silence(
+  context: LiveContext,
+  broadcast: StateBroadcast,
+  connection: Connection,
+  asked: { readonly participantId: string | null; readonly device: Device },
+): Promise<void> {
+  const { meetingId } = connection;
+  if (!connection.isHost) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
+  const silenced = await context.store.write('silenceDevices', { meetingId, ...asked });
+  await tellSilenced(context, connection, silenced, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
+  broadcast.soon(meetingId);
+}
+
+/** The engine first: whoever is told is not heard any more. */
+export async function tellSilenced(
+  context: LiveContext,
+  connection: Connection,
+  silenced: readonly string[],
+  what: 'muted' | 'camera-stopped' | 'closed',
+): Promise<void> {
+  const { meetingId } = connection;
+  await Promise.all(silenced.map((participantId) => followRights(context, meetingId, participantId)));
+  const by = await nameOfParticipant(context, connection);
+  for (const participantId of silenced) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by });
+}

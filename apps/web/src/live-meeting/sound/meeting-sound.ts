@@ -1,0 +1,162 @@
+/** Sound and faces of a meeting as this page takes part in them: the own devices, what the others send, and what the host says about both. */
+import type { DeviceSource, RemoteMedia } from '@ninefold/media/port.ts';
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { SoundNotice } from '@ninefold/protocol/live/sound-from-server.ts';
+import type { SidePublishers } from '../motion/side-publishers.ts';
+import { createStore, type Store } from '../store.ts';
+import type { BrowserDevices, DeviceKind } from './browser-devices.ts';
+import type { ChosenDevices } from './chosen-devices.ts';
+import { createOwnDevices, type DeviceState } from './own-devices.ts';
+import { createRemoteSound } from './remote-sound.ts';
+import { type Trouble, troubleOfRefusal } from './trouble.ts';
+
+export interface SoundState {
+  readonly microphone: DeviceState;
+  readonly camera: DeviceState;
+  /** Why a device is not on; until it is tried again or closed. */
+  readonly trouble: Trouble | null;
+  /** What the host did or asks; until it is answered or closed. */
+  readonly notice: { readonly what: SoundNotice; readonly by: string } | null;
+  /** The browser holds the others' sound back until a click. */
+  readonly isHeldBack: boolean;
+}
+
+export interface MeetingSound {
+  readonly state: Store<SoundState>;
+  /** The others' cameras. */
+  readonly faces: Store<readonly RemoteMedia[]>;
+  readonly ownCamera: Store<MediaStreamTrack | null>;
+  readonly ownMicrophone: Store<MediaStreamTrack | null>;
+  /** Ids of who is heard now, the loudest first. */
+  readonly speaking: Store<readonly string[]>;
+  readonly devices: BrowserDevices;
+  readonly chosen: ChosenDevices;
+  toggleMicrophone(): void;
+  toggleCamera(): void;
+  /** Push to talk: heard while held. */
+  talk(isHeld: boolean): void;
+  /** In a click: the others are heard. */
+  playSound(): void;
+  choose(kind: DeviceKind, id: string): void;
+  closeTrouble(): void;
+  closeNotice(): void;
+  /** The host's: turns a device off, of one person or of everybody (null). */
+  silence(participantId: string | null, device: DeviceSource): void;
+  askToUnmute(participantId: string): void;
+  letSpeak(who: 'everyone' | 'admins'): void;
+}
+
+export interface MeetingSoundOptions {
+  readonly devices: BrowserDevices;
+  readonly chosen: ChosenDevices;
+  readonly tell: (message: FromClient) => void;
+  readonly publishers: Pick<SidePublishers, 'set' | 'setMuted'>;
+}
+
+/** The part that the live meeting drives. */
+export interface SoundOwner {
+  readonly sound: MeetingSound;
+  message(message: FromServer): void;
+  remotes(remotes: readonly RemoteMedia[]): void;
+  speaking(people: readonly string[]): void;
+  sent(source: DeviceSource): void;
+  notSent(source: DeviceSource): void;
+  close(): void;
+}
+
+const refusals: Readonly<Record<string, DeviceSource>> = { 'set-microphone': 'microphone', 'set-camera': 'camera' };
+
+export function createMeetingSound({ devices, chosen, tell, publishers }: MeetingSoundOptions): SoundOwner {
+  const state = createStore<SoundState>({ microphone: 'off', camera: 'off', trouble: null, notice: null, isHeldBack: false });
+  const faces = createStore<readonly RemoteMedia[]>([]);
+  const tracks = { microphone: createStore<MediaStreamTrack | null>(null), camera: createStore<MediaStreamTrack | null>(null) };
+  const speaking = createStore<readonly string[]>([]);
+  const change = (changes: Partial<SoundState>): void => state.set({ ...state.get(), ...changes });
+  let isHeld = false;
+
+  const own = createOwnDevices({
+    capture: { open: (source) => devices.open(source, chosen.get()[source]) },
+    tell,
+    send: publishers.set,
+    mute: publishers.setMuted,
+    changed: (source, next, track) => {
+      tracks[source].set(track);
+      change({ [source]: next });
+    },
+    failed: (trouble) => change({ trouble }),
+  });
+  const out = createRemoteSound({ makeElement: devices.makeElement, onBlocked: (isHeldBack) => change({ isHeldBack }) });
+  out.setOutput(chosen.get().speaker);
+
+  const turn = (source: DeviceSource, wish: 'off' | 'muted' | 'on'): void => {
+    if (wish !== 'off' && !devices.can(source)) return change({ trouble: { kind: 'unsupported', source } });
+    if (state.get().trouble?.source === source) change({ trouble: null });
+    if (source === 'microphone' && state.get().notice?.what !== undefined && wish === 'on') change({ notice: null });
+    own.want(source, wish);
+  };
+
+  const sound: MeetingSound = {
+    state,
+    faces,
+    ownCamera: tracks.camera,
+    ownMicrophone: tracks.microphone,
+    speaking,
+    devices,
+    chosen,
+    toggleMicrophone: () => turn('microphone', ['off', 'muted'].includes(state.get().microphone) ? 'on' : 'muted'),
+    toggleCamera: () => turn('camera', state.get().camera === 'off' ? 'on' : 'off'),
+    talk(held) {
+      if (held === isHeld) return;
+      // Who talks freely already loses nothing by the key.
+      if (held && state.get().microphone === 'on') return;
+      isHeld = held;
+      turn('microphone', held ? 'on' : 'muted');
+    },
+    playSound: out.resume,
+    choose(kind, id) {
+      chosen.choose(kind, id);
+      if (kind === 'speaker') out.setOutput(id);
+      else own.reopen(kind);
+    },
+    closeTrouble: () => change({ trouble: null }),
+    closeNotice: () => change({ notice: null }),
+    silence: (participantId, device) => tell({ type: 'silence', participantId, device }),
+    askToUnmute: (participantId) => tell({ type: 'ask-to-unmute', participantId }),
+    letSpeak: (who) => tell({ type: 'let-speak', who }),
+  };
+
+  const noticed = (what: SoundNotice, by: string): void => {
+    if (what === 'muted' || what === 'closed') own.ended('microphone');
+    if (what === 'camera-stopped' || what === 'closed') own.ended('camera');
+    change({ notice: { what, by } });
+  };
+
+  return {
+    sound,
+    message(message) {
+      if (message.type === 'sound-notice') noticed(message.what, message.by);
+      if (message.type === 'refused') {
+        const source = refusals[message.what];
+        if (source === undefined) return;
+        own.ended(source);
+        change({ trouble: troubleOfRefusal(source, message.reason) });
+      }
+      if (message.type === 'welcome') {
+        const me = message.meeting.participants.find((person) => person.id === message.you.id);
+        own.welcomed({ microphone: me?.microphone ?? 'off', camera: me?.camera ?? 'off' });
+      }
+    },
+    remotes(remotes) {
+      faces.set(remotes.filter(({ source }) => source === 'camera'));
+      out.play(remotes.filter(({ source }) => source !== 'camera'));
+    },
+    speaking: (people) => speaking.set(people),
+    sent: own.sent,
+    notSent: own.notSent,
+    close() {
+      own.close();
+      out.close();
+    },
+  };
+}

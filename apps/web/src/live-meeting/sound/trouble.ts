@@ -1,0 +1,48 @@
+import type { DeviceSource } from '@ninefold/media/port.ts';
+
+/** Why a microphone or a camera is not on; each has its words and its way out (product brief, section 7). */
+export type TroubleKind =
+  /** The person, or the browser for them, said no. */
+  | 'denied'
+  /** There is none. */
+  | 'missing'
+  /** Another program has it. */
+  | 'in-use'
+  /** It went away while it was on. */
+  | 'unplugged'
+  /** The host lets only some people speak. */
+  | 'not-allowed'
+  /** As many as the meeting carries are on. */
+  | 'too-many'
+  /** It is on here, and the engine did not take it. */
+  | 'not-sent'
+  /** This browser has no such thing. */
+  | 'unsupported'
+  | 'unknown';
+
+export interface Trouble {
+  readonly kind: TroubleKind;
+  readonly source: DeviceSource;
+}
+
+const kinds: Readonly<Record<string, TroubleKind>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+  NotSupportedError: 'unsupported',
+};
+
+/** What a browser's refusal to open a device means. */
+export const troubleOf = (source: DeviceSource, cause: unknown): Trouble => ({
+  source,
+  kind: (cause instanceof Error || cause instanceof DOMException ? kinds[cause.name] : undefined) ?? 'unknown',
+});
+
+/** The server's reasons, as it names them when it refuses. */
+export const troubleOfRefusal = (source: DeviceSource, reason: string): Trouble => ({
+  source,
+  kind: reason === 'sound/not-allowed' ? 'not-allowed' : reason === 'sound/too-many' ? 'too-many' : 'not-sent',
+});
