@@ -1,11 +1,11 @@
 import { registrationResult } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { useState } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
-import { LazyConfirm } from './LazyConfirm.tsx';
 import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
@@ -27,32 +27,31 @@ export function CloseSection({ account: { calls } }: { readonly account: LoadedA
           {accountText('close.open')}
         </Button>
       </div>
-      {isAsking ? (
-        <LazyConfirm
-          title={accountText('close.title')}
-          text={accountText('close.text')}
-          confirm={accountText('close.confirm')}
-          decline={accountText('close.keep')}
-          onConfirm={() => closing.run(password)}
-          onDecline={() => {
-            setAsking(false);
-            setPassword('');
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={accountText('close.title')}
+        text={accountText('close.text')}
+        confirm={accountText('close.confirm')}
+        decline={accountText('close.keep')}
+        onConfirm={() => closing.run(password)}
+        onDecline={() => {
+          setAsking(false);
+          setPassword('');
+          closing.reset();
+        }}
+      >
+        <TextField
+          label={accountText('common.yourPassword')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
             closing.reset();
           }}
-        >
-          <TextField
-            label={accountText('common.yourPassword')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(value) => {
-              setPassword(value);
-              closing.reset();
-            }}
-            error={closing.message}
-          />
-        </LazyConfirm>
-      ) : null}
+          error={closing.message}
+        />
+      </ConfirmDialog>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useState } from 'react';
 import { useServices } from '../../platform/services.ts';
@@ -8,7 +9,6 @@ import { accountText } from '../../platform/texts/account-text.ts';
 import { useCopy } from '../presenter/use-copy.ts';
 import styles from './account.module.css';
 import { ClaimForm } from './ClaimForm.tsx';
-import { LazyConfirm } from './LazyConfirm.tsx';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
@@ -73,19 +73,18 @@ function OwnUrl({
           {accountText('purl.release')}
         </Button>
       </div>
-      {isAsking ? (
-        <LazyConfirm
-          title={accountText('purl.releaseTitle', { name })}
-          text={accountText('purl.releaseText')}
-          confirm={accountText('purl.release')}
-          decline={accountText('purl.keep')}
-          onConfirm={() => {
-            setAsking(false);
-            releasing.run();
-          }}
-          onDecline={() => setAsking(false)}
-        />
-      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={accountText('purl.releaseTitle', { name })}
+        text={accountText('purl.releaseText')}
+        confirm={accountText('purl.release')}
+        decline={accountText('purl.keep')}
+        onConfirm={() => {
+          setAsking(false);
+          releasing.run();
+        }}
+        onDecline={() => setAsking(false)}
+      />
     </>
   );
 }

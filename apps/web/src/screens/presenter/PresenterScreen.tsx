@@ -1,7 +1,7 @@
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
-import { Confirm } from '../stage/Confirm.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MeetingState, type ShareWords, shareWordsOf } from '../../live-meeting/model.ts';
@@ -112,7 +112,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       {hasInvite && viewerCode !== null ? (
         <InvitePopover viewerCode={viewerCode} link={link} site={site} onClose={() => setInvite(false)} />
       ) : null}
-      <Confirm
+      <ConfirmDialog
         isOpen={presenter.isAskingToEnd}
         title={text('presenter.endTitle')}
         text={text('presenter.endText')}

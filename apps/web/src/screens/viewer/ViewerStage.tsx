@@ -1,5 +1,5 @@
 import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
-import { Confirm } from '../stage/Confirm.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
@@ -104,7 +104,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           onClose={() => setPeople(false)}
         />
       ) : null}
-      <Confirm
+      <ConfirmDialog
         isOpen={viewer.isAskingToLeave}
         title={text('viewer.leaveTitle')}
         text={text('viewer.leaveText')}
