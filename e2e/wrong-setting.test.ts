@@ -15,6 +15,7 @@ it.each([
   ['PORT', 'many'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'not an address'],
+  ['PUBLIC_URL', 'https://share.example.org/meet'],
   ['MEETING_CAPACITY', '-1'],
   ['MEDIA_UDP_PORT', 'x'],
   ['TLS_CERT_FILE', '/does/not/exist.pem'],

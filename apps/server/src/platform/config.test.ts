@@ -30,6 +30,11 @@ describe('settings', () => {
     });
   });
 
+  it('PUBLIC_URL is an origin, with or without its last slash', () => {
+    for (const text of ['https://share.example.org', 'https://share.example.org/', 'HTTPS://Share.Example.org:443'])
+      expect(readConfig({ PUBLIC_URL: text })).toMatchObject({ PUBLIC_URL: 'https://share.example.org' });
+  });
+
   it('an empty value counts as none', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
   });
@@ -40,6 +45,9 @@ describe('settings', () => {
     ['PORT', '-1'],
     ['HOST', 'example.com'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'https://share.example.org/meet'],
+    ['PUBLIC_URL', 'https://share.example.org/?a=1'],
+    ['PUBLIC_URL', 'https://ana@share.example.org'],
     ['MAINTENANCE_AUDIO_ONLY', 'yes'],
     ['MAINTENANCE_START', 'tomorrow'],
     ['APP_SCHEME', 'nine-fold'],

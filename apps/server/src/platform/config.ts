@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { HOST_GRACE_MS } from '@ninefold/domain/meeting/meeting.ts';
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { z } from 'zod';
 import { federatedDomains } from '../federated/federated-domains.ts';
 import { appSettings } from '../native-app/settings.ts';
@@ -35,6 +37,11 @@ const address = (schemes: readonly string[]) =>
     `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   );
 
+const isBareOrigin = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && `${url.origin}/` === url.href;
+};
+
 /** All settings of architecture section 5, read once from the environment. */
 const settingsSchema = z
   .object({
@@ -44,6 +51,10 @@ const settingsSchema = z
       .refine((text) => text === 'localhost' || isIP(text) !== 0, 'must be an IP address, or localhost')
       .default('127.0.0.1'),
     PUBLIC_URL: address(['http:', 'https:'])
+      .refine(
+        isBareOrigin,
+        'must end after its host and port, such as https://share.example.org: the pages stand at the root of their address',
+      )
       .transform((text) => new URL(text).origin)
       .optional(),
     TLS_CERT_FILE: z.string().optional(),
@@ -70,7 +81,7 @@ const settingsSchema = z
     PRODUCT_NAME: z.string().max(60, 'must have at most 60 characters').default('Ninefold'),
     SESSION_TIMEOUT_MINUTES: wholeNumber(1, 43_200, 20),
     MEETING_CAPACITY: wholeNumber(1, 100_000, 250),
-    HOST_GRACE_SECONDS: wholeNumber(1, 3_600, 120),
+    HOST_GRACE_SECONDS: wholeNumber(1, 3_600, HOST_GRACE_MS / SECOND_MS),
     FEDERATED_DOMAINS: federatedDomains,
     BUTTON_ORIGINS: commaList
       .refine(
