@@ -22,6 +22,15 @@ describe('import boundaries', () => {
     for (const found of findings) expect(found).toHaveLength(1);
   });
 
+  it('keep what only new browsers have out of the pages', () => {
+    for (const code of ['URL.canParse(a)', 'list.toSorted()', 'AbortSignal.timeout(5)', '/(?<!a)b/', 'Promise.withResolvers()']) {
+      expect(breaksOf('apps/web/src/a.tsx', code), code).toHaveLength(1);
+      expect(breaksOf('packages/domain/src/a.ts', code), code).toHaveLength(1);
+      expect(breaksOf('apps/server/src/a.ts', code), code).toEqual([]);
+      expect(breaksOf('apps/web/src/a.test.ts', code), code).toEqual([]);
+    }
+  });
+
   it('keep clock, random numbers and the world out of domain', () => {
     for (const code of [
       'const now = Date.now();',

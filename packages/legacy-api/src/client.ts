@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { AnswerStyle, Endpoint } from './endpoints.ts';
 import { type ErrorResponse, readErrorResponse } from './errors.ts';
+import { startTimeLimit } from './time-limit.ts';
 
 export interface CallerPage {
   readonly fetch: typeof globalThis.fetch;
@@ -93,16 +94,20 @@ async function send(
   options: CallOptions,
 ): Promise<Result<{ status: number; body: string }, CallFailure>> {
   const method = options.method ?? 'POST';
+  const limit = options.timeoutMs === undefined ? null : startTimeLimit(options.timeoutMs);
   try {
     const response = await fetch(address, {
       method,
       credentials: 'same-origin',
       ...(method === 'POST' ? { headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(fields ?? {}) } : {}),
-      ...(options.timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(options.timeoutMs) }),
+      ...(limit === null ? {} : { signal: limit.signal }),
     });
     return ok({ status: response.status, body: await response.text() });
   } catch (cause) {
-    return err({ kind: cause instanceof DOMException && cause.name === 'TimeoutError' ? 'timeout' : 'no-answer' });
+    const isLate = limit?.hasPassed() === true || (cause instanceof DOMException && cause.name === 'TimeoutError');
+    return err({ kind: isLate ? 'timeout' : 'no-answer' });
+  } finally {
+    limit?.stop();
   }
 }
 

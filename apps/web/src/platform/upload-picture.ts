@@ -1,3 +1,5 @@
+import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
+
 /** What came of an upload. */
 export type UploadOutcome = { readonly kind: 'added'; readonly backgroundId: string } | { readonly kind: UploadRefusal };
 export type UploadRefusal = 'too-large' | 'unreadable' | 'no-room' | 'failed';
@@ -14,17 +16,20 @@ export async function uploadPicture(fetch: typeof globalThis.fetch, picture: Fil
   if (picture.size > PICTURE_BYTES_MAX) return { kind: 'too-large' };
   const body = new FormData();
   body.append('picture', picture);
+  const limit = startTimeLimit(LIMIT_MS);
   try {
     const answer = await fetch('/account/background', {
       method: 'POST',
       body,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: limit.signal,
     });
     if (!answer.ok) return { kind: refusalOfStatus[answer.status] ?? 'failed' };
     const { d } = (await answer.json()) as { readonly d?: { readonly iError?: number; readonly backgroundId?: string } };
     return typeof d?.backgroundId === 'string' ? { kind: 'added', backgroundId: d.backgroundId } : { kind: 'failed' };
   } catch {
     return { kind: 'failed' };
+  } finally {
+    limit.stop();
   }
 }

@@ -32,5 +32,9 @@ function hasTrickSpelling(address: string): boolean {
 }
 
 function parseUrl(address: string, base: string): URL | null {
-  return URL.canParse(address, base) ? new URL(address, base) : null;
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
 }

@@ -46,7 +46,7 @@ export function redactText(text: string): string {
   return text
     .replace(/https?:\/\/\S+|\/[A-Za-z0-9_.-]+\S*\?\S+/g, (address) => routePattern(address))
     .replace(/[^\s@"']+@[^\s@"']+/g, '[email]')
-    .replace(/(?<![0-9])(?:[0-9][\s-]?){8}[0-9](?![0-9])/g, '[code]')
+    .replace(/(^|[^0-9])(?:[0-9][\s-]?){8}[0-9](?![0-9])/g, '$1[code]')
     .replace(/[A-Za-z0-9_-]{20,}/g, '[secret]');
 }
 

@@ -39,6 +39,7 @@ describe('tracking', () => {
     const text = `joined 123-456-789 and 987654321 at https://meet.example/anna.kowalska?ticket=${ticket} by anna@example.org with ${ticket}`;
     const redacted = redactText(text);
     for (const secret of ['123-456-789', '987654321', 'anna', ticket]) expect(redacted).not.toContain(secret);
+    expect(redactText('482913607, 111-222-333 444555666 1234567890')).toBe('[code], [code] [code] 1234567890');
     expect(
       redactProperties({ route: '/anna.kowalska', email: 'anna@example.org', code: '123456789', errorCode: 7, context: 'x 123456789' }),
     ).toEqual({
