@@ -15,7 +15,6 @@ export function withQuery(path: string, query: Readonly<Record<string, QueryValu
 /** @param codeOrPurl a code without dashes, or a personal URL */
 export const meetingLink = (codeOrPurl: string): string => `/${encodeURIComponent(codeOrPurl)}`;
 export const startLink = (personalUrl: string): string => START_PREFIX + encodeURIComponent(personalUrl);
-export const joinByCodeLink = (code: string): string => withQuery(pages.join, { code });
 
 /** Where a company logs its own people in. @param email tells which company */
 export const federatedLoginLink = (email: string): string => withQuery(pages.federatedLogin, { email });

@@ -13,11 +13,9 @@ const optionalText = z
 export const checkJoinableRequest = z.object({ viewercodeOrPurl: text });
 /** The same in our own words, so that its reader names nothing of the wire. */
 export const joinableRequest = checkJoinableRequest.transform(({ viewercodeOrPurl }) => ({ codeOrPurl: viewercodeOrPurl }));
-export type CheckJoinableRequest = z.infer<typeof checkJoinableRequest>;
 
 /** url: personal URL, '' for a new code, null for visitors (SHARE-07 to SHARE-09). */
 export const hostDownloadRequest = z.object({ url: optionalText });
-export type HostDownloadRequest = z.infer<typeof hostDownloadRequest>;
 
 /** sendProductInfo is the text true or false; a real boolean is read the same way. */
 export const registerAndLoginRequest = z.object({
@@ -30,7 +28,6 @@ export const registerAndLoginRequest = z.object({
   firstName: text,
   lastName: text,
 });
-export type RegisterAndLoginRequest = z.infer<typeof registerAndLoginRequest>;
 /** The same in our own words. */
 export const registrationRequest = registerAndLoginRequest.transform(({ sendProductInfo, ...person }) => ({
   ...person,
@@ -45,7 +42,6 @@ export const loginRequest = z.object({
     .nullish()
     .transform((value) => value === true),
 });
-export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** The POST to the download page (wire rule 5), in our own words. */
 export const ticketLoginRequest = z
@@ -53,7 +49,6 @@ export const ticketLoginRequest = z
   .transform(({ oneTimeLoginTicket }) => ({ secret: oneTimeLoginTicket }));
 
 export const clientTicketRequest = z.object({ sessionId: text });
-export type ClientTicketRequest = z.infer<typeof clientTicketRequest>;
 
 // Nobody reads the answer of a tracking call, and an error would only do harm: any body is taken (D-87).
 const lenientText = z.string().catch('');

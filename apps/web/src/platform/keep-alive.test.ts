@@ -35,7 +35,7 @@ describe('keeping a login alive', () => {
     expect(requests[0]?.address).not.toBe(requests[1]?.address);
   });
 
-  it('every call puts it off, and a plain login makes none', () => {
+  it('[SESS-05] every call puts it off, and a plain login makes none', () => {
     const remembered = aPage({ bLoggedInByEncryptedCookie: true });
     remembered.clock.advance(17 * minute);
     remembered.keepAlive.putOff();

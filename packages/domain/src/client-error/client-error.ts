@@ -9,7 +9,6 @@ export const clientError = {
   MeetingFull: 7,
   Timeout: 8,
 } as const;
-export type ClientError = (typeof clientError)[keyof typeof clientError];
 
 export const MEETING_FULL_TEXT = 'This meeting is full.';
 

@@ -1,4 +1,4 @@
-import { type EpochMs, MINUTE_MS, type Milliseconds } from '../shared/units.ts';
+import { MINUTE_MS, type Milliseconds } from '../shared/units.ts';
 
 const MARGIN_MINUTES = 2;
 const LEAST_MINUTES = 1;
@@ -7,10 +7,6 @@ const LEAST_MINUTES = 1;
 export function refreshDelay(sessionTimeoutMinutes: number): Milliseconds {
   return Math.max(LEAST_MINUTES, sessionTimeoutMinutes - MARGIN_MINUTES) * MINUTE_MS;
 }
-
-/** When the next refresh is due; each call to the server puts it off (SESS-05). */
-export const refreshDueAt = (lastCallAt: EpochMs, sessionTimeoutMinutes: number): EpochMs =>
-  lastCallAt + refreshDelay(sessionTimeoutMinutes);
 
 /** Only remembered logins keep themselves alive (SESS-01 to SESS-03). */
 export function keepsItselfAlive(session: { readonly isRemembered: boolean; readonly isFromEncryptedCookie: boolean }): boolean {

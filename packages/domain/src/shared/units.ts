@@ -2,7 +2,6 @@
 export type Milliseconds = number;
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
-export type BitsPerSecond = number;
 
 export const SECOND_MS: Milliseconds = 1_000;
 export const MINUTE_MS: Milliseconds = 60_000;
