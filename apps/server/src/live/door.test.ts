@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-async function knocker(codeOrPurl: string, more: object = {}): Promise<LiveClient> {
-  const client = await LiveClient.open(server.url);
+async function knocker(codeOrPurl: string, more: object = {}, headers = {}): Promise<LiveClient> {
+  const client = await LiveClient.open(server.url, headers);
   client.send({ type: 'join', codeOrPurl, ...more });
   await client.waitFor('at-door');
   return client;
@@ -158,11 +158,11 @@ describe('a personal URL', { timeout: 30_000 }, () => {
     }
   });
 
-  it('[SEC-16] can start locked: by name and by code newcomers wait for the host', async () => {
-    for (const settings of [
-      { startsLocked: true, asksBeforeEntry: false },
-      { startsLocked: false, asksBeforeEntry: true },
-    ]) {
+  it('[SEC-16] can start locked, or ask: by name and by code strangers wait for the host', async () => {
+    for (const [door, settings] of [
+      ['locked', { startsLocked: true, asksBeforeEntry: false }],
+      ['knock', { startsLocked: false, asksBeforeEntry: true }],
+    ] as const) {
       const anna = signedInPerson(server);
       const name = `starts.locked.${settings.startsLocked ? 'yes' : 'asks'}`;
       await call(server.url, '/api/personal-url', { personalUrl: name }, anna.headers);
@@ -170,7 +170,7 @@ describe('a personal URL', { timeout: 30_000 }, () => {
       const early = await knocker(name, { waits: true, name: 'Early' });
       const { i_Ticket: ticket, i_ViewerCode: code } = await shareByName(name, anna);
       const host = await LiveClient.join(server.url, { ticket });
-      expect(host.meeting.door).toBe('locked');
+      expect(host.meeting.door).toBe(door);
       await early.waitFor('at-door', ({ why }) => why === 'asks-host');
       const byCode = await knocker(code, { name: 'By code' });
       for (const [guest, who] of [
@@ -181,5 +181,31 @@ describe('a personal URL', { timeout: 30_000 }, () => {
         await guest.waitFor('welcome');
       }
     }
+  });
+
+  it('that asks lets in who is signed in and comes by the name, not by the code; a lock holds for them too, and unlocking asks again', async () => {
+    const anna = signedInPerson(server);
+    const name = 'asks.about.strangers';
+    await call(server.url, '/api/personal-url', { personalUrl: name }, anna.headers);
+    await call(server.url, '/api/personal-url/settings', { startsLocked: false, asksBeforeEntry: true }, anna.headers);
+    const { i_Ticket: ticket, i_ViewerCode: code } = await shareByName(name, anna);
+    const host = await LiveClient.join(server.url, { ticket });
+    const { headers } = signedInPerson(server);
+    const enter = async () => {
+      const client = await LiveClient.open(server.url, headers);
+      client.send({ type: 'join', codeOrPurl: name });
+      await client.waitFor('welcome');
+    };
+    await enter();
+    await knocker(code, {}, headers);
+    const unconfirmed = signedInPerson(server, { isConfirmed: false });
+    await knocker(name, {}, unconfirmed.headers);
+    host.send({ type: 'lock-meeting' });
+    await until(() => (host.meeting.door === 'locked' ? null : 'a lock'));
+    await knocker(name, {}, headers);
+    host.send({ type: 'unlock-meeting' });
+    await until(() => (host.meeting.door === 'knock' ? null : 'a door without the lock'));
+    await enter();
+    await knocker(name);
   });
 });

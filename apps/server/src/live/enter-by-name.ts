@@ -3,6 +3,7 @@ import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
 import type { joinByCode } from '@ninefold/protocol/live/from-client.ts';
 import type { z } from 'zod';
+import { accountById } from '../account/accounts.ts';
 import type { LiveContext } from './live-context.ts';
 import type { KnockOutcome } from './lobby.ts';
 import type { Refusal } from './refusals.ts';
@@ -27,6 +28,7 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
   const meeting = await context.meetings.find(found.id);
   if (meeting === undefined) return 'not-found';
   if (meeting.phase === 'over' || meeting.door === 'open' || found.isLetIn === true) return meeting;
+  if (meeting.door === 'knock' && (await isNoStranger(context, visit, message.codeOrPurl))) return meeting;
   const outcome = await knock(context, visit, meeting.id, visit.gone);
   switch (outcome) {
     case 'let-in':
@@ -41,6 +43,13 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
     case 'over':
       return 'over';
   }
+}
+
+/** Signed in with a confirmed address, and here by the name: a code is not asked about who has it, and could be guessed (C-02). */
+async function isNoStranger({ store }: LiveContext, { asker }: Visit, typed: string): Promise<boolean> {
+  const parsed = parseCodeOrPurl(typed);
+  if (!parsed.ok || parsed.value.kind !== 'personal-url' || asker.accountId === undefined) return false;
+  return (await accountById(store, asker.accountId))?.email_confirmed_at != null;
 }
 
 async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Found | Refusal> {

@@ -7,6 +7,7 @@ import type { Meeting, RunningMeeting, WaitingMeeting } from '@ninefold/domain/m
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
 import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
+import { keepDoorsFew } from './open-doors.ts';
 
 /**
  * Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28).
@@ -16,12 +17,12 @@ import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
 export async function openMeeting(
   db: Kysely<Database>,
   input: { meeting: WaitingMeeting; ticketHash: string; owner: MeetingOwner },
-): Promise<Result<RunningMeeting, { kind: 'viewer-code/taken' }>> {
+): Promise<Result<{ meeting: RunningMeeting; knocking: readonly string[] }, { kind: 'viewer-code/taken' }>> {
   const { meeting, ticketHash, owner } = input;
   const running = await runningUnderName(db, owner.personal_url);
   if (running !== null) {
     await addHostTicket(db, running.id, ticketHash);
-    return ok(running);
+    return ok({ meeting: running, knocking: [] });
   }
   const used = await db.selectFrom('viewer_code').selectAll().where('code', '=', meeting.code).executeTakeFirst();
   if (used !== undefined) {
@@ -34,7 +35,7 @@ export async function openMeeting(
     .execute();
   await db.insertInto('viewer_code').values({ code: meeting.code, meeting_id: meeting.id, quarantined_until: null }).execute();
   await addHostTicket(db, meeting.id, ticketHash);
-  return ok(meeting);
+  return ok({ meeting, knocking: meeting.door === 'open' ? await keepDoorsFew(db) : [] });
 }
 
 async function runningUnderName(db: Kysely<Database>, personalUrl: string | null): Promise<RunningMeeting | null> {
@@ -57,14 +58,14 @@ export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHas
 export async function changeMeeting(
   db: Kysely<Database>,
   input: { meetingId: string; event: MeetingEvent; now: number },
-): Promise<Result<{ before: Meeting; after: Meeting }, MeetingError>> {
+): Promise<Result<{ before: Meeting; after: Meeting; knocking: readonly string[] }, MeetingError>> {
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', input.meetingId).executeTakeFirst();
   if (row === undefined) return err({ kind: 'meeting/unknown' });
   const before = meetingOf(row);
   const result = next(before, input.event, input.now);
   if (!result.ok) return result;
   const after = result.value;
-  if (after.version === before.version) return ok({ before, after });
+  if (after.version === before.version) return ok({ before, after, knocking: [] });
   const { numUpdatedRows } = await db
     .updateTable('meeting')
     .set(rowOf(after))
@@ -80,7 +81,7 @@ export async function changeMeeting(
       .execute();
     await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
   }
-  return ok({ before, after });
+  return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db) : [] });
 }
 
 /** After a crash nobody is connected: everyone counts as away from now on, so the grace periods start anew. */
@@ -94,4 +95,5 @@ export async function recoverAfterRestart(db: Kysely<Database>, input: { now: nu
     .where('meeting_id', 'in', running)
     .execute();
   await db.updateTable('meeting').set({ host_away_since: input.now }).where('phase', '=', 'live').execute();
+  await keepDoorsFew(db);
 }

@@ -36,6 +36,9 @@ export interface Meetings {
 }
 
 export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: number): Meetings {
+  const tellChanged = (meetingIds: readonly string[]): void => {
+    for (const meetingId of meetingIds) bus.publish({ kind: 'meeting-changed', meetingId });
+  };
   const meetings: Meetings = {
     async open(sessionType, owner = noOwner, door = 'open') {
       const ticket = randomSecret();
@@ -55,7 +58,8 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
         const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner });
         if (!opened.ok) continue;
         if (owner.personal_url !== null) bus.publish({ kind: 'personal-url-started', nameKey: owner.personal_url });
-        return { meeting: opened.value, ticket };
+        tellChanged(opened.value.knocking);
+        return { meeting: opened.value.meeting, ticket };
       }
     },
     async change(meetingId, event) {
@@ -66,6 +70,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
         if (after.phase === 'over') bus.publish({ kind: 'meeting-over', meetingId, reason: after.reason });
         else bus.publish({ kind: 'meeting-changed', meetingId });
       }
+      tellChanged(changed.value.knocking);
       return { ok: true, value: after };
     },
     async find(meetingId) {

@@ -1,12 +1,11 @@
-import type { Door } from '@ninefold/domain/meeting/meeting.ts';
 import { shareRefusal } from '@ninefold/domain/share/share.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
 import type { Tries } from '../viewer-code/tries.ts';
-import type { PersonalUrlRow } from '../platform/storage/schema.ts';
 import type { Identity } from '../session/identity.ts';
+import { doorAtStart } from './door-wishes.ts';
 import { noOwner } from './meeting-rows.ts';
 import type { Meetings, OpenedMeeting } from './meetings.ts';
 
@@ -47,11 +46,5 @@ export async function requestHost(
   const name = await nameToShareBy(ports, { accountId, source }, personalUrl);
   if (name === null) return err(shareRefusal.PersonalUrlRefused);
   const owner = { host_account_id: accountId, personal_url: name.name_key };
-  return ok(await ports.meetings.open('PersonalUrl', owner, await doorUnder(ports, accountId, name)));
-}
-
-/** "Start locked" and "Ask before letting people in" come to the same: newcomers wait for the host. */
-async function doorUnder({ store }: RequestHostPorts, accountId: string, name: PersonalUrlRow): Promise<Door> {
-  const account = await store.read.selectFrom('account').select('asks_before_entry').where('id', '=', accountId).executeTakeFirst();
-  return name.starts_locked === 1 || account?.asks_before_entry === 1 ? 'locked' : 'open';
+  return ok(await ports.meetings.open('PersonalUrl', owner, await doorAtStart(ports.store, accountId, name)));
 }

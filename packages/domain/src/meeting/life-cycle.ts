@@ -42,7 +42,7 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs, people
     case 'lock':
     case 'unlock':
       if (meeting.phase !== 'live' || !mayModerate(meeting, event.by)) return err({ kind: 'meeting/not-host' });
-      return ok(withDoor(meeting, event.kind === 'lock' ? 'locked' : 'open'));
+      return ok(withDoor(meeting, event.kind === 'lock' ? 'locked' : (event.to ?? 'open')));
     case 'end':
       if (meeting.phase !== 'live' || meeting.hostId !== event.by) return err({ kind: 'meeting/not-host' });
       return ok(ended(meeting, 'ended-by-host', now));

@@ -6,7 +6,9 @@ export type MeetingEvent =
   | { readonly kind: 'host-arrived'; readonly hostId: ParticipantId; readonly isFreshPage: boolean }
   | { readonly kind: 'host-gone' }
   | { readonly kind: 'start-share' | 'pause-share' | 'resume-share' | 'stop-share'; readonly by: ParticipantId }
-  | { readonly kind: 'lock' | 'unlock'; readonly by: ParticipantId }
+  | { readonly kind: 'lock'; readonly by: ParticipantId }
+  /** `to`: what the door is then; `knock` where the owner wants to be asked about strangers at any time. */
+  | { readonly kind: 'unlock'; readonly by: ParticipantId; readonly to?: 'open' | 'knock' }
   | { readonly kind: 'end'; readonly by: ParticipantId }
   | { readonly kind: 'end-by-ticket' }
   | { readonly kind: 'time-passed'; readonly hostGraceMs: number }

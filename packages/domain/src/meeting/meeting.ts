@@ -5,8 +5,11 @@ import type { Handover, Swap } from '../swap/swap.ts';
 /** How the meeting was opened and is entered: the client's sessionType (CLIENT-24, CLIENT-25). */
 export type SessionType = 'OneTime' | 'PersonalUrl';
 
-/** `locked`: whoever comes new waits until the host lets them in (SEC-16). */
-export type Door = 'open' | 'locked';
+/**
+ * `knock`: strangers wait until the host lets them in; whoever is signed in here and comes by the personal URL is no stranger (security.md
+ * section 8). `locked`: whoever comes new waits (SEC-16).
+ */
+export type Door = 'open' | 'knock' | 'locked';
 
 /** `none`: nothing shared yet; `stopped`: the capture was stopped; `away`: the presenter's page came back without its capture. */
 export type Share = 'none' | 'sharing' | 'paused' | 'stopped' | 'away';

@@ -49,7 +49,7 @@ export interface MeetingRow {
   host_account_id: string | null;
   /** Lower-case name under which it was started; null for a meeting by code. */
   personal_url: string | null;
-  door: 'open' | 'locked';
+  door: 'open' | 'knock' | 'locked';
   /** JSON list of participants' ids. */
   co_hosts: string;
   /** JSON list of the wishes and offers to present. */

@@ -5,6 +5,7 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noOwner } from '../../meeting/meeting-rows.ts';
 import { openMeetings } from '../../meeting/meetings.ts';
+import { runningMeetings } from '../../viewer-code/running-meetings.ts';
 import { localBus } from '../bus.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -93,6 +94,38 @@ describe('store', () => {
     await meetings.sweep();
     expect(await meetings.find(meeting.id)).toMatchObject({ phase: 'over', reason: 'host-vanished' });
   });
+
+  it('[C-02] at most 900 doors stand open: the oldest turn to knock, and their hosts hear of it', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'ninefold-doors-'));
+    const full = await openStore(own, () => undefined);
+    const bus = localBus();
+    const told: string[] = [];
+    bus.subscribe((event) => event.kind === 'meeting-changed' && told.push(event.meetingId));
+    const meetings = openMeetings(full, bus, { now: () => ++now }, 120_000);
+    const countOpen = () => runningMeetings(full).countOpen();
+    const ids: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const opened = await Promise.all(Array.from({ length: 100 }, () => meetings.open('OneTime')));
+      ids.push(...opened.map(({ meeting }) => meeting.id));
+    }
+    const [first = '', second = ''] = ids;
+    const doorOf = async (id: string) => (await meetings.find(id))?.door;
+    expect([countOpen(), await doorOf(first), told]).toEqual([900, 'open', []]);
+    await meetings.open('OneTime', noOwner, 'locked');
+    expect(countOpen()).toBe(900);
+    await meetings.open('OneTime');
+    expect([countOpen(), await doorOf(first), await doorOf(second), told]).toEqual([900, 'knock', 'open', [first]]);
+    // A host who opens a door again closes the oldest that stands open.
+    const host = { hostId: 'h' as ParticipantId, isFreshPage: true };
+    const newest = ids.at(-1) ?? '';
+    await meetings.change(newest, { kind: 'host-arrived', ...host });
+    await meetings.change(newest, { kind: 'lock', by: host.hostId });
+    await meetings.open('OneTime');
+    await meetings.change(newest, { kind: 'unlock', by: host.hostId });
+    expect([countOpen(), await doorOf(newest), await doorOf(second)]).toEqual([900, 'open', 'knock']);
+    await full.close();
+    await rm(own, { recursive: true });
+  }, 30_000);
 
   it('answers every one of more writes than fit into one batch, and closes behind them', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-batch-'));

@@ -105,7 +105,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onStop={() => meeting?.stopShare()}
         onPeople={() => setPeople(!hasPeople)}
         onInvite={() => setInvite(!hasInvite)}
-        door={state.you?.isHost === true ? (state.meeting?.door ?? null) : null}
+        door={state.you?.isHost === true && state.meeting != null ? (state.meeting.door === 'locked' ? 'locked' : 'open') : null}
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />

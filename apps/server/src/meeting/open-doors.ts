@@ -1,0 +1,27 @@
+import { doorsToTurn } from '@ninefold/domain/meeting/open-doors.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/storage/schema.ts';
+
+/** As written in the index of open doors, which the planner takes for these words only. */
+const openDoors = (db: Kysely<Database>) =>
+  db.selectFrom('meeting').where(sql.ref('door'), '=', sql.lit('open')).where(sql.ref('phase'), '!=', sql.lit('over'));
+
+/**
+ * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02).
+ * @returns ids of the meetings whose door turned to knock
+ */
+export async function keepDoorsFew(db: Kysely<Database>): Promise<string[]> {
+  const { open } = await openDoors(db)
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  const over = doorsToTurn(Number(open));
+  if (over === 0) return [];
+  const oldest = await openDoors(db).select('id').orderBy('created_at').orderBy('id').limit(over).execute();
+  const ids = oldest.map(({ id }) => id);
+  await db
+    .updateTable('meeting')
+    .set(({ eb }) => ({ door: 'knock' as const, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
+}

@@ -1,0 +1,8 @@
+/**
+ * M of security.md section 1: so many meetings at a time let in whoever has the code, with nobody's decision. With more of them a first guess
+ * would already be worth too much, so the oldest open doors turn to knock (C-02).
+ */
+export const OPEN_DOORS_MAX = 900;
+
+/** How many of the oldest open doors have to turn. @param open how many stand open now */
+export const doorsToTurn = (open: number): number => Math.max(0, open - OPEN_DOORS_MAX);
