@@ -29,7 +29,7 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
     const opened = await requestHost(ports, { identity, source: source(request) }, url);
     if (!opened.ok) return hostDownloadRefused(opened.error);
     const { meeting, ticket } = opened.value;
-    const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id);
+    const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id, source(request));
     return hostDownloadGranted({ viewerCode: meeting.code, ticket, oneTimeLoginTicket });
   });
 }

@@ -74,6 +74,32 @@ describe('the login by a one-time ticket', { timeout: 30_000 }, () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
+  it('[C-19] is bound to the device: brought from elsewhere it logs nobody in, and is dead with that', async () => {
+    const proxied = await startServer({ env: { TRUST_PROXY: '1' } });
+    try {
+      const from = (address: string) => ({ 'x-forwarded-for': address });
+      const owner = await signUp(proxied.url, 'device@harbour.example');
+      const bring = async (ticket: string, address: string) => {
+        const client = new WebClient(proxied.url);
+        await client.fetch(pages.download, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: proxied.url, ...from(address) },
+          body: new URLSearchParams({ oneTimeLoginTicket: ticket }).toString(),
+        });
+        return isSignedIn(client);
+      };
+      const ticketFor = async (address: string) => {
+        const { body } = await owner.call(endpoints.hostDownload.path, { url: '' }, from(address));
+        return (body as { d: { OneTimeLoginTicket: string } }).d.OneTimeLoginTicket;
+      };
+      const stolen = await ticketFor('203.0.113.4');
+      expect([await bring(stolen, '198.51.100.7'), await bring(stolen, '203.0.113.4')]).toEqual([false, false]);
+      expect(await bring(await ticketFor('203.0.113.4'), '203.0.113.4')).toBe(true);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
   it('is for own pages only, and visitors get none', async () => {
     const owner = await signUp(server.url, 'foreign@harbour.example');
     const ticket = await shared(owner);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseBody } from '../calls/legacy-calls.ts';
 import { askedBy } from '../calls/who-asks.ts';
 import type { Ports } from '../ports.ts';
+import { useLoginTicket } from '../session/login-ticket.ts';
 import { sendIfSupported } from './send-page.ts';
 
 /**
@@ -25,10 +26,9 @@ export function ticketLogin(app: FastifyInstance, ports: Ports): void {
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     scope.post(pages.download, { config: { takesForm: true } }, async (request, reply) => {
-      const used = await tickets.take('one-time-login', parseBody(ticketLoginRequest, request.body).secret);
       const { source } = askedBy(ports, request);
-      if (used?.account_id) {
-        const accountId = used.account_id;
+      const accountId = await useLoginTicket(tickets, parseBody(ticketLoginRequest, request.body).secret, source);
+      if (accountId !== null) {
         const identity = await sessions.identify(request);
         const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
         await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
