@@ -32,6 +32,16 @@ export const iconNames = [
   'unlock',
   'mail',
   'trash',
+  'mic',
+  'mic-off',
+  'camera',
+  'camera-off',
+  'settings',
+  'sound',
+  'sound-off',
+  'more',
+  'layout-above',
+  'layout-side',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];
