@@ -7,6 +7,8 @@ import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountCalls } from './calls/account-calls.ts';
 import { documentRoutes } from './api-document/document-routes.ts';
+import { chatPaces } from './chat/chat-paces.ts';
+import { deliverChat } from './chat/deliver-chat.ts';
 import { appCalls } from './calls/app-calls.ts';
 import { buttonCalls } from './calls/button-calls.ts';
 import { ownAccountCalls } from './calls/own-account-calls.ts';
@@ -97,6 +99,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     peers: sessionPeers(),
     ...doorstep(ports),
     turns: turns(),
+    chatPaces: chatPaces(),
     capacity: config.MEETING_CAPACITY,
   };
   const live = liveSocket(context);
@@ -104,6 +107,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const held = socketSessions({ ...ports, idleMs });
   const stopTidying = tidyLogins({ ...ports, idleMs });
   const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.tries);
+  const stopChat = deliverChat(context);
 
   healthRoutes(http, ports, hub.size);
   legacyCalls(http, ports);
@@ -154,6 +158,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     http,
     async stop() {
       stopReacting();
+      stopChat();
       stopTidyingPictures();
       stopTidying();
       held.stop();

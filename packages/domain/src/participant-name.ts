@@ -18,3 +18,7 @@ export function cleanParticipantName(given: string): string {
 
 /** Shown for people who gave no name (D-89). @param number 1 for the first such viewer of a meeting */
 export const defaultViewerName = (number: number): string => `Viewer ${number}`;
+
+/** The name under which others see a participant. @param seat its given name, '' for none, and its number in the meeting */
+export const shownName = (seat: { readonly name: string; readonly ordinal: number }, isHost: boolean): string =>
+  seat.name !== '' ? seat.name : isHost ? 'Presenter' : defaultViewerName(seat.ordinal);

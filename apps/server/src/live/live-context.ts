@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Meetings } from '../meeting/meetings.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { ChatPaces } from '../chat/chat-paces.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
@@ -31,6 +33,8 @@ export interface LiveContext {
   readonly peers: SessionPeers;
   /** By participant: arrivals and absences, in the order in which they happened. */
   readonly turns: Turns;
+  readonly bus: Bus;
+  readonly chatPaces: ChatPaces;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

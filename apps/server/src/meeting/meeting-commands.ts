@@ -5,6 +5,7 @@ import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Meeting, RunningMeeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import { type Kysely, sql } from 'kysely';
+import { forgetChat } from '../chat/chat-commands.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
 import { keepDoorsFew } from './open-doors.ts';
@@ -80,6 +81,7 @@ export async function changeMeeting(
       .where('meeting_id', '=', after.id)
       .execute();
     await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
+    await forgetChat(db, after.id);
   }
   return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db) : [] });
 }

@@ -1,6 +1,7 @@
 import { hasFreeSeat } from '@ninefold/domain/meeting/capacity.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
+import { noteChatReader } from '../chat/chat-commands.ts';
 import type { Database, ParticipantRow } from '../platform/storage/schema.ts';
 
 /** Lets one more person in, or says that the meeting is full (MEET-20). Counting and inserting are one transaction. */
@@ -19,6 +20,7 @@ export async function admitParticipant(
   }
   const row: ParticipantRow = { ...participant, ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0 };
   await db.insertInto('participant').values(row).execute();
+  await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);
 }
 

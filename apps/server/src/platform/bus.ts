@@ -13,6 +13,7 @@ export type BusEvent =
   /** A meeting under this lower-case name can be joined from now on. */
   | { readonly kind: 'personal-url-started'; readonly nameKey: string }
   | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' }
+  | { readonly kind: 'chat-said'; readonly meetingId: string; readonly number: number }
   | { readonly kind: 'sessions-ended'; readonly sessionIds: readonly string[] };
 
 export function localBus(): Bus {

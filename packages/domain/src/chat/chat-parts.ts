@@ -1,0 +1,52 @@
+/** A piece of a message: words as they stand, or an address that can be opened. */
+export type ChatPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `text` is what was typed, `href` the same address as the browser will open it. */
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+/** Up to the next space or quote; what the sentence adds at its end is cut off below. */
+const address = /\bhttps?:\/\/[^\s<>"'`\u00ab\u00bb\u201c-\u201f]+/gi;
+const sentenceEnd = /[.,:;!?]/;
+
+/**
+ * The links of a message: http and https alone, so that `javascript:` and the like stay words (H7). An address with a user name before its
+ * host stays words too: it shows one place and leads to another.
+ */
+export function chatParts(message: string): ChatPart[] {
+  const parts: ChatPart[] = [];
+  let at = 0;
+  for (const { 0: found, index } of message.matchAll(address)) {
+    const typed = withoutSentence(found);
+    const href = openable(typed);
+    if (href === null) continue;
+    if (index > at) parts.push({ kind: 'text', text: message.slice(at, index) });
+    parts.push({ kind: 'link', text: typed, href });
+    at = index + typed.length;
+  }
+  if (at < message.length) parts.push({ kind: 'text', text: message.slice(at) });
+  return parts;
+}
+
+/** Full stops and brackets that close the sentence, not the address. */
+function withoutSentence(found: string): string {
+  let unopened = count(found, ')') - count(found, '(');
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!sentenceEnd.test(last)) break;
+  }
+  return found.slice(0, end);
+}
+
+const count = (text: string, character: string): number => text.split(character).length - 1;
+
+function openable(typed: string): string | null {
+  try {
+    const url = new URL(typed);
+    const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+    return isWeb && url.username === '' && url.password === '' ? url.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** So many characters one message may have, counted as code points (H7). */
+export const CHAT_TEXT_MAX = 2_000;
+
+export type ChatTextError = { readonly kind: 'chat/empty' } | { readonly kind: 'chat/too-long'; readonly length: number };
+
+/** Controls but tab and line feed, and marks that turn the direction of the text around them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/**
+ * What a person typed, as it is kept and shown: plain text, line ends as `\n`, nothing invisible, no blank edges. Markup stays the characters it is.
+ * @returns the text; or that nothing is left of it, or how many characters it has when these are more than 2,000
+ */
+export function cleanChatText(typed: string): Result<string, ChatTextError> {
+  const text = typed
+    .replace(/\r\n?/g, '\n')
+    .replace(unwanted, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  // The two joiners are part of some scripts and of emoji, but show nothing by themselves.
+  if (!/[^\s\u200c\u200d]/.test(text)) return err({ kind: 'chat/empty' });
+  const length = characterCount(text);
+  return length > CHAT_TEXT_MAX ? err({ kind: 'chat/too-long', length }) : ok(text);
+}
+
+/** By code points, as the bound counts: an emoji outside the basic plane is one. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

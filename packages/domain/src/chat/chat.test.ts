@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../shared/seeded-random.ts';
+import { mayRead } from './chat-history.ts';
+import { fullPace, isRested, takeChatTurn } from './chat-pace.ts';
+import { chatParts } from './chat-parts.ts';
+import { CHAT_TEXT_MAX, cleanChatText } from './chat-text.ts';
+
+describe('the text of a message', () => {
+  it('H7: is plain, without controls and marks that turn the direction, and keeps its lines', () => {
+    expect(cleanChatText(' a\r\nb\rc\u0000\u202e\u2066d \n\n\n\n e ')).toEqual({ ok: true, value: 'a\nb\ncd \n\n e' });
+    expect(cleanChatText('<img src=x onerror=alert(1)>')).toEqual({ ok: true, value: '<img src=x onerror=alert(1)>' });
+  });
+
+  it('H7: nothing to read is refused, and more than 2,000 characters are, counted as people count them', () => {
+    for (const nothing of ['', ' \n\t ', '\u200b\ufeff', '\u200d'])
+      expect(cleanChatText(nothing)).toEqual({ ok: false, error: { kind: 'chat/empty' } });
+    expect(cleanChatText('\u{1f600}'.repeat(CHAT_TEXT_MAX)).ok).toBe(true);
+    expect(cleanChatText('x'.repeat(CHAT_TEXT_MAX + 1))).toEqual({ ok: false, error: { kind: 'chat/too-long', length: 2_001 } });
+  });
+});
+
+describe('the links of a message', () => {
+  const links = (text: string): string[] => chatParts(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []));
+
+  it('are web addresses without what ends the sentence', () => {
+    expect(links('see https://a.example/x?y=1#z, or (http://b.example/w_(p)).')).toEqual([
+      'https://a.example/x?y=1#z',
+      'http://b.example/w_(p)',
+    ]);
+    expect(links('HTTPS://A.example')).toEqual(['HTTPS://A.example']);
+    expect(links('“https://a.example/ü”')).toEqual(['https://a.example/ü']);
+  });
+
+  it('H7: are nothing else: other schemes, addresses that hide their host, and halves of one stay words', () => {
+    for (const text of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://bank.example@evil.example',
+      'https://',
+      'http:///',
+      'ftp://a.example',
+      'xhttps://a b',
+    ])
+      expect(links(text)).toEqual([]);
+  });
+
+  it('whatever is written, the parts put together are the message, and every href is of the web (seed 7)', () => {
+    const random = seededRandom(7);
+    for (let round = 0; round < 5_000; round += 1) {
+      const text = random.text('htps:/.@()<>"\' aé1#?\n', 60) + (round % 3 === 0 ? 'https://a.b/c)' : '');
+      const parts = chatParts(text);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\/[^@]+$/);
+    }
+  });
+
+  it('are found in one pass: 100,000 characters that look like the start of many', () => {
+    expect(
+      chatParts('http://('.repeat(12_500))
+        .map((part) => part.text)
+        .join(''),
+    ).toHaveLength(100_000);
+    expect(chatParts(`https://a.example/${')'.repeat(100_000)}`)).toHaveLength(2);
+  });
+});
+
+describe('the pace of one person', () => {
+  it('H7: five at once, then one a second', () => {
+    let pace = fullPace(0);
+    const take = (now: number): number => {
+      const turn = takeChatTurn(pace, now);
+      pace = turn.pace;
+      return turn.waitMs;
+    };
+    expect([take(0), take(0), take(0), take(0), take(0), take(0)]).toEqual([0, 0, 0, 0, 0, 1_000]);
+    expect(take(400)).toBe(600);
+    expect(take(1_000)).toBe(0);
+    expect(isRested(pace, 1_000)).toBe(false);
+    expect(isRested(pace, 6_000)).toBe(true);
+  });
+
+  it('F-09 clock-jumps: a clock that goes back takes nothing away and gives nothing', () => {
+    let pace = fullPace(10_000);
+    for (let count = 0; count < 5; count += 1) pace = takeChatTurn(pace, 10_000).pace;
+    expect(takeChatTurn(pace, 0).waitMs).toBe(1_000);
+  });
+});
+
+describe('[SEC-33] who may read a message', () => {
+  const said = (recipientId: string | null) => ({ number: 7, senderId: 'a', recipientId });
+  it('one to everyone: all, but for late comers from whom the host keeps what was said before', () => {
+    expect(mayRead(said(null), 'c', 1)).toBe(true);
+    expect(mayRead(said(null), 'c', 7)).toBe(true);
+    expect(mayRead(said(null), 'c', 8)).toBe(false);
+  });
+  it('one to a person: these two alone', () => {
+    expect(['a', 'b', 'c'].filter((reader) => mayRead(said('b'), reader, 1))).toEqual(['a', 'b']);
+  });
+});
