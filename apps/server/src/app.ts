@@ -29,6 +29,7 @@ import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
 import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
+import { mayEnterMedia } from './live/media-door.ts';
 import { liveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
 import { doorstep } from './live/doorstep.ts';
@@ -150,7 +151,13 @@ export async function buildApp(ports: Ports): Promise<App> {
     if (!origins.allows(request.headers.origin, request.headers.host)) return refuseUpgrade(socket, '403 Forbidden');
     if (path === '/live') held.hold(request, socket);
     if (path === '/live') return live.handleUpgrade(request, socket, head, sourceOf(visitorAddress(request, config.TRUST_PROXY)));
-    if (path.startsWith('/media/')) return engine.handleUpgrade(request, socket, head);
+    if (path.startsWith('/media/')) {
+      mayEnterMedia(ports.store, request).then(
+        (may) => (may ? engine.handleUpgrade(request, socket, head) : refuseUpgrade(socket, '401 Unauthorized')),
+        () => refuseUpgrade(socket, '503 Service Unavailable'),
+      );
+      return;
+    }
     refuseUpgrade(socket, '404 Not Found');
   });
 

@@ -4,6 +4,8 @@ import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
 import type { joinByCode } from '@ninefold/protocol/live/from-client.ts';
 import type { z } from 'zod';
 import { accountById } from '../account/accounts.ts';
+import { isBanned } from '../meeting/removal-commands.ts';
+import { banKeys } from './ban-keys.ts';
 import type { LiveContext } from './live-context.ts';
 import type { KnockOutcome } from './lobby.ts';
 import type { Refusal } from './refusals.ts';
@@ -27,6 +29,8 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
   if (typeof found !== 'object') return found;
   const meeting = await context.meetings.find(found.id);
   if (meeting === undefined) return 'not-found';
+  // Whoever was removed does not even get to ask (C-24).
+  if (await isBanned(context.store.read, meeting.id, banKeys(visit.asker, visit.source))) return 'not-admitted';
   if (meeting.phase === 'over' || meeting.door === 'open' || found.isLetIn === true) return meeting;
   if (meeting.door === 'knock' && (await isNoStranger(context, visit, message.codeOrPurl))) return meeting;
   const outcome = await knock(context, visit, meeting.id, visit.gone);

@@ -45,7 +45,11 @@ export function liveSocket(context: LiveContext): LiveSocket {
     }, PING_MS);
 
     const take = async (text: string): Promise<void> => {
-      if (connection !== null) return handleMessage(context, broadcast, connection, text);
+      if (connection !== null) {
+        // Removed, or taken up from another page: what it still says counts no more.
+        const isCurrent = context.hub.connectionOf(connection.meetingId, connection.participantId) === connection;
+        return isCurrent ? handleMessage(context, broadcast, connection, text) : undefined;
+      }
       clearTimeout(hello);
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');

@@ -2,9 +2,12 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Tries } from '../viewer-code/tries.ts';
 import type { LiveContext } from './live-context.ts';
+import { followScreenRights } from './screen-rights.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 const SWEEP_MS = SECOND_MS;
+/** So long a removed page may take to hear why. */
+const LAST_WORD_MS = 300;
 const RECONCILE_MS = 30 * SECOND_MS;
 
 /** What the sockets do when the bus or the engine tells something, and what time brings. Returns how to stop. */
@@ -13,7 +16,13 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
   const complain = (what: string) => (cause: unknown) => log.warn({ cause }, what);
 
   const stopBus = bus.subscribe((event) => {
-    if (event.kind === 'meeting-changed') return broadcast.soon(event.meetingId);
+    if (event.kind === 'meeting-changed') {
+      context.turns
+        .run(`rights ${event.meetingId}`, () => followScreenRights(context, event.meetingId))
+        .catch(complain('rights were not followed'));
+      return broadcast.soon(event.meetingId);
+    }
+    if (event.kind === 'participant-removed') return expel(event.meetingId, event.participantId);
     if (event.kind !== 'meeting-over') return;
     for (const connection of [...hub.inMeeting(event.meetingId)]) {
       connection.send({ type: 'over', state: 11, reason: event.reason });
@@ -21,6 +30,18 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
     }
     meetings.find(event.meetingId).then((meeting) => meeting && rooms.drop(meeting.room), complain('a room was not dropped'));
   });
+
+  function expel(meetingId: string, participantId: string): void {
+    const connection = hub.connectionOf(meetingId, participantId);
+    if (connection !== undefined) {
+      // First out of the hub: nothing more is sent to it, and its going is nobody's absence.
+      hub.remove(connection);
+      connection.send({ type: 'over', state: 11, reason: 'removed' });
+      connection.close(4403, 'removed');
+      setTimeout(() => connection.socket.terminate(), LAST_WORD_MS);
+    }
+    meetings.find(meetingId).then((meeting) => meeting && rooms.expel(meeting.room, participantId), complain('nobody was expelled'));
+  }
 
   const stopEngine = engine.watch((state) => {
     if (state !== 'ready') {

@@ -4,11 +4,13 @@ import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Meeting, RunningMeeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
+import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
 import { type Kysely, sql } from 'kysely';
 import { forgetChat } from '../chat/chat-commands.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
 import { keepDoorsFew } from './open-doors.ts';
+import { readPeople } from './read-people.ts';
 
 /**
  * Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28).
@@ -63,7 +65,8 @@ export async function changeMeeting(
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', input.meetingId).executeTakeFirst();
   if (row === undefined) return err({ kind: 'meeting/unknown' });
   const before = meetingOf(row);
-  const result = next(before, input.event, input.now);
+  const people = await readPeople(db, before.id, peopleAskedFor(before, input.event));
+  const result = next(before, input.event, input.now, people);
   if (!result.ok) return result;
   const after = result.value;
   if (after.version === before.version) return ok({ before, after, knocking: [] });

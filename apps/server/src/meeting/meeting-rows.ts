@@ -1,6 +1,7 @@
 import { invariant } from '@ninefold/domain/shared/assert.ts';
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { Handover, Swap } from '@ninefold/domain/swap/swap.ts';
 import type { MeetingRow } from '../platform/storage/schema.ts';
 
 /** Who opened a meeting, and under which name. */
@@ -31,6 +32,9 @@ export function meetingOf(row: MeetingRow): Meeting {
     presenterId: row.presenter_id as ParticipantId,
     share: row.share,
     hostAwaySince: row.host_away_since,
+    coHostIds: JSON.parse(row.co_hosts) as ParticipantId[],
+    swaps: JSON.parse(row.swaps) as Swap[],
+    handover: row.handover === null ? null : (JSON.parse(row.handover) as Handover),
   };
 }
 
@@ -49,6 +53,9 @@ export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner> {
     share: meeting.phase === 'live' ? meeting.share : 'none',
     host_away_since: meeting.phase === 'live' ? meeting.hostAwaySince : null,
     ended_at: meeting.phase === 'over' ? meeting.endedAt : null,
+    co_hosts: meeting.phase === 'live' ? JSON.stringify(meeting.coHostIds) : '[]',
+    swaps: meeting.phase === 'live' ? JSON.stringify(meeting.swaps) : '[]',
+    handover: meeting.phase === 'live' && meeting.handover !== null ? JSON.stringify(meeting.handover) : null,
     door: meeting.door,
     end_reason: meeting.phase === 'over' ? meeting.reason : null,
   };

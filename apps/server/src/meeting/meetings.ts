@@ -2,7 +2,9 @@ import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Door, Meeting, RunningMeeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
-import type { MeetingId, RoomName } from '@ninefold/domain/shared/ids.ts';
+import type { MeetingId, ParticipantId, RoomName } from '@ninefold/domain/shared/ids.ts';
+import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
+import { defaultViewerName } from '@ninefold/domain/participant-name.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
 import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import type { Bus } from '../platform/bus.ts';
@@ -11,6 +13,7 @@ import { hashSecret, randomByteArray, randomId, randomSecret } from '../platform
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type MeetingOwner, meetingOf, noOwner } from './meeting-rows.ts';
+import { readPeople } from './read-people.ts';
 
 /** What is told to the host of a meeting; the ticket is the host's proof and is stored hashed only. */
 export interface OpenedMeeting {
@@ -27,8 +30,14 @@ export interface Meetings {
    */
   open(sessionType: SessionType, owner?: MeetingOwner, door?: Door): Promise<OpenedMeeting>;
   change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
+  /** Takes somebody out for good; everyone is told. */
+  remove(meetingId: string, by: ParticipantId, target: ParticipantId): Promise<Result<Meeting, MeetingError>>;
+  /** @returns false when nobody was removed under that id */
+  readmit(meetingId: string, target: ParticipantId): Promise<boolean>;
   find(meetingId: string): Promise<Meeting | undefined>;
   participants(meetingId: string): Promise<ParticipantRow[]>;
+  /** Who was removed and not let back, the last 20. */
+  removed(meetingId: string): Promise<{ id: string; name: string }[]>;
   meetingIdOfTicket(ticket: string): Promise<string | undefined>;
   running(): Promise<Meeting[]>;
   /** Ends what has outlived its grace (MEET-18, D-41). */
@@ -73,6 +82,18 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       tellChanged(changed.value.knocking);
       return { ok: true, value: after };
     },
+    async remove(meetingId, by, target) {
+      const removed = await store.write('removePerson', { meetingId, by, target, now: clock.now() });
+      if (!removed.ok) return removed;
+      bus.publish({ kind: 'participant-removed', meetingId, participantId: target });
+      bus.publish({ kind: 'meeting-changed', meetingId });
+      return { ok: true, value: removed.value.after };
+    },
+    async readmit(meetingId, target) {
+      const isDone = await store.write('readmitPerson', { meetingId, target });
+      if (isDone) bus.publish({ kind: 'meeting-changed', meetingId });
+      return isDone;
+    },
     async find(meetingId) {
       const row = await store.read.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
       return row === undefined ? undefined : meetingOf(row);
@@ -85,6 +106,17 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
         .where('left_at', 'is', null)
         .orderBy('ordinal')
         .execute(),
+    async removed(meetingId) {
+      const rows = await store.read
+        .selectFrom('participant')
+        .select(['id', 'name', 'ordinal'])
+        .where('meeting_id', '=', meetingId)
+        .where('removed_at', 'is not', null)
+        .orderBy('removed_at', 'desc')
+        .limit(20)
+        .execute();
+      return rows.map(({ id, name, ordinal }) => ({ id, name: name === '' ? defaultViewerName(ordinal) : name }));
+    },
     async meetingIdOfTicket(ticket) {
       const row = await store.read.selectFrom('ticket').select('meeting_id').where('hash', '=', hashSecret(ticket)).executeTakeFirst();
       return row?.meeting_id;
@@ -96,8 +128,10 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
     async sweep() {
       for (const meeting of await meetings.running()) {
         // The rule is asked here first: a command each second for every meeting that waits would be most of the writer's work.
-        const aged = next(meeting, { kind: 'time-passed', hostGraceMs }, clock.now());
-        if (aged.ok && aged.value.version !== meeting.version) await meetings.change(meeting.id, { kind: 'time-passed', hostGraceMs });
+        const passed = { kind: 'time-passed', hostGraceMs } as const;
+        const people = await readPeople(store.read, meeting.id, peopleAskedFor(meeting, passed));
+        const aged = next(meeting, passed, clock.now(), people);
+        if (aged.ok && aged.value.version !== meeting.version) await meetings.change(meeting.id, passed);
       }
     },
   };

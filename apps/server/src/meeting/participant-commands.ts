@@ -1,24 +1,40 @@
+import { isBanned } from './removal-commands.ts';
 import { hasFreeSeat } from '@ninefold/domain/meeting/capacity.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { noteChatReader } from '../chat/chat-commands.ts';
 import type { Database, ParticipantRow } from '../platform/storage/schema.ts';
 
-/** Lets one more person in, or says that the meeting is full (MEET-20). Counting and inserting are one transaction. */
+/**
+ * Lets one more person in, or says that the meeting is full (MEET-20) or closed to them (C-24). Asking, counting and inserting are one
+ * transaction.
+ * @param input.banKeys the names under which this person would not come back once removed
+ */
 export async function admitParticipant(
   db: Kysely<Database>,
-  input: { participant: Omit<ParticipantRow, 'ordinal'>; capacity: number; now: number },
-): Promise<Result<ParticipantRow, { kind: 'meeting/full' } | { kind: 'meeting/over' }>> {
-  const { participant, capacity, now } = input;
+  input: {
+    participant: Omit<ParticipantRow, 'ordinal' | 'removed_at' | 'ban_keys'>;
+    banKeys?: readonly string[];
+    capacity: number;
+    now: number;
+  },
+): Promise<Result<ParticipantRow, { kind: 'meeting/full' } | { kind: 'meeting/over' } | { kind: 'meeting/removed' }>> {
+  const { participant, capacity, now, banKeys = [] } = input;
   const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', participant.meeting_id).executeTakeFirst();
   if (meeting === undefined || meeting.phase === 'over') return err({ kind: 'meeting/over' });
+  if (participant.role === 'viewer' && (await isBanned(db, participant.meeting_id, banKeys))) return err({ kind: 'meeting/removed' });
   const others = await db.selectFrom('participant').selectAll().where('meeting_id', '=', participant.meeting_id).execute();
   const viewers = others.filter((other) => other.role === 'viewer');
   if (participant.role === 'viewer' && participant.is_headless === 0) {
     const seats = viewers.map((row) => ({ isHeadless: row.is_headless === 1, leftAt: row.left_at, awaySince: row.away_since }));
     if (!hasFreeSeat(seats, capacity, now)) return err({ kind: 'meeting/full' });
   }
-  const row: ParticipantRow = { ...participant, ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0 };
+  const row: ParticipantRow = {
+    ...participant,
+    ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0,
+    removed_at: null,
+    ban_keys: JSON.stringify(banKeys),
+  };
   await db.insertInto('participant').values(row).execute();
   await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);

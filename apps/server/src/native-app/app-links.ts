@@ -7,6 +7,8 @@ import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import { mustAgree } from '@ninefold/domain/swap/swap.ts';
 import { joinAppLink, shareAppLink, swapAppLink } from '@ninefold/legacy-api/app-links.ts';
 import type { LaunchFlags, SwapStickyRequest } from '@ninefold/legacy-api/sticky-requests.ts';
+import { banKeys } from '../live/ban-keys.ts';
+import { isBanned } from '../meeting/removal-commands.ts';
 import { requestHost } from '../meeting/request-host.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Ports } from '../ports.ts';
@@ -37,6 +39,9 @@ export async function joinLink(ports: Ports, { identity, source }: Asking, typed
   const found = await ports.gate.lookUp(typed, source, askerOf(identity));
   if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
   if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
+  // Who was removed comes back by no other way either (C-24).
+  if (found.meetingId !== null && (await isBanned(ports.store.read, found.meetingId, banKeys(askerOf(identity), source))))
+    return noLink(stickyErrorCode.Refused);
   const parsed = parseCodeOrPurl(typed);
   const entered = parsed.ok ? codeOrPurlText(parsed.value) : '';
   const ticket = await issueAppTicket(ports, { purpose: 'join', meetingId: found.meetingId, identity, detail: { entered } });

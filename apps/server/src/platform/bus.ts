@@ -13,6 +13,8 @@ export type BusEvent =
   /** A meeting under this lower-case name can be joined from now on. */
   | { readonly kind: 'personal-url-started'; readonly nameKey: string }
   | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' }
+  /** Out for good: their sockets and their media end now. */
+  | { readonly kind: 'participant-removed'; readonly meetingId: string; readonly participantId: string }
   | { readonly kind: 'chat-said'; readonly meetingId: string; readonly number: number }
   | { readonly kind: 'sessions-ended'; readonly sessionIds: readonly string[] };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { deviceViews, whoSpeaks } from './sound-from-server.ts';
 
 /** What a participant may know of another one (MEET-21, CLIENT-27). */
 export const participantView = z.object({
@@ -8,10 +9,13 @@ export const participantView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isAdmin: z.boolean(),
+  /** A co-host opens the door and removes viewers. */
+  role: z.enum(['host', 'co-host', 'viewer']),
   isHost: z.boolean(),
   isPresenting: z.boolean(),
   /** False while the participant's socket is away. */
   isConnected: z.boolean(),
+  ...deviceViews,
 });
 export type ParticipantView = z.infer<typeof participantView>;
 
@@ -23,6 +27,10 @@ export type ShareState = z.infer<typeof shareState>;
 export const knock = z.object({ id: z.string(), name: z.string() });
 export type Knock = z.infer<typeof knock>;
 
+/** A wish (mode 1) or an offer (mode 2) to present that waits for an answer (D-47). */
+export const swapView = z.object({ id: z.string(), mode: z.union([z.literal(1), z.literal(2)]), nextId: z.string(), byId: z.string() });
+export type SwapView = z.infer<typeof swapView>;
+
 /** The whole public state of a meeting; sent anew at each change, so that a client never merges. */
 export const meetingView = z.object({
   sessionType: z.enum(['OneTime', 'PersonalUrl']),
@@ -30,11 +38,17 @@ export const meetingView = z.object({
   code: z.nullable(z.string()),
   share: shareState,
   presenterId: z.nullable(z.string()),
+  /** Whose screen is shown: the former presenter's until the new one's is there; null when none is. */
+  sharerId: z.nullable(z.string()),
+  swaps: z.array(swapView),
   participants: z.array(participantView),
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */
   door: z.enum(['open', 'knock', 'locked']),
-  /** Who waits to be let in; told to the host alone, empty for all others. */
+  /** Who waits to be let in; told to host and co-hosts alone, empty for all others. */
   knocks: z.array(knock),
+  whoSpeaks,
+  /** Who was removed and may be let back, the last ones; told to host and co-hosts alone. */
+  removed: z.array(knock),
   capacity: z.number(),
   /** `pro` when its host is signed in (ROLE-09). */
   plan: z.enum(['free', 'pro']),

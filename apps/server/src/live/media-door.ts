@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { Store } from '../platform/storage/store.ts';
+
+/**
+ * Whether the bearer of the engine's token that an upgrade carries still has a seat in the meeting of its room. The engine would let in
+ * whoever holds a token, for minutes after they were removed (engine.md section 5); all its signalling comes through here. Whether the
+ * token is genuine, the engine decides.
+ */
+export async function mayEnterMedia({ read }: Pick<Store, 'read'>, request: IncomingMessage): Promise<boolean> {
+  const claims = claimsOf(new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('access_token') ?? '');
+  if (claims === null) return false;
+  const seat = await read
+    .selectFrom('participant')
+    .innerJoin('meeting', 'meeting.id', 'participant.meeting_id')
+    .select('participant.id')
+    .where('participant.id', '=', claims.identity)
+    .where('participant.left_at', 'is', null)
+    .where('meeting.room', '=', claims.room)
+    .where('meeting.phase', '!=', 'over')
+    .executeTakeFirst();
+  return seat !== undefined;
+}
+
+function claimsOf(token: string): { readonly identity: string; readonly room: string } | null {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      sub?: unknown;
+      video?: { room?: unknown };
+    };
+    const { sub, video } = claims;
+    return typeof sub === 'string' && typeof video?.room === 'string' ? { identity: sub, room: video.room } : null;
+  } catch {
+    return null;
+  }
+}

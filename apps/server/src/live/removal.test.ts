@@ -1,0 +1,152 @@
+import { call, shareByCall } from '@ninefold/testkit/calls.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { readStore } from '../session/testing/store-file.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterAll(() => server.stop());
+
+type Headers = Record<string, string>;
+/** A browser that has seen a page: it has the cookie of its session. */
+async function browser(): Promise<Headers> {
+  const answer = await fetch(`${server.url}/`);
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+  return { cookie: cookie.join('; ') };
+}
+async function joins(headers: Headers, how: object): Promise<LiveClient> {
+  const client = await LiveClient.open(server.url, headers);
+  client.send({ type: 'join', ...how });
+  return client;
+}
+async function aMeeting() {
+  const { code, ticket } = await shareByCall(server.url);
+  return { code, ticket, host: await LiveClient.join(server.url, { ticket }) };
+}
+const idOf = async (client: LiveClient) => (await client.waitFor('welcome')).you.id;
+const remove = async (host: LiveClient, participantId: string) => {
+  host.send({ type: 'remove-person', participantId });
+  await until(() => (host.meeting.removed.some(({ id }) => id === participantId) ? null : 'somebody removed'));
+};
+/** Whether the engine's signalling opens for a token. */
+const opensMedia = (token: string): Promise<boolean> => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/media/rtc?auto_subscribe=1&sdk=js&protocol=16&access_token=${token}`, {
+    headers: { origin: server.url },
+  });
+  return new Promise((resolve) => {
+    socket.once('open', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+};
+
+describe('a removed person', { timeout: 30_000 }, () => {
+  it('is told, hears nothing more, and comes back by no way from the same browser', async () => {
+    const { host, code } = await aMeeting();
+    const theirs = await browser();
+    const bo = await joins(theirs, { codeOrPurl: code, name: 'Bo' });
+    const { resumeKey, you } = await bo.waitFor('welcome');
+    const { token } = await bo.waitFor('media');
+    expect(await opensMedia(token)).toBe(true);
+    await remove(host, you.id);
+    expect(await bo.waitFor('over')).toMatchObject({ state: 11, reason: 'removed' });
+    expect(await bo.waitForClose()).toBe(4403);
+    const heard = bo.messages.length;
+    expect(host.meeting.participants.map(({ id }) => id)).not.toContain(you.id);
+
+    const ways: [string, object][] = [
+      ['the same tab', { resumeKey, lastNumber: 3 }],
+      ['a reload', { resumeKey, lastNumber: 0 }],
+      ['a new tab', { codeOrPurl: code }],
+      ['another name', { codeOrPurl: code, name: 'Somebody else' }],
+      ['as a probe', { codeOrPurl: code, headless: true }],
+    ];
+    for (const [way, how] of ways) {
+      const again = await joins(theirs, how);
+      expect((await again.waitFor('not-admitted')).errorCode, way).toBe(6);
+      expect(await again.waitForClose(), way).toBe(4403);
+      expect(again.messages.map(({ type }) => type), way).toEqual(['not-admitted']);
+    }
+    expect(await opensMedia(token), 'the kept token').toBe(false);
+    expect(bo.messages).toHaveLength(heard);
+
+    // Everybody else comes in as before.
+    expect(await idOf(await joins(await browser(), { codeOrPurl: code }))).not.toBe(you.id);
+    const events = readStore(server, "select detail from audit_event where kind = 'participant-removed'") as { detail: string }[];
+    expect(events.map(({ detail }) => JSON.parse(detail) as object)).toContainEqual({ meetingId: expect.any(String), participantId: you.id });
+  });
+
+  it('does not even get to knock, and a killed server forgets none of it', async () => {
+    const { host, code } = await aMeeting();
+    const theirs = await browser();
+    await remove(host, await idOf(await joins(theirs, { codeOrPurl: code })));
+    host.send({ type: 'lock-meeting' });
+    await until(() => (host.meeting.door === 'locked' ? null : 'a locked door'));
+    expect(await (await joins(theirs, { codeOrPurl: code })).waitForClose()).toBe(4403);
+    expect(host.meeting.knocks).toEqual([]);
+    await server.kill();
+    await server.restart();
+    expect(await (await joins(theirs, { codeOrPurl: code })).waitForClose()).toBe(4403);
+  });
+
+  it('does not come back from another browser with the same account, nor by the app', async () => {
+    const { host, code } = await aMeeting();
+    const [anna, boris] = [signedInPerson(server), signedInPerson(server)];
+    await remove(host, await idOf(await joins(anna.headers, { codeOrPurl: code })));
+    expect(await (await joins(anna.headers, { codeOrPurl: code })).waitForClose()).toBe(4403);
+    const appAddress = async (headers: Headers) =>
+      (await call(server.url, endpoints.joinStickyUrl.path, { accessCodeOrPersonalUrl: code }, headers)).body as { d: { ErrorCode: number } };
+    expect((await appAddress(anna.headers)).d.ErrorCode).toBe(6);
+    expect((await appAddress(boris.headers)).d.ErrorCode).toBe(0);
+    await idOf(await joins(boris.headers, { codeOrPurl: code }));
+  });
+
+  it('without cookies is known among others without any from the same address', async () => {
+    const { host, code } = await aMeeting();
+    await remove(host, await idOf(await joins({}, { codeOrPurl: code })));
+    expect(await (await joins({}, { codeOrPurl: code })).waitForClose()).toBe(4403);
+    await idOf(await joins(await browser(), { codeOrPurl: code }));
+  });
+
+  it('comes in again once the host lets them', async () => {
+    const { host, code } = await aMeeting();
+    const theirs = await browser();
+    const bo = await joins(theirs, { codeOrPurl: code, name: 'Bo' });
+    const id = await idOf(bo);
+    await remove(host, id);
+    expect(host.meeting.removed).toEqual([{ id, name: 'Bo' }]);
+    const cy = await joins(await browser(), { codeOrPurl: code });
+    await cy.waitFor('welcome');
+    expect(cy.meeting.removed).toEqual([]);
+    cy.send({ type: 'readmit-person', participantId: id });
+    expect((await cy.waitFor('refused')).reason).toBe('meeting/not-host');
+    host.send({ type: 'readmit-person', participantId: id });
+    await until(() => (host.meeting.removed.length === 0 ? null : 'nobody removed'));
+    expect(await idOf(await joins(theirs, { codeOrPurl: code }))).not.toBe(id);
+  });
+
+  it('[ROLE-08] nobody but the host, or a co-host among viewers, removes anybody', async () => {
+    const { host, code } = await aMeeting();
+    const [bo, cy] = [await joins(await browser(), { codeOrPurl: code }), await joins(await browser(), { codeOrPurl: code })];
+    const [hostId, boId, cyId] = [await idOf(host), await idOf(bo), await idOf(cy)];
+    const refused = async (client: LiveClient, participantId: string, reason: string) => {
+      const from = client.messages.length;
+      client.send({ type: 'remove-person', participantId });
+      expect((await client.waitFor('refused', undefined, from)).reason).toBe(reason);
+    };
+    for (const target of [hostId, boId, cyId, 'made-up']) await refused(bo, target, 'meeting/not-host');
+    await refused(host, 'made-up', 'meeting/unknown-person');
+    await refused(host, hostId, 'meeting/not-host');
+    host.send({ type: 'set-co-host', participantId: boId, isCoHost: true });
+    await until(() => (bo.meeting.participants.some(({ id, role }) => id === boId && role === 'co-host') ? null : 'Bo as co-host'));
+    await refused(bo, hostId, 'meeting/not-host');
+    await remove(bo, cyId);
+    expect(await cy.waitForClose()).toBe(4403);
+  });
+});

@@ -1,0 +1,37 @@
+import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import type { Connection } from './connection.ts';
+import { giveMedia } from './give-media.ts';
+import type { LiveContext } from './live-context.ts';
+import { mediaRights } from './media-rights.ts';
+
+const TRIES = 5;
+/** Whether each connection was last told that it may show a screen. */
+const told = new WeakMap<Connection, boolean>();
+export const noteScreenRight = (connection: Connection, may: boolean): void => void told.set(connection, may);
+
+/**
+ * Brings the engine, and the pages, to what the store says about who may show a screen: given before it is taken, so that a change of
+ * presenter leaves no gap. An engine that does not answer is told again.
+ */
+export async function followScreenRights(context: LiveContext, meetingId: string, attempt = 1): Promise<void> {
+  const { meetings, hub, engine, log } = context;
+  const meeting = await meetings.find(meetingId);
+  if (meeting?.phase !== 'live' || engine.state !== 'ready') return;
+  const changed = [...hub.inMeeting(meetingId)]
+    .map((connection) => ({ connection, may: mayShowScreen(meeting, connection.participantId) }))
+    .filter(({ connection, may }) => told.has(connection) && told.get(connection) !== may)
+    .sort((one, other) => Number(other.may) - Number(one.may));
+  for (const { connection, may } of changed) {
+    const { participantId, mediaIdentity, room } = connection;
+    try {
+      await engine.media.setSources(room, mediaIdentity, await mediaRights(context, meeting, participantId));
+      noteScreenRight(connection, may);
+      await giveMedia(context, connection);
+    } catch (cause) {
+      log.warn({ cause, attempt }, 'the engine did not take a change of rights');
+      if (attempt < TRIES) setTimeout(() => void followScreenRights(context, meetingId, attempt + 1), SECOND_MS);
+      return;
+    }
+  }
+}

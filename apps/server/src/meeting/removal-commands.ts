@@ -1,0 +1,70 @@
+import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
+import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
+import { ok, type Result } from '@ninefold/domain/shared/result.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/storage/schema.ts';
+import { changeMeeting } from './meeting-commands.ts';
+
+/**
+ * Takes somebody out of a meeting for good (T-07): what they presented goes on to the host, their seat and resume key are dead, and under
+ * the names that they came by nobody comes again. All of it or nothing.
+ */
+export async function removePerson(
+  db: Kysely<Database>,
+  input: { meetingId: string; by: ParticipantId; target: ParticipantId; now: number },
+): Promise<Result<{ after: Meeting }, MeetingError>> {
+  const { meetingId, by, target, now } = input;
+  const changed = await changeMeeting(db, { meetingId, event: { kind: 'remove', by, target }, now });
+  if (!changed.ok) return changed;
+  const row = await db.selectFrom('participant').select('ban_keys').where('id', '=', target).executeTakeFirstOrThrow();
+  await db.updateTable('participant').set({ left_at: now, removed_at: now }).where('id', '=', target).execute();
+  for (const key of JSON.parse(row.ban_keys) as string[]) {
+    await db
+      .insertInto('meeting_ban')
+      .values({ meeting_id: meetingId, key, participant_id: target, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return ok({ after: changed.value.after });
+}
+
+/** Somebody who was removed may come again, as a new participant. @returns false when nobody of this meeting was removed under that id */
+export async function readmitPerson(db: Kysely<Database>, input: { meetingId: string; target: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('participant')
+    .set({ removed_at: null })
+    .where('id', '=', input.target)
+    .where('meeting_id', '=', input.meetingId)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  await db.deleteFrom('meeting_ban').where('meeting_id', '=', input.meetingId).where('participant_id', '=', input.target).execute();
+  return numUpdatedRows === 1n;
+}
+
+/** Somebody in the meeting is known by another name now, having logged in since: it is theirs too if they are removed. */
+export async function addBanKeys(db: Kysely<Database>, input: { participantId: string; keys: readonly string[] }): Promise<void> {
+  const row = await db.selectFrom('participant').select('ban_keys').where('id', '=', input.participantId).executeTakeFirst();
+  if (row === undefined) return;
+  const all = new Set([...(JSON.parse(row.ban_keys) as string[]), ...input.keys]);
+  await db
+    .updateTable('participant')
+    .set({ ban_keys: JSON.stringify([...all].slice(-MAX_BAN_KEYS)) })
+    .where('id', '=', input.participantId)
+    .execute();
+}
+
+/** Who logs in and out again and again leaves no longer a list. */
+const MAX_BAN_KEYS = 20;
+
+/** Whether somebody who was removed from this meeting came by one of these names. */
+export async function isBanned(db: Kysely<Database>, meetingId: string, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const found = await db
+    .selectFrom('meeting_ban')
+    .select('key')
+    .where('meeting_id', '=', meetingId)
+    .where('key', 'in', keys)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+const participantId = z.string().max(100);
+
+/** Host only: gives somebody a part in the door and the people, or takes it away. */
+export const setCoHost = z.object({ type: z.literal('set-co-host'), participantId, isCoHost: z.boolean() });
+/** Host or co-host: this person is out at once, and does not come back (T-07, C-24). */
+export const removePerson = z.object({ type: z.literal('remove-person'), participantId });
+/** Host or co-host: somebody who was removed may come again. */
+export const readmitPerson = z.object({ type: z.literal('readmit-person'), participantId });
+
+export const peopleMessages = [setCoHost, removePerson, readmitPerson] as const;
+export type PeopleMessage = z.infer<(typeof peopleMessages)[number]>;
