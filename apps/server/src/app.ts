@@ -49,6 +49,8 @@ import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
 import { socketSessions } from './session/socket-sessions.ts';
 import { tidyLogins } from './session/tidy-logins.ts';
+import { openScheduler } from './schedule/open-scheduler.ts';
+import { scheduleCalls } from './schedule/schedule-calls.ts';
 import { sourceOf } from './viewer-code/source.ts';
 
 export interface App {
@@ -117,6 +119,8 @@ export async function buildApp(ports: Ports): Promise<App> {
   federatedCalls(http, ports);
   ownAccountCalls(http, ports);
   meetingCalls(http, ports);
+  const scheduler = openScheduler(ports);
+  scheduleCalls(http, ports, scheduler);
   personalUrlRoutes(http, ports);
   const pictures = pictureFiles(config.DATA_DIR);
   const stopTidyingPictures = tidyPictures(ports, pictures);
@@ -172,6 +176,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       live.stop();
       engine.closeLines();
       await closeHttp(http);
+      await scheduler.stop();
       await ports.tracking.stop();
     },
   };

@@ -18,6 +18,8 @@ export const screens = [
   'account',
   'reset-password',
   'waiting',
+  'scheduler',
+  'invited',
 ] as const;
 export type ScreenName = (typeof screens)[number];
 
@@ -60,6 +62,8 @@ export interface PageState {
   readonly sAppScheme: string;
   /** Something outside is told of events here, of visitors who agree to it. */
   readonly bAsksConsent: boolean;
+  /** Comma list of the partial views that this server has words for; '' for none. */
+  readonly sPartialViews: string;
 }
 
 export const defaultPageState: PageState = {
@@ -91,6 +95,7 @@ export const defaultPageState: PageState = {
   bIsEmailConfirmed: false,
   sAppScheme: 'ninefold',
   bAsksConsent: false,
+  sPartialViews: '',
 };
 
 /** The text for the JSON block. `<` is escaped, so that no value can end the script element. */

@@ -17,6 +17,8 @@ export const pages = {
   signUp: '/sign-up',
   account: '/account',
   resetPassword: '/reset-password',
+  /** What invited people open; the key of their invitation stands behind the `#`. */
+  invited: '/invited',
   legalese: '/legalese.aspx',
   clientStart: '/JmClient/Start',
   clientJoin: '/JmClient/Join',

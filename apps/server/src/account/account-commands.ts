@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
+import { cancelMeetingsOfAccount } from '../schedule/schedule-commands.ts';
 import type { AccountRow, Database, FederatedLoginRow, OneTimeTicketRow } from '../platform/storage/schema.ts';
 import { takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
 
@@ -100,6 +101,7 @@ export async function changeAccountEmail(
  */
 export async function closeAccount(db: Kysely<Database>, input: { id: string; now: number }): Promise<string[]> {
   const sessions = await db.selectFrom('login_session').select('id').where('account_id', '=', input.id).execute();
+  await cancelMeetingsOfAccount(db, input.id, input.now);
   await blockNamesOfClosedAccount(db, input.id, input.now);
   await db.updateTable('meeting').set({ host_account_id: null, personal_url: null }).where('host_account_id', '=', input.id).execute();
   await db.deleteFrom('one_time_ticket').where('account_id', '=', input.id).execute();

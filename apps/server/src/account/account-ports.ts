@@ -1,10 +1,11 @@
+import type { Mailer } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 
 /** What every command about accounts works with. */
 export type AccountPorts = Pick<
   Ports,
-  'store' | 'clock' | 'audit' | 'mail' | 'passwords' | 'tickets' | 'loginLimits' | 'federation' | 'config' | 'log' | 'bus' | 'meetings'
->;
+  'store' | 'clock' | 'audit' | 'passwords' | 'tickets' | 'loginLimits' | 'federation' | 'config' | 'log' | 'bus' | 'meetings'
+> & { readonly mail: Pick<Mailer, 'send'> };
 
 /** Where a command was asked from. */
 export interface Asked {

@@ -20,6 +20,8 @@ import {
 } from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
 import { recentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
+import { cancelRequest, invitationRequest, saveRequest, startRequest } from '@ninefold/protocol/schedule/schedule-requests.ts';
+import { invitationAnswer, saveAnswer, scheduleView } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { appBuilds, appPaths, launchState, redeemAnswer } from '@ninefold/protocol/app/app-calls.ts';
 import { launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-requests.ts';
 import { z } from 'zod';
@@ -74,6 +76,27 @@ export const ownCalls: readonly DescribedCall[] = [
     request: null,
     answer: z.object({ d: z.object({ ...recentMeetings.shape, iError: z.literal(0) }) }),
   },
+  {
+    method: 'GET',
+    path: '/api/schedule',
+    summary: 'The planned meetings of the account.',
+    request: null,
+    answer: z.object({ d: scheduleView }),
+  },
+  post(
+    '/api/schedule/save',
+    'Plans a meeting or changes one, and mails who is invited: 1 no such meeting, 3 too many, 5 changed meanwhile, 6 a field is wrong, 7 e-mail not confirmed, 8 too many mails, 9 no personal URL.',
+    saveRequest,
+    z.object({ d: saveAnswer }),
+  ),
+  post('/api/schedule/cancel', 'Takes a planned meeting back, and mails who was invited: 1 no such meeting.', cancelRequest),
+  post('/api/schedule/start', 'The meeting of this ticket is the planned one: 1 either is not the own.', startRequest),
+  post(
+    '/api/invitation',
+    'What the key of an invitation leads to: 1 nothing that is planned.',
+    invitationRequest,
+    z.object({ d: invitationAnswer }),
+  ),
   post('/api/account/background', 'Chooses a background, null for the factory’s: 1 not one of the own.', chooseBackgroundRequest),
   post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),
   post('/api/personal-url/release', 'Gives the own personal URL up.', emptyRequest),

@@ -10,10 +10,10 @@ import { parseBody } from './legacy-calls.ts';
 export const endRequest = z.object({ ticket: z.string().max(100) });
 
 /** Our own calls under `/api/` (architecture section 8, wire rule 1). */
-export function meetingCalls(app: FastifyInstance, { meetings, sessions, store }: Ports): void {
+export function meetingCalls(app: FastifyInstance, { meetings, sessions, store, clock }: Ports): void {
   app.get('/api/meetings/recent', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
-    return inD({ iError: 0, ...(await recentMeetings(store, accountId)) });
+    return inD({ iError: 0, ...(await recentMeetings(store, accountId, clock.now())) });
   });
 
   app.post('/api/meeting/end', async (request) => {

@@ -8,6 +8,8 @@ export interface Mail {
   /** Checked by `isEmail` before it comes here, so it holds no line break. */
   readonly to: string;
   readonly letter: Letter;
+  /** Who gets an answer to it; checked as `to` is. Nobody when it is left out. */
+  readonly replyTo?: string;
   /** An invitation for the calendar, iCalendar text. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
@@ -15,8 +17,32 @@ export interface Mail {
 export interface Mailer {
   /** Puts it into the queue and returns at once: no answer waits for a mail server, or tells by its time that a mail went out. */
   send(mail: Mail): void;
+  /**
+   * Sends it now, once, past the queue: for work that is kept and tried again elsewhere.
+   * @param name the mail's own, the same whenever the same mail is sent again
+   * @throws MailRefused
+   */
+  sendNow(mail: Mail, name: MailName): Promise<void>;
   /** Waits for what is being sent, at most 5 s; what still waits then is sent after the next start. */
   stop(): Promise<void>;
+}
+
+/** By which a mail server or a reader knows a mail that comes twice. */
+export interface MailName {
+  /** Letters, digits, dots, dashes, underscores. */
+  readonly id: string;
+  /** When it was asked for, epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Without the mail server's own words, which repeat addresses. */
+export class MailRefused extends Error {
+  readonly isPermanent: boolean;
+  constructor(cause: unknown) {
+    const { failure, responseCode } = causeOf(cause);
+    super(`a mail was not taken: ${failure} ${responseCode ?? ''}`.trim());
+    this.isPermanent = isPermanent(cause);
+  }
 }
 
 /** Where mails go: a mail server, or files. @throws when it did not take it; `isPermanent` when trying again is of no use */
@@ -27,6 +53,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly calendar: Mail['calendar'];
+  readonly replyTo?: string;
+  readonly name?: MailName;
 }
 
 const LONGEST_QUEUE = 500;
@@ -104,6 +132,14 @@ export function openMailer(
     void file.finally(() => keeping.delete(file));
     return file;
   }
+  const written = ({ to, letter, calendar, replyTo }: Mail): OutgoingMail => ({
+    to,
+    subject: letter.subject,
+    text: letterText(letter, productName),
+    html: letterHtml(letter, productName),
+    calendar,
+    ...(replyTo === undefined ? {} : { replyTo }),
+  });
   const isFull = (): boolean => waiting.length + timers.size >= LONGEST_QUEUE;
   function enqueue(mail: Waiting): void {
     waiting.push(mail);
@@ -116,15 +152,17 @@ export function openMailer(
   takeUp().catch((cause: unknown) => log.error({ cause }, 'mails of before were not taken up'));
 
   return {
-    send({ to, letter, calendar }) {
+    async sendNow(mail, name) {
+      try {
+        await transport({ ...written(mail), name });
+      } catch (cause) {
+        throw new MailRefused(cause);
+      }
+      log.info('a mail was sent');
+    },
+    send(mail) {
       if (isFull()) return log.error('a mail was dropped: too many wait');
-      const message = {
-        to,
-        subject: letter.subject,
-        text: letterText(letter, productName),
-        html: letterHtml(letter, productName),
-        calendar,
-      };
+      const message = written(mail);
       enqueue({ message, attempt: 0, file: keep(message) });
     },
     async stop() {

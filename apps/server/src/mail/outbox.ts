@@ -8,13 +8,15 @@ import type { MailTransport } from './mailer.ts';
 /** Without a mail server every mail is a readable file in `DATA_DIR/outbox`, one each, whose name sorts by time. Nothing there is encoded or folded, so links can be copied. */
 export function outboxTransport(dataDir: string, from: string, clock: Clock, log: Logger): MailTransport {
   const folder = join(dataDir, 'outbox');
-  return async ({ to, subject, text, calendar }) => {
+  return async ({ to, subject, text, calendar, replyTo, name }) => {
     await makePrivateFolder(folder);
-    const at = new Date(clock.now()).toISOString();
-    const head = [`Date: ${at}`, `From: ${from}`, `To: ${to}`, `Subject: ${subject}`].join('\n');
+    const at = new Date(name?.at ?? clock.now()).toISOString();
+    const answers = replyTo === undefined ? [] : [`Reply-To: ${replyTo}`];
+    const head = [`Date: ${at}`, `From: ${from}`, `To: ${to}`, ...answers, `Subject: ${subject}`].join('\n');
     const invitation = calendar === undefined ? '' : `\n--- invitation.ics (${calendar.method}) ---\n${calendar.content}`;
-    const name = `${at.replaceAll(':', '-')}-${randomId()}.txt`;
-    await writePrivateFile(join(folder, name), `${head}\n\n${text}${invitation}`);
-    log.info({ file: name }, 'a mail lies in the outbox: there is no mail server');
+    // A mail with a name of its own that is written twice is one file.
+    const file = `${at.replaceAll(':', '-')}-${name?.id ?? randomId()}.txt`;
+    await writePrivateFile(join(folder, file), `${head}\n\n${text}${invitation}`);
+    log.info({ file }, 'a mail lies in the outbox: there is no mail server');
   };
 }

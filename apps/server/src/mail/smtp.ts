@@ -7,7 +7,7 @@ const WAIT_MS = 10 * SECOND_MS;
 /** A mail server, by `SMTP_URL`. Every mail has a text and an HTML part; every wait ends. */
 export function smtpTransport(url: string, from: string): MailTransport {
   let server: Promise<Transporter> | null = null;
-  return async ({ to, subject, text, html, calendar }) => {
+  return async ({ to, subject, text, html, calendar, replyTo, name }) => {
     server ??= connect(url);
     await (await server).sendMail({
       from,
@@ -15,6 +15,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
       subject,
       text,
       html,
+      ...(replyTo === undefined ? {} : { replyTo }),
+      // Sent again after a crash it is the same mail.
+      ...(name === undefined ? {} : { messageId: `<${name.id}@ninefold>` }),
       ...(calendar === undefined ? {} : { icalEvent: { method: calendar.method, filename: 'invitation.ics', content: calendar.content } }),
       // Nobody answers a machine, and no holiday reply is wanted.
       headers: { 'Auto-Submitted': 'auto-generated' },

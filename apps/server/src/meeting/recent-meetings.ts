@@ -1,13 +1,15 @@
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import type { RecentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
+import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { comingMeetings } from '../schedule/schedule-view.ts';
 
 /** So many fit on the start page. */
 const SHOWN = 20;
 
-/** The meetings that an account started, newest first. None are planned before the scheduler is there. */
-export async function recentMeetings(store: Pick<Store, 'read'>, accountId: string): Promise<RecentMeetings> {
+/** The meetings that an account started, newest first, and those that it has planned, the next one first. */
+export async function recentMeetings(store: Pick<Store, 'read'>, accountId: string, now: EpochMs): Promise<RecentMeetings> {
   const rows = await store.read
     .selectFrom('meeting')
     .leftJoin('personal_url', 'personal_url.name_key', 'meeting.personal_url')
@@ -21,5 +23,6 @@ export async function recentMeetings(store: Pick<Store, 'read'>, accountId: stri
     endedAt: row.ended_at,
     name: row.name ?? row.personal_url ?? formatViewerCode(row.code as ViewerCode),
   }));
-  return { recent, next: [] };
+  const next = (await comingMeetings(store, accountId, now)).slice(0, SHOWN);
+  return { recent, next: next.map(({ nextStartsAt, plan }) => ({ startsAt: nextStartsAt, name: plan.subject })) };
 }

@@ -25,8 +25,6 @@ export function accountPages(app: FastifyInstance, ports: Ports): void {
   forUsers(pages.startPage, 'start-page', 'start');
   forUsers(pages.account, 'account', 'account');
   app.get(pages.resetPassword, async (request, reply) => sendIfSupported(ports, request, reply, 'reset-password'));
-  app.get(pages.scheduler, async (request, reply) => {
-    const identity = await ports.sessions.refresh(request, reply);
-    return identity.kind === 'user' ? reply.redirect(pages.startPage, 303) : sendToLogin(reply, 'scheduler');
-  });
+  forUsers(pages.scheduler, 'scheduler', 'scheduler');
+  app.get(pages.invited, async (request, reply) => sendIfSupported(ports, request, reply, 'invited'));
 }

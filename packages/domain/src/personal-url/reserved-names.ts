@@ -14,6 +14,7 @@ const reservedWords = new Set([
   'healthz',
   'home',
   'index',
+  'invited',
   'jmclient',
   'join',
   'legalese',

@@ -1,0 +1,90 @@
+import { dayOfMonth } from '@ninefold/domain/schedule/calendar-day.ts';
+import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+import type { DateTime } from 'luxon';
+import type { ToldMeeting } from './meeting-letter.ts';
+
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+/**
+ * A planned meeting as an iCalendar file (RFC 5545, RFC 5546). Its times stand in its own zone, with that zone's rules beside them, so
+ * that a repetition keeps its time on the clock when the clocks change. The id stays and the sequence rises with each change.
+ * @param options.attendee whom it is sent to: nobody is told who else is invited
+ */
+export async function calendarFile(
+  meeting: ToldMeeting,
+  options: { readonly method: CalendarMethod; readonly attendee: string | null; readonly now: EpochMs; readonly productName: string },
+): Promise<string> {
+  const [ical, luxon, { tzlib_get_ical_block }] = await Promise.all([
+    import('ical-generator'),
+    import('luxon'),
+    import('timezones-ical-library'),
+  ]);
+  const { method, attendee, now } = options;
+  // A native date with a zone would be written in the server's own one.
+  const start = luxon.DateTime.fromISO(`${meeting.date}T${meeting.time}`, { zone: meeting.timeZone });
+  const stamp = luxon.DateTime.fromMillis(now, { zone: 'utc' });
+  const calendar = ical.default({ prodId: { company: inProductId(options.productName), product: 'Scheduler' } });
+  calendar.method(ical.ICalCalendarMethod[method]);
+  // A zone of the calendar itself would spoil the stamp's mark of UTC.
+  calendar.timezone({ name: null, generator: (zone) => named(String(tzlib_get_ical_block(zone)[0]), zone) });
+  const repeating = ruleOf(meeting, start);
+  calendar.createEvent({
+    id: `${meeting.id}@ninefold`,
+    sequence: meeting.sequence,
+    stamp,
+    start,
+    end: start.plus({ minutes: meeting.durationMinutes }),
+    timezone: meeting.timeZone,
+    summary: meeting.subject,
+    description: { plain: [meeting.message, meeting.link].filter((text) => text !== '').join('\n\n') },
+    location: { title: meeting.link },
+    url: meeting.link,
+    status: method === 'CANCEL' ? ical.ICalEventStatus.CANCELLED : ical.ICalEventStatus.CONFIRMED,
+    organizer: { name: meeting.hostName, email: meeting.hostEmail, mailto: inAddress(meeting.hostEmail) },
+    ...(repeating === null ? {} : { repeating }),
+    ...(attendee === null
+      ? {}
+      : {
+          attendees: [
+            {
+              email: attendee,
+              mailto: inAddress(attendee),
+              role: ical.ICalAttendeeRole.REQ,
+              status: ical.ICalAttendeeStatus.NEEDSACTION,
+              rsvp: method === 'REQUEST',
+            },
+          ],
+        }),
+  });
+  // The library leaves the last line without its end (RFC 5545 section 3.1).
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
+
+/** Zones that are two names of one come under the other name; the times refer to the one that was chosen. */
+const named = (block: string, zone: string): string =>
+  block.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, (_line, name: string) => `${name}:${zone}`);
+
+/** The days that a shorter month does not have fall on its last one, as `nextStart` of the domain has it. */
+const DAYS_OF_EVERY_MONTH = 28;
+
+/** The rule of a repetition, written by hand: the library refuses the one for the last days of months. */
+function ruleOf({ repeats, repeatsUntil, date }: ToldMeeting, start: DateTime): string | null {
+  if (repeats === 'never') return null;
+  const day = dayOfMonth(date);
+  const parts = [`FREQ=${repeats.toUpperCase()}`];
+  if (repeats === 'monthly' && day > DAYS_OF_EVERY_MONTH) {
+    const days = Array.from({ length: day - DAYS_OF_EVERY_MONTH + 1 }, (_, index) => DAYS_OF_EVERY_MONTH + index);
+    parts.push(`BYMONTHDAY=${days.join(',')}`, 'BYSETPOS=-1');
+  }
+  if (repeatsUntil !== null) {
+    const [year = 0, month = 0, lastDay = 0] = repeatsUntil.split('-').map(Number);
+    // In UTC although the times are not (RFC 5545 section 3.3.10).
+    parts.push(`UNTIL=${start.set({ year, month, day: lastDay }).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")}`);
+  }
+  return `RRULE:${parts.join(';')}`;
+}
+
+/** An address of mail as it stands in an address of the web (RFC 6068). */
+const inAddress = (email: string): string => encodeURIComponent(email).replaceAll('%40', '@');
+
+const inProductId = (name: string): string => name.replaceAll(/[^\w .-]/g, '').trim() || 'Ninefold';

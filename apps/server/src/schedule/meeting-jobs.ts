@@ -1,0 +1,91 @@
+import type { DueLetter } from '@ninefold/domain/schedule/letters-of-change.ts';
+import { REMINDER_MINUTES } from '@ninefold/domain/schedule/plan-limits.ts';
+import { DAY_MS, type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import type { Kysely } from 'kysely';
+import { addJobs, type NewJob } from '../job/job-commands.ts';
+import type { AccountRow, Database, ScheduledMeetingRow } from '../platform/storage/schema.ts';
+import { invitationLink } from './invitation-link.ts';
+import { type DueReminder, LETTER_JOB, type MeetingLetter, REMINDER_JOB, type ToldMeeting } from './meeting-letter.ts';
+
+export type Host = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name'>;
+
+/** @param sequence of what is told, which a cancellation raises above the row's */
+export function toldOf(row: ScheduledMeetingRow, host: Host, sequence: number): ToldMeeting {
+  const name = `${host.first_name} ${host.last_name}`.trim();
+  return {
+    id: row.id,
+    sequence,
+    subject: row.subject,
+    date: row.date,
+    time: row.time,
+    timeZone: row.time_zone,
+    durationMinutes: row.duration_minutes,
+    repeats: row.repeats,
+    repeatsUntil: row.repeats_until,
+    message: row.message,
+    link: invitationLink(row),
+    isByCode: row.personal_url === null,
+    hostName: name === '' ? host.email : name,
+    hostEmail: host.email,
+  };
+}
+
+/** Letters as jobs, each with a name of its own, so that the same change never writes to somebody twice. */
+export const letterJobs = (letters: readonly DueLetter[], meeting: ToldMeeting, host: Host, now: EpochMs): NewJob[] =>
+  letters.map((letter, index) =>
+    letterJob({ ...letter, meeting }, `${meeting.id}/${meeting.sequence}/${String(index).padStart(3, '0')}`, host, now),
+  );
+
+export const reminderLetterJobs = (
+  people: readonly string[],
+  meeting: ToldMeeting,
+  startsAt: EpochMs,
+  host: Host,
+  now: EpochMs,
+): NewJob[] =>
+  people.map((to, index) =>
+    letterJob({ to, kind: 'reminder', meeting, startsAt }, `${meeting.id}/${meeting.sequence}/at-${startsAt}/${index}`, host, now),
+  );
+
+const letterJob = (letter: MeetingLetter, name: string, host: Host, now: EpochMs): NewJob => ({
+  id: `${LETTER_JOB}/${name}`,
+  kind: LETTER_JOB,
+  payload: JSON.stringify(letter),
+  run_at: now,
+  account_id: host.id,
+});
+
+/** Keeps the next reminder of a meeting, if it has a next start. */
+export async function addReminder(db: Kysely<Database>, reminder: DueReminder | null, now: EpochMs): Promise<void> {
+  if (reminder === null) return;
+  const { meetingId, sequence, startsAt } = reminder;
+  const id = `${REMINDER_JOB}/${meetingId}/${sequence}/${startsAt}`;
+  const run_at = startsAt - REMINDER_MINUTES * MINUTE_MS;
+  // Who plans a meeting that is about to begin needs no reminder of it, only the ones that follow.
+  await addJobs(db, [{ id, kind: REMINDER_JOB, payload: JSON.stringify(reminder), run_at: Math.max(run_at, now), account_id: null }], now);
+}
+
+/** Takes back what is not sent yet and is no longer true: what follows tells all of it. */
+export async function dropUnsentLetters(db: Kysely<Database>, meetingId: string): Promise<void> {
+  for (const kind of [LETTER_JOB, REMINDER_JOB]) {
+    await db
+      .deleteFrom('job')
+      .where('id', '>=', `${kind}/${meetingId}/`)
+      .where('id', '<', `${kind}/${meetingId}0`)
+      .where('done_at', 'is', null)
+      .where('lease_until', 'is', null)
+      .execute();
+  }
+}
+
+/** Mails about planned meetings that an account has caused in the last 24 hours. */
+export async function lettersOfToday(db: Kysely<Database>, accountId: string, now: EpochMs): Promise<number> {
+  const { letters } = await db
+    .selectFrom('job')
+    .select((select) => select.fn.countAll<number>().as('letters'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', LETTER_JOB)
+    .where('created_at', '>', now - DAY_MS)
+    .executeTakeFirstOrThrow();
+  return letters;
+}

@@ -1,0 +1,41 @@
+import { repetitions } from '@ninefold/domain/schedule/meeting-plan.ts';
+import { z } from 'zod';
+
+/** Kinds of jobs of the scheduler. */
+export const LETTER_JOB = 'meeting-letter';
+export const REMINDER_JOB = 'meeting-reminder';
+
+/** What a mail tells of a planned meeting: all of it, since the meeting may be gone when the mail is sent. */
+export const toldMeeting = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  subject: z.string(),
+  date: z.string(),
+  time: z.string(),
+  timeZone: z.string(),
+  durationMinutes: z.number(),
+  repeats: z.enum(repetitions),
+  repeatsUntil: z.string().nullable(),
+  message: z.string(),
+  /** What invited people open. */
+  link: z.string(),
+  /** The nine digits are new each time. */
+  isByCode: z.boolean(),
+  hostName: z.string(),
+  hostEmail: z.string(),
+});
+export type ToldMeeting = z.infer<typeof toldMeeting>;
+
+/** Payload of a `LETTER_JOB`. */
+export const meetingLetter = z.object({
+  to: z.string(),
+  kind: z.enum(['invitation', 'update', 'cancellation', 'reminder']),
+  meeting: toldMeeting,
+  /** Of a reminder: epoch milliseconds. */
+  startsAt: z.number().optional(),
+});
+export type MeetingLetter = z.infer<typeof meetingLetter>;
+
+/** Payload of a `REMINDER_JOB`. */
+export const dueReminder = z.object({ meetingId: z.string(), sequence: z.number(), startsAt: z.number() });
+export type DueReminder = z.infer<typeof dueReminder>;

@@ -1,0 +1,77 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { JobImpossible, type JobHandler } from '../job/job-runner.ts';
+import type { Letter } from '../mail/letter.ts';
+import { type Mail, MailRefused, type Mailer } from '../mail/mailer.ts';
+import { cancellationLetter, invitationLetter, reminderLetter, type ToldInLetter, updateLetter } from '../mail/meeting-letters.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { JobRow } from '../platform/storage/schema.ts';
+import { calendarFile } from './calendar.ts';
+import { type MeetingLetter, meetingLetter } from './meeting-letter.ts';
+import { lengthText, repetitionText, whenText } from './when-text.ts';
+
+/**
+ * Sends one mail about a planned meeting. The job is the mail's queue: it is done when the mail was taken. The mail's name is the job's,
+ * so one that was taken just before a crash is the same mail when it is sent again.
+ */
+export function sendLetter(ports: {
+  readonly mail: Mailer;
+  readonly clock: Clock;
+  readonly config: { readonly PRODUCT_NAME: string };
+}): JobHandler {
+  return async (job) => {
+    const letter = meetingLetter.safeParse(JSON.parse(job.payload));
+    if (!letter.success) throw new JobImpossible('a letter of another version');
+    try {
+      await ports.mail.sendNow(await mailOf(letter.data, ports), nameOf(job));
+    } catch (cause) {
+      if (cause instanceof MailRefused && cause.isPermanent) throw new JobImpossible('the mail server will never take it');
+      throw cause;
+    }
+  };
+}
+
+const nameOf = ({ id, created_at }: JobRow) => ({ id: id.replaceAll('/', '.'), at: created_at });
+
+async function mailOf(
+  letter: MeetingLetter,
+  { clock, config }: { readonly clock: Clock; readonly config: { readonly PRODUCT_NAME: string } },
+): Promise<Mail> {
+  const { to, kind, meeting } = letter;
+  const written = write(letter, await toldOf(letter));
+  const base = { to, letter: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
+  if (kind === 'reminder') return base;
+  const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
+  const content = await calendarFile(meeting, { method, attendee: to, now: clock.now(), productName: config.PRODUCT_NAME });
+  return { ...base, calendar: { method, content } };
+}
+
+async function toldOf({ meeting, startsAt }: MeetingLetter): Promise<ToldInLetter> {
+  const when = await whenText(meeting, startsAt);
+  return {
+    subject: meeting.subject,
+    hostName: meeting.hostName,
+    hostEmail: meeting.hostEmail,
+    when: when.whole,
+    whenShort: when.short,
+    length: lengthText(meeting.durationMinutes),
+    repetition: repetitionText(meeting),
+    message: meeting.message,
+    link: meeting.link,
+    isByCode: meeting.isByCode,
+  };
+}
+
+function write({ to, kind, meeting }: MeetingLetter, told: ToldInLetter): Letter {
+  switch (kind) {
+    case 'invitation':
+      return invitationLetter(told);
+    case 'update':
+      return updateLetter(told);
+    case 'cancellation':
+      return cancellationLetter(told);
+    case 'reminder': {
+      const isHost = to === meeting.hostEmail;
+      return reminderLetter(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, isHost);
+    }
+  }
+}
