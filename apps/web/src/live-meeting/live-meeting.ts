@@ -6,6 +6,8 @@ import type { MediaClient, RemoteScreen } from '@ninefold/media/port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
 import { createMeetingSound, type MeetingSound } from './sound/meeting-sound.ts';
+import { type Chat, openChat } from './chat/chat.ts';
+import type { ChatMemory } from './chat/chat-memory.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
@@ -20,6 +22,9 @@ import type { Timers } from './timers.ts';
 export interface LiveMeetingOptions {
   readonly join: Join | null;
   readonly memory: ResumeMemory;
+  readonly chatMemory: ChatMemory;
+  /** Names the own messages of the chat: at least eight characters of A-Z, a-z, 0-9, - and _, never the same twice. */
+  readonly newId: () => string;
   readonly early: EarlySocket | null;
   readonly makeSocket: () => SocketLike;
   readonly socketOrigin: string;
@@ -37,6 +42,7 @@ export interface LiveMeeting {
   /** What this page captures, for the preview. */
   readonly captured: Store<MediaStream | null>;
   readonly sound: MeetingSound;
+  readonly chat: Chat;
   /** Shares what `capture` gives; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
   pause(): void;
@@ -103,8 +109,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     publishers: motion.side,
   });
 
+  const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
+
   const onMessage = (message: FromServer) => {
     happened({ kind: 'message', message });
+    chat.hear(message);
     sound.message(message);
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
@@ -145,6 +154,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const letGo = () => {
     if (isLetGo) return;
     isLetGo = true;
+    chat.close(store.get().entry.kind === 'over');
     stopCapture();
     sound.close();
     motion.close();
@@ -185,7 +195,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     random: options.random,
     // What an early socket has received arrives before `line` has its value.
     onMessage: (message) => whenReady(() => onMessage(message)),
-    onLine: (state) => whenReady(() => happened({ kind: 'line', line: state })),
+    onLine: (state) =>
+      whenReady(() => {
+        happened({ kind: 'line', line: state });
+        if (state === 'down') chat.lineLost();
+      }),
     onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
   });
   const send = (message: FromClient) => line.send(message);
@@ -198,6 +212,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     screen,
     captured,
     sound: sound.sound,
+    chat,
     share: async (capture) => {
       const before = store.get().capture;
       happened({ kind: 'capture', capture: 'asking' });

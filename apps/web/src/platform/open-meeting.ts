@@ -1,6 +1,7 @@
 /** Opens a live meeting with this browser's socket, storage and media engine. Loaded when a meeting is entered. */
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
@@ -10,6 +11,9 @@ import { localStorageOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
 export const HOST_PLACE = 'host';
+
+/** 128 random bits. `crypto.randomUUID` is missing where the page came by plain http. */
+const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const socketOrigin = (): string => window.location.origin.replace(/^http/, 'ws');
 
@@ -21,6 +25,8 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
   const meeting = openLiveMeeting({
     join,
     memory: resumeMemory(place, sessionStorageOrNull()),
+    chatMemory: chatMemory(place, sessionStorageOrNull()),
+    newId,
     early: isOurs ? early : null,
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),
     socketOrigin: socketOrigin(),
@@ -47,6 +53,9 @@ export const openViewerMeeting = (place: string): LiveMeeting => open(place, joi
 
 export function openPresenterMeeting(ticket: string | null): LiveMeeting {
   // A new share is a new meeting: the way back into an older one would lead there.
-  if (ticket !== null) resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
+  if (ticket !== null) {
+    resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
+    chatMemory(HOST_PLACE, sessionStorageOrNull()).forget();
+  }
   return open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
 }

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
 import { browserDevices, type BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
@@ -131,6 +132,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     opened = openLiveMeeting({
       join,
       memory: resumeMemory('test', null),
+      chatMemory: chatMemory('test', null),
+      newId: () => `own-message-${crypto.randomUUID()}`,
       early: null,
       makeSocket: () => socket,
       socketOrigin: 'ws://test',

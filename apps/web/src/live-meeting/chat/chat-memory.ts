@@ -1,0 +1,44 @@
+import type { Outgoing } from './chat-model.ts';
+
+/** What outlives a reload: what was written and has no receipt, what is being written, and how far was read (K4, K5). */
+export interface KeptChat {
+  readonly outbox: readonly Pick<Outgoing, 'clientId' | 'text' | 'to'>[];
+  readonly draft: string;
+  readonly readUpTo: number;
+}
+
+export interface ChatMemory {
+  read(): KeptChat | null;
+  write(kept: KeptChat): void;
+  forget(): void;
+}
+
+/** Memory of one place, as the way back into the meeting is kept: in session storage, so that it ends with the tab. */
+export function chatMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ChatMemory {
+  const name = `ninefold.chat:${place.toLowerCase()}`;
+  const quietly = <T>(work: () => T): T | null => {
+    try {
+      return work();
+    } catch {
+      return null; // Storage is off or full: then a reload loses what has no receipt.
+    }
+  };
+  return {
+    read: () => quietly(() => keptChat(JSON.parse(storage?.getItem(name) ?? 'null'))),
+    write: (kept) => void quietly(() => storage?.setItem(name, JSON.stringify(kept))),
+    forget: () => void quietly(() => storage?.removeItem(name)),
+  };
+}
+
+/** Our own tab wrote it, maybe by an older version of this page. */
+function keptChat(value: unknown): KeptChat | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { outbox, draft, readUpTo } = value as Partial<Record<keyof KeptChat, unknown>>;
+  if (!Array.isArray(outbox) || typeof draft !== 'string' || typeof readUpTo !== 'number') return null;
+  return { outbox: outbox.filter(isOutgoing), draft, readUpTo };
+}
+
+function isOutgoing(value: unknown): value is KeptChat['outbox'][number] {
+  const one = value as Partial<Outgoing> | null;
+  return typeof one?.clientId === 'string' && typeof one.text === 'string' && (one.to === null || typeof one.to?.id === 'string');
+}
