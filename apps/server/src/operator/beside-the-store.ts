@@ -4,6 +4,7 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { openAudit } from '../audit/audit.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { unsentMails } from '../mail/unsent-mails.ts';
 import { openMaintenance } from '../maintenance/maintenance.ts';
 import { openMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
@@ -25,7 +26,9 @@ export async function performBesideTheStore(config: Config, request: OperatorReq
   const store = await openStore(config.DATA_DIR, (error) => {
     death = error;
   });
-  const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log);
+  // Without its queue the answer to the operator would be all that is left of a mail that the mail server did not take at once.
+  const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
+  const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
   const scheme = config.TLS_CERT_FILE === undefined ? 'http' : 'https';
   const ports: OperatorPorts = {
     config,

@@ -1,7 +1,8 @@
-import { access, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call, lookUp, shareByCall } from '@ninefold/testkit/calls.ts';
+import { freePort } from '@ninefold/testkit/free-port.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { operator, operatorRows } from '@ninefold/testkit/operator.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
@@ -61,6 +62,16 @@ describe("the operator's commands", () => {
     const elsewhere = join(server.dataDir, 'elsewhere');
     expect(await operator(elsewhere, ['meetings', 'list'])).toMatchObject({ code: 1, stderr: expect.stringContaining('DATA_DIR') });
     await expect(access(elsewhere)).rejects.toThrow();
+  }, 60_000);
+
+  it('answer in JSON also when they were used wrongly', async () => {
+    for (const wrong of [['meetings'], ['meetings', 'list', '--no-such']]) {
+      const { code, stdout, stderr } = await operator(server.dataDir, [...wrong, '--json']);
+      expect({ wrong, code, stderr }).toEqual({ wrong, code: 2, stderr: '' });
+      expect(JSON.parse(stdout)).toEqual({ ok: false, text: expect.stringMatching(/^[^\n]+$/) });
+    }
+    const wrongSetting = await operator(server.dataDir, ['meetings', 'list', '--json'], { PORT: 'abc' });
+    expect([wrongSetting.code, JSON.parse(wrongSetting.stdout)]).toEqual([2, { ok: false, text: expect.stringContaining('PORT') }]);
   }, 60_000);
 
   it('end a meeting in the running server: everyone hears of it at once', async () => {
@@ -126,6 +137,26 @@ describe("the operator's commands", () => {
     expect(reset?.['accountId']).toBe(accountIds[0]);
   }, 60_000);
 
+  it('keep a mail that the mail server does not take now, for the next start', async () => {
+    const lonely = await startServer();
+    await call(lonely.url, endpoints.registerAndLogin.path, {
+      email: 'later@example.org',
+      password: 'correct horse',
+      sendProductInfo: 'false',
+      firstName: 'A',
+      lastName: 'B',
+    });
+    await lonely.terminate();
+    try {
+      const settings = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+      expect((await operator(lonely.dataDir, ['person', 'reset-password', 'later@example.org'], settings)).code).toBe(0);
+      const [kept = ''] = await readdir(join(lonely.dataDir, 'mail-queue'));
+      expect(await readFile(join(lonely.dataDir, 'mail-queue', kept), 'utf8')).toContain('later@example.org');
+    } finally {
+      await lonely.stop();
+    }
+  }, 60_000);
+
   it('rotate the key of login cookies', async () => {
     const keys = async () =>
       JSON.parse(await readFile(join(server.dataDir, 'login-keys.json'), 'utf8')) as { current: object; previous: object | null };
@@ -159,6 +190,15 @@ describe("the operator's commands", () => {
     const bytes = await readFile(file);
     await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
     expect((await operator(server.dataDir, ['restore', damaged, '--replace'])).code).toBe(1);
+    const changed = Buffer.from(bytes);
+    const at = Math.floor(changed.length / 3);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    await writeFile(damaged, changed);
+    const refused = await operator(server.dataDir, ['restore', damaged, '--replace', '--json']);
+    expect([refused.code, JSON.parse(refused.stdout)]).toEqual([
+      1,
+      { ok: false, text: 'Not restored: the checksum of ninefold.sqlite is wrong: the backup is damaged' },
+    ]);
     const [row] = await operatorRows(server.dataDir, ['restore', file, '--replace']);
     await access(join(String(row?.['before']), 'ninefold.sqlite'));
     await server.restart();

@@ -1,7 +1,10 @@
-/** `npm run ninefold -- <command>`: the operator's tools. Exit code 0 done, 1 not done, 2 used wrongly. */
+/**
+ * `npm run ninefold -- <command>`: the operator's tools. Exit code 0 done, 1 not done, 2 used wrongly or with wrong settings. With `--json` every
+ * answer is one line of JSON on stdout, `{ok, text, rows}`, a refusal and a wrong use too.
+ */
 import { parseArgs } from 'node:util';
 import { readConfig, WrongSetting } from '../../platform/config.ts';
-import type { OperatorAnswer } from '../requests.ts';
+import { type OperatorAnswer, refused } from '../requests.ts';
 import { type Command, WrongUse } from './command.ts';
 import { commands } from './commands.ts';
 import { asTable, helpOf, overview } from './texts.ts';
@@ -9,8 +12,9 @@ import { asTable, helpOf, overview } from './texts.ts';
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: readonly string[]): Promise<number> {
+  const isJson = words.includes('--json');
   const command = commandOf(words);
-  if (command === undefined) return showOverview(words);
+  if (command === undefined) return showOverview(words, isJson);
   try {
     const { values, positionals } = parsed(command, words.slice(command.name.split(' ').length));
     if (values['help'] === true) return say(helpOf(command));
@@ -22,11 +26,11 @@ async function main(words: readonly string[]): Promise<number> {
       },
       flag: (option) => values[option] === true,
     });
-    return show(answer, values['json'] === true);
+    return show(answer, isJson);
   } catch (error) {
-    if (error instanceof WrongUse) return complain(`${error.message}\n\n${helpOf(command)}`, 2);
-    if (error instanceof WrongSetting) return complain(error.message, 2);
-    return complain(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), 1);
+    if (error instanceof WrongUse) return complain(error.message, isJson, 2, helpOf(command));
+    if (error instanceof WrongSetting) return complain(error.message, isJson, 2);
+    return complain(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error), isJson, 1);
   }
 }
 
@@ -58,19 +62,21 @@ function show(answer: OperatorAnswer, isJson: boolean): number {
   return answer.ok ? 0 : 1;
 }
 
-function showOverview(words: readonly string[]): number {
-  if (words[0] === '--help' || words[0] === '-h' || words[0] === 'help') return say(overview(commands));
-  return complain(
-    words.length === 0 ? overview(commands) : `There is no command "${words.join(' ').slice(0, 100)}".\n\n${overview(commands)}`,
-    2,
-  );
+function showOverview(words: readonly string[], isJson: boolean): number {
+  const named = words.filter((word) => word !== '--json');
+  if (named[0] === '--help' || named[0] === '-h' || named[0] === 'help') return say(overview(commands));
+  const told = named.length === 0 ? 'Give a command.' : `There is no command "${named.join(' ').slice(0, 100)}".`;
+  return complain(told, isJson, 2, overview(commands));
 }
 
 function say(text: string): number {
   process.stdout.write(`${text}\n`);
   return 0;
 }
-function complain(text: string, code: number): number {
-  process.stderr.write(`${text}\n`);
+
+/** @param help for people, who may need it to go on; a program gets the one sentence */
+function complain(text: string, isJson: boolean, code: number, help = ''): number {
+  if (isJson) process.stdout.write(`${JSON.stringify(refused(text))}\n`);
+  else process.stderr.write(help === '' ? `${text}\n` : `${text}\n\n${help}\n`);
   return code;
 }
