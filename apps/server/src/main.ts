@@ -7,6 +7,8 @@ import { buildApp } from './app.ts';
 import { openAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
+import { takeUpKeysInTime } from './engine/take-up-keys.ts';
+import { turnOf } from './engine/turn-settings.ts';
 import { federation } from './federated/federation.ts';
 import { openOperatorSocket } from './operator/operator-socket.ts';
 import { perform } from './operator/perform.ts';
@@ -68,6 +70,7 @@ async function start(config: Config): Promise<void> {
       udpPort: config.MEDIA_UDP_PORT,
       tcpPort: config.MEDIA_TCP_PORT,
       nodeIp: mediaAddress(config),
+      turn: turnOf(config),
     },
     log,
   );
@@ -117,7 +120,9 @@ async function start(config: Config): Promise<void> {
     (request) => perform({ ...ports, origin: origins.publicUrl(undefined) }, request),
     log,
   );
+  const stopTakingUp = takeUpKeysInTime(ports);
   stopOnSignals(log, async () => {
+    stopTakingUp();
     await operator.close();
     await app.stop();
     await mail.stop();

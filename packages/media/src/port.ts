@@ -33,6 +33,11 @@ export interface MediaServer {
   listParticipants(room: string): Promise<readonly string[]>;
 }
 
+/** What the engine tells by itself. It may come late, twice or never: a reason to look, not a fact (architecture section 3). */
+export type MediaHint =
+  | { readonly kind: 'room-started' | 'room-finished'; readonly room: string }
+  | { readonly kind: 'participant-joined' | 'participant-left'; readonly room: string; readonly identity: string };
+
 export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
 /** The picture of the presenter's screen as a subscriber sees it. */

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { EnginePorts } from './ports.ts';
+import { renderTurn } from './turn-config.ts';
+import type { TurnSettings } from './turn-settings.ts';
 
 export interface EngineConfig {
   readonly keyFile: string;
@@ -9,6 +11,10 @@ export interface EngineConfig {
   readonly nodeIp: string;
   /** Addresses the engine may use, as networks. */
   readonly networks: readonly string[];
+  /** Null for no relay. */
+  readonly turn: TurnSettings | null;
+  /** Where the engine tells of what happens in it, and the pair with which it signs that. */
+  readonly webhook: { readonly url: string; readonly apiKey: string };
 }
 
 /**
@@ -41,14 +47,16 @@ export function renderConfig(config: EngineConfig): string {
         enable_loopback_candidate: true,
         // Without an entry the engine sends every client to Twilio and Google. No client needs STUN here: the engine
         // sees their addresses itself. The own media port does not answer such a request, and nobody waits for it.
-        stun_servers: [`${address}:${config.ports.udp}`],
+        // A relay over UDP answers it, and stands in for the entry.
+        ...(config.turn?.udpPort == null ? { stun_servers: [`${address}:${config.ports.udp}`] } : {}),
         // A quarter less CPU per viewer.
         batch_io: { batch_size: 128, max_flush_interval: '2ms' },
         ips: { includes: config.networks },
       },
-      turn: { enabled: false },
+      turn: renderTurn(config.turn, config.nodeIp),
       // The presenter's place is held for 120 s (MEET-18): longer than the engine's own 20 s.
       room: { auto_create: true, empty_timeout: 300, departure_timeout: 150 },
+      webhook: { api_key: config.webhook.apiKey, urls: [config.webhook.url] },
       logging: { json: true, level: 'info', pion_level: 'error' },
     },
     null,

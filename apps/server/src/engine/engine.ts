@@ -6,17 +6,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createLivekitServer } from '@ninefold/media/livekit/server.ts';
-import type { MediaServer } from '@ninefold/media/port.ts';
+import type { MediaHint, MediaServer } from '@ninefold/media/port.ts';
 import { loadKeys } from './keys.ts';
 import { filesIn } from './launch-engine.ts';
 import type { EngineLog } from './log.ts';
 import { makePrivateFolder } from './private-files.ts';
-import { binaryMark } from './record.ts';
+import { binaryMark, readRecord } from './record.ts';
 import { createSignallingProxy } from './signalling-proxy.ts';
 import { type SignallingTarget, targetOf } from './signalling-target.ts';
 import { createStateCell, type EngineState, type StateCell } from './state-cell.ts';
 import { type Supervisor, superviseEngine } from './supervisor.ts';
+import type { TurnSettings } from './turn-settings.ts';
 import { watchCluster } from './watch-cluster.ts';
+import { openWebhookListener, type WebhookListener } from './webhook-listener.ts';
 
 export type { EngineLog } from './log.ts';
 
@@ -25,12 +27,19 @@ export interface Engine {
   readonly media: MediaServer;
   /** Calls back after each change of `state`; returns how to stop. */
   watch(listener: (state: EngineState) => void): () => void;
+  /** Calls back with what the engine tells of itself; returns how to stop. A cluster that runs elsewhere tells nothing here. */
+  hear(listener: (hint: MediaHint) => void): () => void;
   /** Proxies a signalling upgrade whose path starts with /media/; Origin was checked by the caller. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Proxies GET /media/rtc/validate and /media/rtc/v1/validate; everything else under /media/ is 404. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   /** Ends the proxied signalling lines: an upgraded connection is nobody's to close but ours, and would hold up the stop of the server. */
   closeLines(): void;
+  /**
+   * Starts the engine anew when its keys were rotated since it was started, so that tokens are signed with the newest. The caller sees to it that
+   * no meeting runs. @returns whether it did
+   */
+  takeUpKeys(): Promise<boolean>;
   /** Ends the child within 8 s, in good order. A crash of ours, in contrast, leaves it running. */
   stop(): Promise<void>;
 }
@@ -47,6 +56,8 @@ export interface EngineSettings {
   readonly tcpPort: number;
   /** Address that clients send media to; null: this machine only. */
   readonly nodeIp: string | null;
+  /** A relay for networks that block the media ports; none when it is left out. */
+  readonly turn?: TurnSettings | null;
 }
 
 /** What a running engine is reached by. */
@@ -58,13 +69,18 @@ interface Access {
 
 interface Source {
   access(): Access | null;
+  takeUpKeys(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /** @returns at once, in state `starting` */
 export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
   const state = createStateCell();
-  const source = settings.url === undefined ? startChild(settings, state, log) : joinCluster(settings, settings.url, state, log);
+  const listeners = new Set<(hint: MediaHint) => void>();
+  const hint = (told: MediaHint): void => {
+    for (const listener of listeners) listener(told);
+  };
+  const source = settings.url === undefined ? startChild(settings, state, log, hint) : joinCluster(settings, settings.url, state, log);
   const access = (): Access | null => (state.value === 'ready' ? source.access() : null);
   const proxy = createSignallingProxy(() => access()?.target ?? null);
   return {
@@ -76,9 +92,14 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
       return found === null ? null : { url: httpUrl(found.target), apiKey: found.apiKey, apiSecret: found.apiSecret };
     }),
     watch: state.watch,
+    hear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     handleUpgrade: proxy.handleUpgrade,
     handleRequest: proxy.handleRequest,
     closeLines: proxy.closeAll,
+    takeUpKeys: source.takeUpKeys,
     async stop() {
       proxy.closeAll();
       await source.stop();
@@ -94,15 +115,17 @@ function joinCluster(settings: EngineSettings, url: string, state: StateCell, lo
   const watching = watchCluster(access.target, state, log);
   return {
     access: () => access,
+    // Its keys come from the settings.
+    takeUpKeys: async () => false,
     async stop() {
       watching.stop();
     },
   };
 }
 
-function startChild(settings: EngineSettings, state: StateCell, log: EngineLog): Source {
+function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, hint: (told: MediaHint) => void): Source {
   let supervisor: Supervisor | null = null;
-  let keys: { readonly apiKey: string; readonly apiSecret: string } | null = null;
+  let hook: WebhookListener | null = null;
 
   async function begin(): Promise<void> {
     const binary = settings.binary === null ? null : resolve(settings.binary);
@@ -113,9 +136,10 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog):
     }
     const folder = join(settings.dataDir, 'engine');
     await makePrivateFolder(folder);
-    keys = await loadKeys(filesIn(folder).keys);
-    const { udpPort, tcpPort } = settings;
-    supervisor = superviseEngine({ folder, binary, nodeIp: settings.nodeIp ?? '127.0.0.1', udpPort, tcpPort }, state, log);
+    const record = await readRecord(filesIn(folder).record);
+    hook = await openWebhookListener(record?.hookPort ?? null, { keys: () => supervisor?.current?.keys ?? null, hint });
+    const { udpPort, tcpPort, turn = null } = settings;
+    supervisor = superviseEngine({ folder, binary, nodeIp: settings.nodeIp ?? '127.0.0.1', udpPort, tcpPort, turn, hook }, state, log);
   }
 
   const begun = begin().catch((cause: unknown) => {
@@ -124,13 +148,22 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog):
   });
   return {
     access() {
-      const ports = supervisor?.ports ?? null;
-      if (ports === null || keys === null) return null;
-      return { target: { host: '127.0.0.1', port: ports.http, isTls: false }, ...keys };
+      const current = supervisor?.current ?? null;
+      return current === null ? null : { target: { host: '127.0.0.1', port: current.ports.http, isTls: false }, ...current.keys };
+    },
+    async takeUpKeys() {
+      const current = supervisor?.current ?? null;
+      if (supervisor === null || current === null) return false;
+      const [newest] = await loadKeys(filesIn(join(settings.dataDir, 'engine')).keys);
+      if (newest.apiKey === current.keys.apiKey) return false;
+      log.info({}, 'the media engine starts anew, to know its new keys');
+      await supervisor.restart();
+      return true;
     },
     async stop() {
       await begun;
       await supervisor?.stop();
+      await hook?.close();
     },
   };
 }

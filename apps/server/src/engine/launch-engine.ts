@@ -4,9 +4,11 @@ import { endHanging, endOrderly } from './end-process.ts';
 import { rotateLogs } from './engine-log-file.ts';
 import { type EngineProcess, adoptProcess, launchProcess } from './engine-process.ts';
 import { answersHealth } from './health.ts';
-import { choosePorts, type EnginePorts } from './ports.ts';
+import { type EngineKeys, loadKeys } from './keys.ts';
+import { assertTurnPortsFree, choosePorts, type EnginePorts } from './ports.ts';
 import { makePrivateFolder, writePrivateFile } from './private-files.ts';
 import { startTimeOf } from './process-identity.ts';
+import type { TurnSettings } from './turn-settings.ts';
 import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, writeRecord } from './record.ts';
 
 export interface LaunchSettings {
@@ -15,11 +17,16 @@ export interface LaunchSettings {
   readonly nodeIp: string;
   readonly udpPort: number;
   readonly tcpPort: number;
+  readonly turn: TurnSettings | null;
+  /** Where we hear the engine's webhook. */
+  readonly hook: { readonly url: string; readonly port: number };
 }
 
 export interface LaunchedEngine {
   readonly process: EngineProcess;
   readonly ports: EnginePorts;
+  /** The newest pair that it knows. */
+  readonly keys: EngineKeys;
 }
 
 export interface EngineFiles {
@@ -47,11 +54,16 @@ export async function launchEngine(settings: LaunchSettings): Promise<LaunchedEn
   await makePrivateFolder(settings.folder);
   const [ports] = await Promise.all([choosePorts(files.ports, { udp: settings.udpPort, tcp: settings.tcpPort }), rotateLogs(files.log)]);
   const networks = networksOf(settings.nodeIp);
-  await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, nodeIp: settings.nodeIp, networks }));
+  const keys = await loadKeys(files.keys);
+  const webhook = { url: settings.hook.url, apiKey: keys[0].apiKey };
+  const { nodeIp, turn } = settings;
+  await assertTurnPortsFree(turn);
+  await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, nodeIp, networks, turn, webhook }));
   const process = await launchProcess(settings.binary, files.config, files.log);
-  const record = { pid: process.pid, startTime: process.startTime, ports, ...(await marksOf(settings)) };
-  await writeRecord(files.record, record);
-  return { process, ports };
+  const keyIds = keys.map(({ apiKey }) => apiKey);
+  const { pid, startTime } = process;
+  await writeRecord(files.record, { pid, startTime, ports, keyIds, hookPort: settings.hook.port, ...(await marksOf(settings)) });
+  return { process, ports, keys: keys[0] };
 }
 
 /**
@@ -71,11 +83,18 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
   }
   const process = adoptProcess(record.pid, startTime);
   const [isAnswering, isFitting] = await Promise.all([answersHealth(record.ports.http, ADOPTION_TIMEOUT_MS), fits(record, settings)]);
-  if (isAnswering && isFitting) return { process, ports: record.ports };
+  const keys = await knownKeys(files.keys, record);
+  if (isAnswering && isFitting && keys !== undefined) return { process, ports: record.ports, keys };
   // Nobody waits for a hanging engine at a start; one with other settings goes in good order.
   await (isAnswering ? endOrderly(process, null) : endHanging(process, ADOPTION_TIMEOUT_MS));
   await removeRecord(files.record);
   return null;
+}
+
+/** The newest pair that a running engine knows. */
+async function knownKeys(path: string, { keyIds }: EngineRecord): Promise<EngineKeys | undefined> {
+  const ring = await loadKeys(path);
+  return keyIds === undefined ? ring.at(-1) : ring.find(({ apiKey }) => keyIds.includes(apiKey));
 }
 
 async function fits(record: EngineRecord, settings: LaunchSettings): Promise<boolean> {
@@ -84,9 +103,9 @@ async function fits(record: EngineRecord, settings: LaunchSettings): Promise<boo
 }
 
 async function marksOf(settings: LaunchSettings): Promise<Pick<EngineRecord, 'binary' | 'settings'>> {
-  const { nodeIp, udpPort, tcpPort } = settings;
+  const { nodeIp, udpPort, tcpPort, turn } = settings;
   return {
     binary: (await binaryMark(settings.binary)) ?? '',
-    settings: settingsMark({ nodeIp, udpPort, tcpPort, networks: networksOf(nodeIp) }),
+    settings: settingsMark({ nodeIp, udpPort, tcpPort, turn, networks: networksOf(nodeIp) }),
   };
 }

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { writePrivateFile } from './private-files.ts';
+import type { TurnSettings } from './turn-settings.ts';
 
 /** Ports of one engine: `http` on loopback only, `udp` and `tcp` for media. */
 export interface EnginePorts {
@@ -33,6 +34,14 @@ export async function choosePorts(path: string, wanted: WantedPorts): Promise<En
   const chosen = { http, udp, tcp };
   await writePrivateFile(path, `${JSON.stringify({ wanted, chosen } satisfies PortChoice)}\n`);
   return chosen;
+}
+
+/** The relay's ports are known outside, so they do not move. @throws naming the one that is taken */
+export async function assertTurnPortsFree(turn: TurnSettings | null): Promise<void> {
+  if (turn?.udpPort != null && (await probeUdp(turn.udpPort)) === null)
+    throw new Error(`the port of MEDIA_TURN_UDP_PORT, ${turn.udpPort}, is taken`);
+  if (turn?.tls != null && (await probeTcp(turn.tls.port)) === null)
+    throw new Error(`the port of MEDIA_TURN_TLS_PORT, ${turn.tls.port}, is taken`);
 }
 
 async function lastChoice(path: string, wanted: WantedPorts): Promise<EnginePorts | null> {

@@ -12,6 +12,10 @@ export interface EngineRecord {
   /** Of the configuration without its ports, so that a changed setting takes effect at the next start. */
   readonly settings: string;
   readonly ports: EnginePorts;
+  /** Ids of the key pairs it was started with. A record of before the keys could rotate has none. */
+  readonly keyIds?: readonly string[];
+  /** Our port on loopback that it was told for its webhook; a record of before has none. */
+  readonly hookPort?: number;
 }
 
 export async function readRecord(path: string): Promise<EngineRecord | null> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
+import { rotateEngineKeys } from './rotate-engine-keys.ts';
 import { isRunning } from './process-identity.ts';
 import { makeTestFolder, recordedPid, rememberingLog, startReadyEngine, type TestFolder, untilState } from './testing/running-engine.ts';
 
@@ -30,6 +31,16 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
     expect(await engine.media.listRooms()).toEqual(['kept']);
     await engine.stop();
     expect(isRunning(pid)).toBe(false);
+  });
+
+  it('[C-45] keys that were rotated meanwhile are not known to it: it is spoken to with its own', async () => {
+    folder = await makeTestFolder();
+    const pid = await leaveEngineBehind(folder);
+    await rotateEngineKeys(folder.dataDir);
+    engine = await startReadyEngine(folder.settings);
+    expect(await recordedPid(folder.dataDir)).toBe(pid);
+    await engine.media.createRoom('kept');
+    expect(await engine.media.listRooms()).toEqual(['kept']);
   });
 
   it('the death of an adopted engine is noticed within 500 ms, and it is replaced', async () => {

@@ -5,7 +5,6 @@ import { cutLongLog, lastLogLines } from './engine-log-file.ts';
 import { answersHealth } from './health.ts';
 import { adoptEngine, filesIn, type LaunchedEngine, type LaunchSettings, launchEngine } from './launch-engine.ts';
 import type { EngineLog } from './log.ts';
-import type { EnginePorts } from './ports.ts';
 import { removeRecord } from './record.ts';
 import type { StateCell } from './state-cell.ts';
 import { happensWithin, pause } from './wait.ts';
@@ -16,8 +15,10 @@ const LIVE_POLL_MS: Milliseconds = 2_000;
 const MISSES_ALLOWED = 3;
 
 export interface Supervisor {
-  /** Ports of the engine that runs now, null when none does. */
-  readonly ports: EnginePorts | null;
+  /** The engine that runs now, null when none does. */
+  readonly current: Pick<LaunchedEngine, 'ports' | 'keys'> | null;
+  /** Ends the engine in good order and starts it anew; that is no failure. Does nothing while none runs. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
   const files = filesIn(settings.folder);
   let current: LaunchedEngine | null = null;
   let readyAt: EpochMs | null = null;
+  let isRestartAsked = false;
 
   async function keepRunning(): Promise<void> {
     current = await adoptEngine(settings).catch(() => null);
@@ -40,6 +42,10 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
       state.set('starting');
       readyAt = null;
       current = null;
+      if (isRestartAsked) {
+        isRestartAsked = false;
+        continue;
+      }
       const failedAt = Date.now();
       failures.push(failedAt);
       const restartIn = pauseBeforeRestart(failures, failedAt);
@@ -110,8 +116,13 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
   });
 
   return {
-    get ports() {
-      return current?.ports ?? null;
+    get current() {
+      return current;
+    },
+    async restart() {
+      if (current === null || readyAt === null || isRestartAsked) return;
+      isRestartAsked = true;
+      await endOrderly(current.process, readyAt);
     },
     async stop() {
       stopping.abort();

@@ -1,17 +1,20 @@
 import { assertNever } from '@ninefold/domain/shared/assert.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Ports } from '../ports.ts';
-import { rotateLoginKeys } from '../session/login-keys.ts';
 import { listAudit } from './list-audit.ts';
 import { announceMaintenance, cancelMaintenance, listMaintenance } from './maintenance-desk.ts';
 import { endOneMeeting, listMeetings } from './meetings-desk.ts';
-import { done, type OperatorAnswer, type OperatorRequest } from './requests.ts';
+import type { OperatorAnswer, OperatorRequest } from './requests.ts';
 import { resetPersonPassword } from './reset-person-password.ts';
+import { rotateAllKeys } from './rotate-all-keys.ts';
 
 /** What the operator's commands work with, in the running server or, when there is none, beside the store. */
 export interface OperatorPorts
   extends Pick<Ports, 'store' | 'clock' | 'meetings' | 'maintenance' | 'tickets' | 'mail' | 'audit' | 'config'> {
   /** Where people find the server, for links. */
   readonly origin: string;
+  /** The running server's media engine; undefined beside the store. */
+  readonly engine?: Pick<Engine, 'takeUpKeys'>;
 }
 
 /** What a command was done to, for the audit trail; the operator is not told it again. */
@@ -49,8 +52,7 @@ async function performUnnoted(ports: OperatorPorts, request: OperatorRequest): P
     case 'list-audit':
       return listAudit(ports, request);
     case 'rotate-keys':
-      await rotateLoginKeys(ports.config.DATA_DIR);
-      return done('New login cookies are sealed with a new key from now on; those of the key before it still open, older ones do not.');
+      return rotateAllKeys(ports);
     default:
       return assertNever(request);
   }

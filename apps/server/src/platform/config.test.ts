@@ -53,6 +53,11 @@ describe('settings', () => {
     ['APP_SCHEME', 'nine-fold'],
     ['LIVEKIT_URL', 'wss://media.example'],
     ['TLS_CERT_FILE', 'a.pem'],
+    ['MEDIA_TURN_UDP_PORT', '70000'],
+    ['MEDIA_TURN_DOMAIN', 'no name'],
+    ['MEDIA_TURN_DOMAIN', 'turn.example.org'],
+    ['MEDIA_TURN_KEY_FILE', 'k.pem'],
+    ['MEDIA_TURN_RELAY_PORTS', '40000-30000'],
     ['MEETING_CAPACITY', '0'],
     ['DATABASE_URL', 'postgres://db'],
   ])('%s=%s is refused in one line that names it', (name, value) => {

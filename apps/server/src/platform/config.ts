@@ -5,6 +5,7 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { z } from 'zod';
 import { federatedDomains } from '../federated/federated-domains.ts';
 import { appSettings } from '../native-app/settings.ts';
+import { turnFault, turnSettings } from '../engine/turn-settings.ts';
 import { trackingSettings } from '../tracking/settings.ts';
 
 /** A setting that cannot be used. Its message is the one line that the operator sees. */
@@ -103,6 +104,7 @@ const settingsSchema = z
     LIMIT_LOGINS: wholeNumber(1, 100_000_000, 5),
     ...trackingSettings,
     ...appSettings,
+    ...turnSettings,
     /** `production` is the live environment. */
     NODE_ENV: z.string().default('production'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -118,7 +120,11 @@ const settingsSchema = z
       path: ['LIVEKIT_URL'],
       error: 'needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET',
     },
-  );
+  )
+  .superRefine((settings, context) => {
+    const fault = turnFault(settings);
+    if (fault !== null) context.addIssue({ code: 'custom', path: [fault.name], message: fault.says });
+  });
 
 export type Config = z.infer<typeof settingsSchema>;
 

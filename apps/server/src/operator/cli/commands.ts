@@ -126,7 +126,7 @@ export const commands: readonly Command[] = [
   {
     name: 'keys rotate',
     operands: '',
-    summary: 'Makes a new key for login cookies; the one before it still opens, older ones do not.',
+    summary: 'Makes new keys for login cookies and for the media engine; the ones before them stay good, older ones do not.',
     run: async (config, given) => {
       none(given);
       return perform(config, { command: 'rotate-keys' });

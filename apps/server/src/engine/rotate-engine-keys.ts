@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import { rotateKeys } from './keys.ts';
+import { filesIn } from './launch-engine.ts';
+import { readRecord } from './record.ts';
+
+/** For the operator: a new pair of API keys beside the one in use. The engine knows it from its next start on (`take-up-keys.ts`). */
+export async function rotateEngineKeys(dataDir: string): Promise<void> {
+  const files = filesIn(join(dataDir, 'engine'));
+  const record = await readRecord(files.record);
+  await rotateKeys(files.keys, record?.keyIds ?? []);
+}

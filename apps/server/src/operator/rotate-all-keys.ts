@@ -1,0 +1,22 @@
+import { rotateEngineKeys } from '../engine/rotate-engine-keys.ts';
+import { takeUpKeysWhenIdle } from '../engine/take-up-keys.ts';
+import { rotateLoginKeys } from '../session/login-keys.ts';
+import type { OperatorPorts } from './perform.ts';
+import { done, type OperatorAnswer } from './requests.ts';
+
+/** Both kinds of keys, each with its predecessor still good (C-45): nobody is logged out, no meeting is disturbed. */
+export async function rotateAllKeys({ config, engine, meetings }: OperatorPorts): Promise<OperatorAnswer> {
+  await rotateLoginKeys(config.DATA_DIR);
+  const logins = 'New login cookies are sealed with a new key from now on; those of the key before it still open, older ones do not.';
+  if (config.LIVEKIT_URL !== undefined)
+    return done(`${logins}\nThe media engine runs elsewhere: change LIVEKIT_API_KEY and LIVEKIT_API_SECRET there and here.`, [
+      { loginCookies: 'rotated', mediaEngine: 'runs elsewhere' },
+    ]);
+  await rotateEngineKeys(config.DATA_DIR);
+  const isTakenUp = engine !== undefined && (await takeUpKeysWhenIdle({ engine, meetings }));
+  const later =
+    'The media engine takes up its new key when no meeting runs, or at its next start; until then it works with the one before.';
+  return done(`${logins}\n${isTakenUp ? 'The media engine works with a new key too.' : later}`, [
+    { loginCookies: 'rotated', mediaEngine: isTakenUp ? 'rotated' : 'when no meeting runs' },
+  ]);
+}
