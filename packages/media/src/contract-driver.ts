@@ -10,6 +10,10 @@ export interface ParticipantDriver {
   /** Of the screen being received. */
   screen(): Promise<'none' | MediaStreamTrackState>;
   publish(): Promise<void>;
+  /** Whose screen to receive when there are several; '' for no preference. */
+  prefer(person: string): Promise<void>;
+  /** Changes with the screen that is received; '' when there is none. */
+  screenId(): Promise<string>;
   pause(): Promise<void>;
   resume(): Promise<void>;
   unpublish(): Promise<void>;
@@ -65,6 +69,8 @@ export function driveParticipant(
     },
     state: async () => connected().state,
     screen: async () => connected().screen?.track.readyState ?? 'none',
+    prefer: async (person) => connected().preferScreenOf(person === '' ? null : person),
+    screenId: async () => connected().screen?.track.id ?? '',
     publish: () => connected().publishScreen(captured()),
     pause: () => connected().pauseScreen(),
     resume: () => connected().resumeScreen(),

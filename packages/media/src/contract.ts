@@ -231,6 +231,27 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       await hears(viewer);
     });
 
+    it('of two screens the preferred person’s is received, and the other one when that ends', async () => {
+      const room = await makeRoom();
+      const former = await enter(room, 'former', sourcesOf('presenter'));
+      const next = await enter(room, 'next', sourcesOf('presenter'));
+      const viewer = await view(room);
+      await viewer.prefer('next');
+      await former.publish();
+      await seesMotion(viewer);
+      const first = await viewer.screenId();
+      await next.publish();
+      await expect.poll(() => viewer.screenId(), POLL).not.toBe(first);
+      await seesMotion(viewer);
+      const second = await viewer.screenId();
+      await viewer.prefer('former');
+      await expect.poll(() => viewer.screenId(), POLL).toBe(first);
+      await viewer.prefer('next');
+      await expect.poll(() => viewer.screenId(), POLL).toBe(second);
+      await next.unpublish();
+      await expect.poll(() => viewer.screenId(), POLL).toBe(first);
+    });
+
     it('deleting the room closes every connection in it', async () => {
       const room = await makeRoom();
       const [presenter, viewer] = [await present(room), await view(room)];

@@ -73,6 +73,12 @@ export interface MediaConnection {
   readonly speaking: readonly string[];
   /** Calls back after any change of `state`, `screen`, `remotes` or `speaking`; returns how to stop. */
   watch(listener: () => void): () => void;
+  /**
+   * Of several screens, which one `screen` is: this person's, or while they send none any other's. There are two during a change of
+   * presenter. Null: the one of whoever entered last.
+   */
+  preferScreenOf(person: string | null): void;
+  /** @throws when the participant has no right to it within 5 s */
   publishScreen(track: MediaStreamTrack): Promise<void>;
   /** Stops sending without ending the capture. */
   pauseScreen(): Promise<void>;

@@ -15,6 +15,8 @@ import type { EarlySocket } from './control/early-socket.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
+import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
+import { createHandover, isHandover, maySendScreen, type Presenting, presentingOf, untilMine } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
 import { createStore, type Store } from './store.ts';
 import type { Timers } from './timers.ts';
@@ -43,6 +45,8 @@ export interface LiveMeeting {
   readonly captured: Store<MediaStream | null>;
   readonly sound: MeetingSound;
   readonly chat: Chat;
+  readonly presenting: Presenting;
+  readonly people: PeopleCommands;
   /** Shares what `capture` gives; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
   pause(): void;
@@ -77,8 +81,12 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     store.set(nextMeetingState(store.get(), event));
     const state = store.get();
     motion.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
+    motion.preferScreenOf(state.meeting?.presenterId ?? null);
     if (isEnded(state)) letGo();
+    // Somebody else presents by now: this screen ends, and nobody needs to be told.
+    else if (captured.get() !== null && state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) stopCapture();
   };
+  const handover = createHandover(store, options.timers, () => send({ type: 'start-share' }));
 
   const motion = createMotionOwner({
     loadClient: options.loadMediaClient,
@@ -93,10 +101,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onFailed: (source) => {
       if (source !== 'screen-audio') sound.notSent(source);
     },
+    onPublished: () => handover.published(),
     onScreen: (next) => {
+      const before = screen.get();
       // Whoever shows the screen keeps its last picture before it goes.
       screen.set(next);
-      happened({ kind: 'screen-gone' });
+      // At a change of presenter the old one goes on until the new one has its first frame.
+      if (next === null || before === null || before.track.readyState !== 'live') happened({ kind: 'screen-gone' });
     },
     timers: options.timers,
     random: options.random,
@@ -127,6 +138,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (isEnding) return endNow();
     const { meeting, you } = store.get();
     if (meeting === null || you?.isPresenting !== true) return;
+    if (isHandover(store.get())) return captured.get() === null ? undefined : handover.again();
     const intent = captured.get() === null ? 'none' : isPaused ? 'paused' : 'sharing';
     for (const step of stepsToTell(intent, meeting.share)) send(step);
   };
@@ -140,9 +152,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     const stream = captured.get();
     if (stream === null) return;
     captured.set(null);
+    handover.stop();
     isPaused = false;
     motion.setScreen(null);
-    motion.side.set('screen-audio', null);
+    sound.shared(null);
     for (const track of stream.getTracks()) {
       track.onended = null;
       track.stop();
@@ -178,10 +191,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     track.onended = stopShare;
     captured.set(stream);
     happened({ kind: 'capture', capture: 'live' });
-    send({ type: 'start-share' });
+    handover.begin();
     motion.setScreen(track);
-    motion.side.setMuted('screen-audio', false);
-    motion.side.set('screen-audio', stream.getAudioTracks()[0] ?? null);
+    sound.shared(stream.getAudioTracks()[0] ?? null);
   };
 
   let early: (() => void)[] | null = [];
@@ -213,11 +225,16 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     captured,
     sound: sound.sound,
     chat,
+    presenting: presentingOf((message) => send(message)),
+    people: peopleCommandsOf((message) => send(message)),
     share: async (capture) => {
       const before = store.get().capture;
       happened({ kind: 'capture', capture: 'asking' });
       try {
-        started(await capture);
+        const stream = await capture;
+        if (await untilMine(store, options.timers)) return started(stream);
+        for (const track of stream.getTracks()) track.stop();
+        throw new Error('somebody else presents');
       } catch {
         happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before });
       }
@@ -225,13 +242,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     pause: () => {
       isPaused = true;
       motion.setPaused(true);
-      motion.side.setMuted('screen-audio', true);
+      sound.sharePaused(true);
       send({ type: 'pause-share' });
     },
     resume: () => {
       isPaused = false;
       motion.setPaused(false);
-      motion.side.setMuted('screen-audio', false);
+      sound.sharePaused(false);
       send({ type: 'resume-share' });
     },
     stopShare,

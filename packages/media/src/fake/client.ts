@@ -14,6 +14,7 @@ class FakeConnection implements MediaConnection {
   readonly #seat: FakeSeat;
   readonly #listeners = new Set<() => void>();
   #received: FakeReception | null = null;
+  #preferred: string | null = null;
   #sent: FakeCounter | null = null;
   readonly #side: FakeSide;
 
@@ -41,6 +42,11 @@ class FakeConnection implements MediaConnection {
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  preferScreenOf(person: string | null): void {
+    this.#preferred = person;
+    this.#lookAgain();
   }
 
   async publishScreen(track: MediaStreamTrack): Promise<void> {
@@ -92,8 +98,10 @@ class FakeConnection implements MediaConnection {
   #lookAgain(): void {
     this.#side.lookAgain();
     const others = this.#engine.seatsIn(this.#room).filter((seat) => seat !== this.#seat);
+    const last = (seat: FakeSeat): number => Number(seat.identity === this.#preferred);
     const publication =
       others
+        .toSorted((one, other) => last(one) - last(other))
         .map((seat) => seat.screen)
         .filter((screen) => screen !== null)
         .at(-1) ?? null;

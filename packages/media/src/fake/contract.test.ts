@@ -9,7 +9,7 @@ mediaContract('fake', async () => {
   const engine = new FakeEngine();
   const captures: FakeCapture[] = [];
   const makeCapture = (kind: 'video' | 'audio'): MediaStreamTrack => {
-    const capture = new FakeCapture(`fake-${kind}`, kind);
+    const capture = new FakeCapture(`fake-${kind}-${captures.length}`, kind);
     captures.push(capture);
     return capture.asTrack();
   };

@@ -1,6 +1,7 @@
 import {
   ConnectionState,
   LogLevel,
+  type RemoteParticipant,
   type RemoteTrack,
   type RemoteVideoTrack,
   Room,
@@ -70,6 +71,8 @@ class LivekitConnection implements MediaConnection {
   readonly #devices: DevicePublications;
   readonly #remotes = new RemoteDevices();
   #speaking: readonly string[] = [];
+  #preferred: string | null = null;
+  readonly #lookAgain: () => void;
 
   constructor(room: Room) {
     this.#room = room;
@@ -79,11 +82,12 @@ class LivekitConnection implements MediaConnection {
     };
     const lookAgain = (): void => {
       if (this.#remotes.lookAgain(room)) tell();
-      const track = screenIn(room);
+      const track = screenIn(room, this.#preferred);
       if (track === (this.#screen?.source ?? null)) return;
       this.#screen = track === null ? null : new LivekitScreen(track);
       tell();
     };
+    this.#lookAgain = lookAgain;
     room
       .on(RoomEvent.TrackSubscribed, lookAgain)
       .on(RoomEvent.TrackUnsubscribed, lookAgain)
@@ -126,9 +130,15 @@ class LivekitConnection implements MediaConnection {
     return () => this.#listeners.delete(listener);
   }
 
+  preferScreenOf(person: string | null): void {
+    if (person === this.#preferred) return;
+    this.#preferred = person;
+    this.#lookAgain();
+  }
+
   async publishScreen(track: MediaStreamTrack): Promise<void> {
     await this.unpublishScreen();
-    this.#published = await ScreenPublication.publish(this.#room.localParticipant, track);
+    this.#published = await ScreenPublication.publish(this.#room, track);
   }
 
   async pauseScreen(): Promise<void> {
@@ -199,12 +209,14 @@ class LivekitScreen implements RemoteScreen {
 }
 
 /**
- * The screen of whoever shares one. There may be two for some seconds: during a change of presenter, and when a presenter came back over a new
- * connection before the engine noticed that the old one is dead. The one who entered last counts; the engine lists them in any order.
+ * The screen of whoever shares one. There may be two for some seconds: during a change of presenter, when the preferred one counts, and when a
+ * presenter came back over a new connection before the engine noticed that the old one is dead. Then the one who entered last counts; the
+ * engine lists them in any order.
  */
-function screenIn(room: Room): RemoteVideoTrack | null {
+function screenIn(room: Room, preferred: string | null): RemoteVideoTrack | null {
   const isVideo = (track: RemoteTrack | undefined): track is RemoteVideoTrack => track?.kind === Track.Kind.Video;
-  const byEntry = [...room.remoteParticipants.values()].sort((a, b) => (a.joinedAt?.getTime() ?? 0) - (b.joinedAt?.getTime() ?? 0));
+  const rankOf = ({ identity, joinedAt }: RemoteParticipant) => (identity === preferred ? Number.MAX_SAFE_INTEGER : (joinedAt?.getTime() ?? 0));
+  const byEntry = [...room.remoteParticipants.values()].sort((a, b) => rankOf(a) - rankOf(b));
   return (
     byEntry
       .map((participant) => participant.getTrackPublication(Track.Source.ScreenShare)?.track)

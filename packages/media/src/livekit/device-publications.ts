@@ -3,13 +3,12 @@ import {
   LocalTrack,
   type LocalTrackPublication,
   type Room,
-  RoomEvent,
   Track,
   type TrackPublishOptions,
   VideoPresets,
 } from 'livekit-client';
 import type { SideSource } from '../port.ts';
-import { RIGHTS_WITHIN_MS } from '../port.ts';
+import { waitForRight } from './wait-for-right.ts';
 
 export const TRACK_SOURCES: Readonly<Record<SideSource, Track.Source>> = {
   microphone: Track.Source.Microphone,
@@ -39,7 +38,7 @@ export class DevicePublications {
       await current.replaceTrack(track, true);
       return;
     }
-    await this.#rightFor(source);
+    await waitForRight(this.#room, TRACK_SOURCES[source]);
     const options = { ...PUBLISH_OPTIONS[source], source: TRACK_SOURCES[source] };
     await this.#room.localParticipant.publishTrack(track, options);
   }
@@ -58,32 +57,4 @@ export class DevicePublications {
   #published(source: SideSource): LocalTrackPublication | undefined {
     return this.#room.localParticipant.getTrackPublication(TRACK_SOURCES[source]);
   }
-
-  /** The server has said yes; that reaches the engine, and the engine's word this page, a moment later. */
-  async #rightFor(source: SideSource): Promise<void> {
-    if (this.#mayPublish(source)) return;
-    await new Promise<void>((resolve, reject) => {
-      const settle = (end: () => void): void => {
-        clearTimeout(timer);
-        this.#room.off(RoomEvent.ParticipantPermissionsChanged, look).off(RoomEvent.Disconnected, gone);
-        end();
-      };
-      const look = (): void => {
-        if (this.#mayPublish(source)) settle(resolve);
-      };
-      const gone = (): void => settle(() => reject(new Error('the connection ended')));
-      const timer = setTimeout(() => settle(() => reject(new Error(`this participant may not publish ${source}`))), RIGHTS_WITHIN_MS);
-      this.#room.on(RoomEvent.ParticipantPermissionsChanged, look).on(RoomEvent.Disconnected, gone);
-    });
-  }
-
-  #mayPublish(source: SideSource): boolean {
-    const permissions = this.#room.localParticipant.permissions;
-    if (permissions?.canPublish !== true) return false;
-    const { canPublishSources } = permissions;
-    return canPublishSources.length === 0 || canPublishSources.some((given) => sourceOfProto[given] === source);
-  }
 }
-
-/** The engine's numbers for what may be published. */
-const sourceOfProto: Readonly<Record<number, SideSource>> = { 1: 'camera', 2: 'microphone', 4: 'screen-audio' };

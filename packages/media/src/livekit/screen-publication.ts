@@ -1,4 +1,5 @@
-import { type LocalParticipant, type LocalTrackPublication, LocalVideoTrack, Track, type TrackPublishOptions } from 'livekit-client';
+import { type LocalParticipant, type LocalTrackPublication, LocalVideoTrack, type Room, Track, type TrackPublishOptions } from 'livekit-client';
+import { waitForRight } from './wait-for-right.ts';
 
 /** One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. */
 const PUBLISH_OPTIONS: TrackPublishOptions = {
@@ -23,7 +24,9 @@ export class ScreenPublication {
     this.#capture = capture;
   }
 
-  static async publish(participant: LocalParticipant, capture: MediaStreamTrack): Promise<ScreenPublication> {
+  static async publish(room: Room, capture: MediaStreamTrack): Promise<ScreenPublication> {
+    await waitForRight(room, Track.Source.ScreenShare);
+    const participant = room.localParticipant;
     const hint = capture.contentHint;
     const publication = await participant.publishTrack(capture, PUBLISH_OPTIONS);
     keepSharp(capture, hint);

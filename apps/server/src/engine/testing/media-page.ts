@@ -71,6 +71,8 @@ export async function participantIn({ page }: MediaPage): Promise<ParticipantDri
     connect: step('connect'),
     state: step('state'),
     screen: step('screen'),
+    prefer: step('prefer'),
+    screenId: step('screenId'),
     publish: step('publish'),
     pause: step('pause'),
     resume: step('resume'),

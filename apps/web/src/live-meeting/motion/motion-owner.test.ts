@@ -21,6 +21,7 @@ function anOwner(client?: MediaClient) {
     },
     onPhase: (phase) => phases.push(phase),
     onScreen: () => {},
+    onPublished: () => {},
     onRemotes: () => {},
     onSpeaking: () => {},
     onSent: () => {},

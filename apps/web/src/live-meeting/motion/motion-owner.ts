@@ -19,6 +19,8 @@ export interface MotionOptions extends SidePublishersOptions {
   readonly askForToken: () => void;
   readonly onPhase: (phase: MediaPhase) => void;
   readonly onScreen: (screen: RemoteScreen | null) => void;
+  /** What is shared has reached the engine. */
+  readonly onPublished: () => void;
   readonly onRemotes: (remotes: readonly RemoteMedia[]) => void;
   readonly onSpeaking: (people: readonly string[]) => void;
   readonly timers: Timers;
@@ -33,6 +35,8 @@ export interface MotionOwner {
   /** What to publish; null ends it. The capture itself belongs to the caller. */
   setScreen(track: MediaStreamTrack | null): void;
   setPaused(isPaused: boolean): void;
+  /** Whose screen to show while there are two. */
+  preferScreenOf(person: string | null): void;
   /** What goes beside the screen. */
   readonly side: Pick<SidePublishers, 'set' | 'setMuted'>;
   close(): void;
@@ -54,6 +58,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let stopAsking: (() => void) | null = null;
   let publishing: Promise<void> = Promise.resolve();
   let lastScreen: RemoteScreen | null = null;
+  let preferred: string | null = null;
   const side = createSidePublishers(options);
 
   const askLater = (delay: number) => {
@@ -112,6 +117,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       published = screen;
       publishedPaused = false;
       await target.publishScreen(screen);
+      if (target === connection && published !== null) options.onPublished();
     }
     if (target === connection && published !== null && publishedPaused !== isPaused) {
       publishedPaused = isPaused;
@@ -135,6 +141,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       }
       isOpening = false;
       connection = fresh;
+      fresh.preferScreenOf(preferred);
       fresh.watch(() => changed(fresh));
       changed(fresh);
       publish();
@@ -193,6 +200,10 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     setPaused: (paused) => {
       isPaused = paused;
       publish();
+    },
+    preferScreenOf: (person) => {
+      preferred = person;
+      connection?.preferScreenOf(person);
     },
     side,
     close: () => {

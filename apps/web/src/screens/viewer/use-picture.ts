@@ -2,6 +2,7 @@
  * Puts the arriving screen into the video element, tells the model of its frames, and keeps the last one on the still
  * canvas when motion goes away.
  */
+import type { RemoteScreen } from '@ninefold/media/port.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { pictureOf } from '../../live-meeting/model.ts';
@@ -12,48 +13,77 @@ const COPY_EVERY_MS = 1_000;
 
 export interface Picture {
   readonly video: RefObject<HTMLVideoElement | null>;
+  /** Where the next presenter's screen waits for its first frame; the two take turns. */
+  readonly next: RefObject<HTMLVideoElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
+const nothing = () => {};
+
 export function usePicture(meeting: LiveMeeting | null): Picture {
   const video = useRef<HTMLVideoElement | null>(null);
+  const next = useRef<HTMLVideoElement | null>(null);
   const canvas = useRef<HTMLCanvasElement | null>(null);
 
   useEffect(() => {
-    const element = video.current;
     const still = canvas.current;
-    if (meeting === null || element === null || still === null) return;
-    let detach = () => {};
+    if (meeting === null || video.current === null || next.current === null || still === null) return;
+    let front = video.current;
+    let back = next.current;
+    let shown: RemoteScreen | null = null;
+    let detach = nothing;
+    let dropNext = nothing;
     let lastCopyAt = 0;
 
     const copyFrame = () => {
-      if (!drawStill(element, still)) return;
+      if (!drawStill(front, still)) return;
       lastCopyAt = performance.now();
       meeting.stillPainted();
     };
 
     const onFrame = () => {
-      meeting.framePainted(element.videoWidth, element.videoHeight);
+      meeting.framePainted(front.videoWidth, front.videoHeight);
       if (pictureOf(meeting.store.get()) !== 'motion') return;
       markOnce('join:motion');
       if (performance.now() - lastCopyAt > COPY_EVERY_MS) copyFrame();
     };
 
-    const attach = () => {
-      detach();
-      const screen = meeting.screen.get();
-      if (screen === null) {
-        detach = () => {};
-        return;
-      }
+    const draw = (screen: RemoteScreen, element: HTMLVideoElement, onEachFrame: () => void) => {
       const stopDrawing = screen.attach(element);
-      const stopFrames = watchFrames(element, onFrame);
+      const stopFrames = watchFrames(element, onEachFrame);
       // Autoplay of a muted video may still be held back until the page is seen.
       void element.play()?.catch(() => {});
-      detach = () => {
+      return () => {
         stopFrames();
         stopDrawing();
       };
+    };
+
+    /** The old screen stays in front until the new one has painted: no frame between them is lost. */
+    const drawBehind = (screen: RemoteScreen) => {
+      const waiting = back;
+      const stop = draw(screen, waiting, () => {
+        if (waiting === back) {
+          detach();
+          [front, back] = [back, front];
+          front.dataset['role'] = 'motion';
+          back.dataset['role'] = 'next';
+          [shown, detach, dropNext] = [screen, stop, nothing];
+        }
+        onFrame();
+      });
+      dropNext = stop;
+    };
+
+    const attach = () => {
+      dropNext();
+      dropNext = nothing;
+      const screen = meeting.screen.get();
+      if (screen !== null && screen === shown) return;
+      if (screen !== null && shown?.track.readyState === 'live' && pictureOf(meeting.store.get()) === 'motion') return drawBehind(screen);
+      detach();
+      shown = screen;
+      detach = screen === null ? nothing : draw(screen, front, onFrame);
     };
 
     let before = pictureOf(meeting.store.get());
@@ -72,11 +102,12 @@ export function usePicture(meeting: LiveMeeting | null): Picture {
     return () => {
       stopState();
       stopScreen();
+      dropNext();
       detach();
     };
   }, [meeting]);
 
-  return { video, canvas };
+  return { video, next, canvas };
 }
 
 function drawStill(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {

@@ -1,0 +1,18 @@
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+
+/** What the host, and in part a co-host, does with the people. The server decides; refusals change nothing. */
+export interface PeopleCommands {
+  setCoHost(participantId: string, isCoHost: boolean): void;
+  /** Out at once, and not back from this browser or account. */
+  remove(participantId: string): void;
+  /** Undoes a removal: the person may join again. */
+  readmit(participantId: string): void;
+}
+
+export function peopleCommandsOf(say: (message: FromClient) => void): PeopleCommands {
+  return {
+    setCoHost: (participantId, isCoHost) => say({ type: 'set-co-host', participantId, isCoHost }),
+    remove: (participantId) => say({ type: 'remove-person', participantId }),
+    readmit: (participantId) => say({ type: 'readmit-person', participantId }),
+  };
+}

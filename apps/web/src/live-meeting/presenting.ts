@@ -1,0 +1,101 @@
+/**
+ * Changing the presenter, as this page does its part: it asks, offers and answers, and in a handover it begins to share only when its
+ * screen has reached the engine, so that the others see the old one until then (make before break).
+ */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+import type { MeetingState } from './model.ts';
+import type { Store } from './store.ts';
+import type { Timers } from './timers.ts';
+
+/** So long both screens are sent: the others have the first frame of the new one by then, also on a slow line. */
+export const OVERLAP_MS: Milliseconds = 1_500;
+
+const CONSENT_MS: Milliseconds = 5_000;
+
+export interface Presenting {
+  /** A viewer's wish to present (SWAP-10); withdrawn by the id of the swap. */
+  ask(): void;
+  /** The presenter's offer, or the host's (SWAP-11). */
+  offer(participantId: string): void;
+  accept(swapId: string): void;
+  decline(swapId: string): void;
+  withdraw(swapId: string): void;
+  /** The host presents again. */
+  takeBack(): void;
+  /** The presenter gives it up. */
+  giveBack(): void;
+}
+
+export function presentingOf(say: (message: FromClient) => void): Presenting {
+  return {
+    ask: () => say({ type: 'ask-to-present' }),
+    offer: (participantId) => say({ type: 'offer-presenter', participantId }),
+    accept: (swapId) => say({ type: 'accept-swap', swapId }),
+    decline: (swapId) => say({ type: 'decline-swap', swapId }),
+    withdraw: (swapId) => say({ type: 'withdraw-swap', swapId }),
+    takeBack: () => say({ type: 'take-back' }),
+    giveBack: () => say({ type: 'give-back' }),
+  };
+}
+
+/** Whether the former presenter's screen stands in for ours. */
+export const isHandover = ({ meeting, you }: MeetingState): boolean =>
+  you?.isPresenting === true && meeting !== null && meeting.sharerId !== null && meeting.sharerId !== you.id;
+
+/** Whether this page may go on with what it captures: it presents, or its screen stands in for the next presenter's. */
+export const maySendScreen = ({ meeting, you }: MeetingState): boolean =>
+  you?.isPresenting === true || (you !== null && meeting?.sharerId === you.id);
+
+/** The picker may be faster than the server's word that this page presents now. @returns false when that has not come within 5 s */
+export function untilMine(store: Store<MeetingState>, timers: Timers): Promise<boolean> {
+  const isMine = () => store.get().entry.kind !== 'inside' || maySendScreen(store.get());
+  return new Promise((resolve) => {
+    const settle = (mine: boolean) => {
+      cancel();
+      stop();
+      resolve(mine);
+    };
+    const cancel = timers.after(CONSENT_MS, () => settle(false));
+    const stop = store.subscribe(() => {
+      if (isMine()) settle(true);
+    });
+    if (isMine()) settle(true);
+  });
+}
+
+export interface Handover {
+  /** A capture has begun: it is told at once, or in a handover when it has been sent for a while. */
+  begin(): void;
+  /** It has reached the engine. */
+  published(): void;
+  /** The line is back: what was told without one is told again. */
+  again(): void;
+  stop(): void;
+}
+
+/** When a page that takes over tells that it shares. */
+export function createHandover(store: Store<MeetingState>, timers: Timers, tellStart: () => void): Handover {
+  let isWaiting = false;
+  let stopTimer = () => {};
+  const stop = () => {
+    isWaiting = false;
+    stopTimer();
+  };
+  return {
+    begin: () => {
+      stop();
+      if (!isHandover(store.get())) return tellStart();
+      isWaiting = true;
+    },
+    published: () => {
+      if (!isWaiting) return;
+      isWaiting = false;
+      stopTimer = timers.after(OVERLAP_MS, tellStart);
+    },
+    again: () => {
+      if (!isWaiting) tellStart();
+    },
+    stop,
+  };
+}
