@@ -8,7 +8,9 @@ import { cleanAddress } from './platform/clean-address.ts';
 import { createServices } from './platform/create-services.ts';
 import { takeHashTicket } from './platform/hash-ticket.ts';
 import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
-import { createNavigation } from './platform/navigate.ts';
+import { browserTimers } from './live-meeting/timers.ts';
+import { createNavigation } from './platform/navigation/navigation.ts';
+import { createPageScope } from './platform/navigation/page-scope.ts';
 import { loadViewer, preloadOpened, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
@@ -17,7 +19,9 @@ async function start(): Promise<void> {
   const resetTicket = takeHashTicket(window);
   const pageState = pageStateOfDocument();
   setPageState(pageState);
-  const services = createServices({ pageState, go: createNavigation(pageState), loadViewer, resetTicket, arrival });
+  const scope = createPageScope(browserTimers);
+  const navigation = createNavigation(window, pageState, scope);
+  const services = createServices({ pageState, navigation, scope, loadViewer, resetTicket, arrival });
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
   const opened = window.location;

@@ -6,8 +6,11 @@ import { App } from './platform/App.tsx';
 import { setPageState } from './platform/page-state.ts';
 import { preloadPlace } from './platform/router.tsx';
 import type { Services } from './platform/services.ts';
+import { quietShellServices } from './platform/shell-services.ts';
 
 const never = <T,>(): Promise<T> => new Promise<T>(() => {});
+
+const noTimers = { after: () => () => {} };
 
 /** Nothing outside may be asked for while markup is made. */
 const buildServices = (pageState: PageState): Services => ({
@@ -42,7 +45,8 @@ const buildServices = (pageState: PageState): Services => ({
     isInMeeting: () => false,
     isClientSupported: () => true,
   }),
-  timers: { after: () => () => {} },
+  timers: noTimers,
+  ...quietShellServices(noTimers),
   loadNativeApp: never,
   arrival: { pathname: '/', search: '' },
 });

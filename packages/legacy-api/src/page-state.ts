@@ -60,6 +60,8 @@ export interface PageState {
   readonly bIsEmailConfirmed: boolean;
   /** Scheme of the desktop app's addresses, without its colon. */
   readonly sAppScheme: string;
+  /** Telephone number of the operator by which a meeting can be called; '' when there is none (D-54). */
+  readonly sCallInNumber: string;
   /** Something outside is told of events here, of visitors who agree to it. */
   readonly bAsksConsent: boolean;
   /** Comma list of the partial views that this server has words for; '' for none. */
@@ -94,6 +96,7 @@ export const defaultPageState: PageState = {
   sPersonalUrl: '',
   bIsEmailConfirmed: false,
   sAppScheme: 'ninefold',
+  sCallInNumber: '',
   bAsksConsent: false,
   sPartialViews: '',
 };

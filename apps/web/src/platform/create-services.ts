@@ -15,6 +15,9 @@ import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
 import type { Services } from './services.ts';
+import { createShellServices } from './shell-services.ts';
+import type { Navigation } from './navigation/navigation.ts';
+import type { PageScope } from './navigation/page-scope.ts';
 import { createShareHandOff } from './share-hand-off.ts';
 import { sessionStorageOrNull } from './storage.ts';
 import { createCalls } from './web-calls.ts';
@@ -23,7 +26,8 @@ const homePages = new Set(['home', 'default', 'main']);
 
 export interface ServicesOptions {
   readonly pageState: PageState;
-  readonly go: (path: string) => void;
+  readonly navigation: Pick<Navigation, 'go' | 'arrived'>;
+  readonly scope: PageScope;
   /** Loads the viewer's screen. */
   readonly loadViewer: () => Promise<unknown>;
   readonly resetTicket: string | null;
@@ -32,7 +36,15 @@ export interface ServicesOptions {
 }
 
 /** The services of a real page. */
-export function createServices({ pageState, go, loadViewer, resetTicket, arrival, page = browserPage }: ServicesOptions): Services {
+export function createServices({
+  pageState,
+  navigation,
+  scope,
+  loadViewer,
+  resetTicket,
+  arrival,
+  page = browserPage,
+}: ServicesOptions): Services {
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
   const caller: CallerPage = {
@@ -64,7 +76,8 @@ export function createServices({ pageState, go, loadViewer, resetTicket, arrival
     dropSocket: () => dropEarlySocket(window),
     openMeeting: async (place) => (await meetings()).openViewerMeeting(place),
   });
-  const calls = createCalls(caller);
+  const shell = createShellServices(fetch, browserTimers, { scope, arrived: navigation.arrived });
+  const calls = createCalls(caller, shell.wait);
   const sticky = createStickyMemory({
     cookies: page.cookies,
     writeCookie: page.writeCookie,
@@ -93,7 +106,8 @@ export function createServices({ pageState, go, loadViewer, resetTicket, arrival
     caller,
     resetTicket,
     capture: browserCapture,
-    go,
+    go: navigation.go,
+    ...shell,
     openViewer: async ({ code, personalUrl }) => {
       const place = code ?? personalUrl ?? '';
       return entrance.take(place) ?? (await meetings()).openViewerMeeting(place);
@@ -102,7 +116,7 @@ export function createServices({ pageState, go, loadViewer, resetTicket, arrival
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff: createShareHandOff(),
     entrance,
-    timers: browserTimers,
+    timers: scope.timers,
     sticky,
     loadNativeApp: () => {
       nativeApp ??= openNativeApp();

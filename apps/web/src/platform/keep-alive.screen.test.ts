@@ -2,6 +2,8 @@ import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-stat
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPage } from './browser.ts';
 import { createServices } from './create-services.ts';
+import { browserTimers } from '../live-meeting/timers.ts';
+import { createPageScope } from './navigation/page-scope.ts';
 
 const MINUTE = 60_000;
 const originalFetch = window.fetch;
@@ -23,7 +25,8 @@ afterEach(() => {
 const services = (state: Partial<PageState>) =>
   createServices({
     pageState: { ...defaultPageState, bIsUserLoggedIn: true, iSessionTimeout: 20, ...state },
-    go: () => {},
+    navigation: { go: () => {}, arrived: () => null },
+    scope: createPageScope(browserTimers),
     loadViewer: async () => {},
     resetTicket: null,
     arrival: { pathname: '/', search: '' },

@@ -3,11 +3,13 @@ import { queryNames } from '@ninefold/legacy-api/links.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { parse } from 'regexparam';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { matchRoute, useRouter } from 'wouter';
 import { MeetingEntry } from '../screens/interstitial/MeetingEntry.tsx';
 import { FailedPage } from '../screens/message/FailedPage.tsx';
+import { LoadingOverlay } from '../screens/shell/LoadingOverlay.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
+import { Arrival } from './navigation/Arrival.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import { useServices } from './services.ts';
 
@@ -26,6 +28,8 @@ const Login = lazyScreen(async () => (await import('../screens/login/LoginScreen
 const SignUp = lazyScreen(async () => (await import('../screens/sign-up/SignUpScreen.tsx')).SignUpScreen);
 const ResetPassword = lazyScreen(async () => (await import('../screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen);
 const Account = lazyScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen);
+const Scheduler = lazyScreen(async () => (await import('../screens/schedule/SchedulerScreen.tsx')).SchedulerScreen);
+const Invited = lazyScreen(async () => (await import('../screens/invited/InvitedScreen.tsx')).InvitedScreen);
 const Download = lazyScreen(async () => (await import('../screens/download/DownloadScreen.tsx')).DownloadScreen);
 
 /** What the address says beside its path. `search` is the query as it is written, with its question mark. */
@@ -69,6 +73,8 @@ const routes: readonly Route[] = [
   at(pages.signUp, SignUp),
   at(pages.resetPassword, ResetPassword),
   withSearch(pages.account, Account),
+  at(pages.scheduler, Scheduler),
+  at(pages.invited, Invited),
   at(pages.download, Download),
   at(pages.legalese, Legalese),
   at(pages.pageNotFound, NotFound),
@@ -130,12 +136,22 @@ export function CurrentScreen({ opened }: { readonly opened: string }) {
   const search = router.searchHook(router);
   const Answered = pathname === opened ? answeredScreen(pageState) : null;
   const found = findRoute({ pathname, search }, pageState);
+  const [first] = useState(pathname);
+  const [isFirst, setFirst] = useState(true);
+  const [told, setTold] = useState('');
+  if (isFirst && pathname !== first) setFirst(false);
   return (
-    <PartBoundary key={pathname} instead={(error) => <FailedPage error={error} />}>
-      <Suspense fallback={null}>
-        {Answered !== null ? <Answered /> : found === null ? <NotFound /> : found.route.draw(found.given)}
-      </Suspense>
-    </PartBoundary>
+    <>
+      <PartBoundary key={pathname} instead={(error) => <FailedPage error={error} />}>
+        <Suspense fallback={<LoadingOverlay />}>
+          {Answered !== null ? <Answered /> : found === null ? <NotFound /> : found.route.draw(found.given)}
+          <Arrival isFirst={isFirst} onArrived={setTold} />
+        </Suspense>
+      </PartBoundary>
+      <div className="sr" aria-live="polite">
+        {told}
+      </div>
+    </>
   );
 }
 

@@ -4,6 +4,10 @@ import { createContext, useContext } from 'react';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { Timers } from '../live-meeting/timers.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
+import type { LoadDocument } from './content/load-view.ts';
+import type { GoOptions } from './navigation/navigation.ts';
+import type { PageScope } from './navigation/page-scope.ts';
+import type { WaitOverlay } from './wait/wait-overlay.ts';
 import type { NativeApp } from '../native-app/native-app.ts';
 import type { StickyMemory } from '../native-app/sticky-memory.ts';
 import type { BrowserPage } from './browser.ts';
@@ -23,7 +27,17 @@ export interface Services {
   readonly resetTicket: string | null;
   readonly capture: ScreenCapture;
   /** Changes the route without a load. */
-  readonly go: (path: string) => void;
+  readonly go: (path: string, options?: GoOptions) => void;
+  /** A page is there after another one. @returns how far it was scrolled when it was left; null when it is seen anew */
+  readonly arrived: () => number | null;
+  /** What ends with the page that is shown. */
+  readonly scope: PageScope;
+  /** The overlay of calls that take long. */
+  readonly wait: WaitOverlay;
+  /** What `GET /api/maintenance` answers, unread; null when nothing came. */
+  readonly askMaintenance: () => Promise<unknown>;
+  /** Fetches HTML of the own server as a document that runs nothing. */
+  readonly loadDocument: LoadDocument;
   /** Starts the client for a viewer (CLIENT-23). */
   readonly openViewer: (parameters: ClientParameters) => Promise<LiveMeeting>;
   /** Opens the host's meeting: with the ticket of a share, or with null by the kept resume key. */

@@ -6,21 +6,23 @@ import type { CodeResponse, HostDownloadResponse } from '@ninefold/legacy-api/re
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { trackingPayload } from '@ninefold/legacy-api/track-payload.ts';
 import type { Calls } from './calls.ts';
+import type { WaitOverlay } from './wait/wait-overlay.ts';
 
 /** How long a tracking call may hold up a navigation. */
 const TRACKING_LIMIT_MS = 2_000;
 const CALL_LIMIT_MS = 20_000;
 const CONVERSION_AFTER_MS = 1_500;
 
-export function createCalls(caller: CallerPage): Calls {
+/** @param wait tells of a call that takes long (WAIT-01) */
+export function createCalls(caller: CallerPage, wait: Pick<WaitOverlay, 'during'> = { during: (call) => call }): Calls {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true };
   return {
     checkJoinable: async (codeOrPurl) => {
-      const answer = await callEndpoint<CodeResponse>(caller, endpoints.checkJoinable, joinableBody(codeOrPurl), limits);
+      const answer = await wait.during(callEndpoint<CodeResponse>(caller, endpoints.checkJoinable, joinableBody(codeOrPurl), limits));
       return answer.ok ? answer.value.iError : null;
     },
     requestHost: async (url) => {
-      const answer = await callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, hostDownloadBody(url), limits);
+      const answer = await wait.during(callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, hostDownloadBody(url), limits));
       return answer.ok
         ? readHostDownload(answer.value)
         : { answerCode: null, grant: { viewerCode: '', ticket: '', oneTimeLoginTicket: '' } };

@@ -1,5 +1,5 @@
-import { enAccount, type AccountTextId } from './en-account.ts';
-import { fillIn } from './text.ts';
+import { enAccount } from './en-account.ts';
+import { textsOf } from './language.ts';
 
 /** The same as `text`, for the words of the account pages. */
-export const accountText = (id: AccountTextId, values: Readonly<Record<string, string>> = {}): string => fillIn(enAccount[id], values);
+export const accountText = textsOf('account', enAccount);

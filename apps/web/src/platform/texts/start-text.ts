@@ -1,5 +1,5 @@
-import { enStart, type StartTextId } from './en-start.ts';
-import { fillIn } from './text.ts';
+import { enStart } from './en-start.ts';
+import { textsOf } from './language.ts';
 
 /** The same as `text`, for the words of the start page and of the header. */
-export const startText = (id: StartTextId, values: Readonly<Record<string, string>> = {}): string => fillIn(enStart[id], values);
+export const startText = textsOf('start', enStart);

@@ -1,16 +1,8 @@
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { codeInPastedText } from '@ninefold/domain/viewer-code/pasted-code.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useKeptState } from '../../platform/navigation/kept-state.ts';
 
 export interface CodeField {
   readonly ref: RefObject<HTMLInputElement | null>;
@@ -23,14 +15,14 @@ export interface CodeField {
 /** The code field's text: a code is formatted at each edit, and the caret stays where the person put it. */
 export function useCodeField(onEdit: (text: string) => void): CodeField {
   const ref = useRef<HTMLInputElement | null>(null);
-  const [shown, setShown] = useState({ value: '', caret: 0 });
+  const [shown, setShown] = useKeptState('home.code', { value: '', caret: 0 });
   const isDeletingForwards = useRef(false);
 
   // What was typed before this code arrived.
   useEffect(() => {
     const typed = ref.current?.value ?? '';
     if (typed !== '') setShown(formatWhileTyping('', typed, ref.current?.selectionStart ?? typed.length));
-  }, []);
+  }, [setShown]);
 
   useLayoutEffect(() => {
     const input = ref.current;

@@ -9,10 +9,11 @@ import styles from './shell.module.css';
 import { useOwnBackground } from './use-own-background.ts';
 
 const Consent = lazy(async () => ({ default: (await import('../consent/Consent.tsx')).Consent }));
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
-export type ShellPage = 'start' | 'download' | 'login' | 'account' | 'other';
-export type ContentWidth = 'home' | 'start' | 'form' | 'message' | 'cap' | 'page';
+export type ShellPage = 'start' | 'schedule' | 'download' | 'login' | 'account' | 'other';
+export type ContentWidth = 'home' | 'start' | 'form' | 'message' | 'cap' | 'page' | 'wide';
 
 /** The light pages' frame: header with the menu, content, line at the foot. */
 export function Shell({
@@ -49,6 +50,13 @@ export function Shell({
                 {text('shell.start')}
               </a>
             </li>
+            {pageState.bIsUserLoggedIn ? (
+              <li>
+                <a href={pages.scheduler} {...here('schedule')}>
+                  {text('shell.schedule')}
+                </a>
+              </li>
+            ) : null}
             <li>
               <a href={pages.download} {...here('download')}>
                 {text('shell.download')}
@@ -92,6 +100,13 @@ export function Shell({
           </PartBoundary>
         ) : null}
       </footer>
+      {isThere ? (
+        <PartBoundary instead={null}>
+          <Suspense>
+            <Notices />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
     </div>
   );
 }

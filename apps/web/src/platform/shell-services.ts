@@ -1,0 +1,38 @@
+/** What the light pages' frame needs of the outside: the wait overlay, announcements, content that is fetched, and what ends with a page. */
+import type { Timers } from '../live-meeting/timers.ts';
+import { createPageScope } from './navigation/page-scope.ts';
+import type { Services } from './services.ts';
+import { createWaitOverlay } from './wait/wait-overlay.ts';
+
+export type ShellServices = Pick<Services, 'arrived' | 'scope' | 'wait' | 'askMaintenance' | 'loadDocument'>;
+
+const LIMIT_MS = 10_000;
+
+export const createShellServices = (
+  fetch: typeof globalThis.fetch,
+  timers: Timers,
+  { scope, arrived }: Pick<Services, 'scope' | 'arrived'>,
+): ShellServices => ({
+  arrived,
+  scope,
+  wait: createWaitOverlay({ timers, log: (problem) => console.warn(problem) }),
+  // Nothing depends on it: what cannot be asked for is not told.
+  askMaintenance: async () => {
+    try {
+      const answer = await fetch('/api/maintenance', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) });
+      return answer.ok ? await answer.json() : null;
+    } catch {
+      return null;
+    }
+  },
+  loadDocument: async (address) => (await import('./content/load-document.ts')).loadDocument(address),
+});
+
+/** Of a page that asks for nothing: where markup is made ahead, and in tests unless they say otherwise. */
+export const quietShellServices = (timers: Timers): ShellServices => ({
+  arrived: () => null,
+  scope: createPageScope(timers),
+  wait: createWaitOverlay({ timers, log: () => {} }),
+  askMaintenance: async () => null,
+  loadDocument: async () => ({ status: 204, isTimeout: false, document: null }),
+});

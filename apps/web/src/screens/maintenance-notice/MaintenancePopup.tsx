@@ -1,0 +1,64 @@
+import { type MaintenanceNotice, maintenanceText, maintenanceTitle } from '@ninefold/domain/maintenance-notice/maintenance-notice.ts';
+import { readMaintenanceAnswer } from '@ninefold/protocol/maintenance/maintenance-answer.ts';
+import { Modal } from '@ninefold/ui/modal/Modal.tsx';
+import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { useState } from 'react';
+import { sessionStorageOrNull } from '../../platform/storage.ts';
+import { ruleText } from '../../platform/texts/language.ts';
+import { noticeText } from '../../platform/texts/notice-text.ts';
+import { dismissedNotices } from './dismissed-notices.ts';
+import { noticeWords } from './notice-words.ts';
+import styles from './maintenance-notice.module.css';
+
+/** What the operator announces, before the page, until it is dismissed for this browser session. @param answer of `GET /api/maintenance` */
+export function MaintenancePopup({ answer }: { readonly answer: unknown }) {
+  const [dismissed] = useState(() => dismissedNotices(sessionStorageOrNull()));
+  const [notice] = useState(() => readMaintenanceAnswer(answer));
+  const [isOpen, setOpen] = useState(notice !== null && !dismissed.has(notice.id));
+  if (notice === null) return null;
+  return (
+    // No close button and no icon: joining stays possible because Escape, and a press beside the box, dismiss it (MAINT-03, D-29).
+    <Modal
+      isOpen={isOpen}
+      title={ruleText(maintenanceTitle(notice))}
+      onClose={() => {
+        dismissed.add(notice.id);
+        setOpen(false);
+      }}
+    >
+      <Notice notice={notice} />
+    </Modal>
+  );
+}
+
+function Notice({ notice }: { readonly notice: MaintenanceNotice }) {
+  const [words] = useState(() => noticeWords(notice, Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+  return (
+    <div className={styles.notice}>
+      <Tag look="warn" icon={notice.isDuring ? 'warning' : 'clock'}>
+        {words.tag}
+      </Tag>
+      <p>{ruleText(maintenanceText(notice))}</p>
+      <dl className={styles.facts}>
+        <dt>{noticeText('notice.starts')}</dt>
+        <dd>{words.startDate}</dd>
+        {words.clocks.map(({ name, time }) => (
+          <Fact key={name} name={name} value={time} />
+        ))}
+        <Fact name={noticeText('notice.duration')} value={words.duration} />
+      </dl>
+      {notice.note === '' ? null : <p className="small quiet">{notice.note}</p>}
+      <p className={`small quiet ${styles.mouse}`}>{noticeText('notice.dismiss')}</p>
+      <p className={`small quiet ${styles.touch}`}>{noticeText('notice.dismissTouch')}</p>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PartBoundary } from '../../platform/PartBoundary.tsx';
+import { useServices } from '../../platform/services.ts';
+import { WaitBox } from './WaitBox.tsx';
+
+const MaintenancePopup = lazy(async () => ({ default: (await import('../maintenance-notice/MaintenancePopup.tsx')).MaintenancePopup }));
+const NewFeaturesBubble = lazy(async () => ({ default: (await import('../new-features/NewFeaturesBubble.tsx')).NewFeaturesBubble }));
+
+/** What may stand over a light page: the wait overlay and what the operator announces. Loaded when the page itself is there. */
+export function Notices() {
+  const { pageState, askMaintenance } = useServices();
+  const [answer, setAnswer] = useState<unknown>(null);
+  useEffect(() => {
+    let isHere = true;
+    void askMaintenance().then((body) => {
+      if (isHere && tellsOfOne(body)) setAnswer(body);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [askMaintenance]);
+  return (
+    <>
+      <WaitBox />
+      <PartBoundary instead={null}>
+        <Suspense>
+          {answer === null ? null : <MaintenancePopup answer={answer} />}
+          {pageState.sPartialViews === '' ? null : <NewFeaturesBubble />}
+        </Suspense>
+      </PartBoundary>
+    </>
+  );
+}
+
+/** The popup reads the answer; nearly always there is nothing to read, and no popup to load. */
+const tellsOfOne = (body: unknown): boolean => typeof body === 'object' && body !== null && (body as { notice?: unknown }).notice != null;

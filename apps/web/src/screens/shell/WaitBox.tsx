@@ -1,0 +1,25 @@
+import { WAIT_TEXT } from '@ninefold/domain/wait/wait-overlay.ts';
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+import { ruleText } from '../../platform/texts/language.ts';
+import styles from './overlays.module.css';
+
+/** The overlay over a page whose call takes long (SHELL-13). Nothing under it can be pressed meanwhile. */
+export function WaitBox() {
+  const { wait } = useServices();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => wait.initialize(setShown), [wait]);
+  return (
+    <div role="status" aria-live="polite">
+      {isShown ? (
+        <div className={styles.scrim} data-overlay="wait">
+          <p className={styles.box}>
+            <Loader size="tiny" />
+            {ruleText(WAIT_TEXT)}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
