@@ -6,10 +6,9 @@ import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountCalls } from './calls/account-calls.ts';
-import { documentRoutes } from './api-document/document-routes.ts';
+import { appCalls } from './calls/app-calls.ts';
 import { chatPaces } from './chat/chat-paces.ts';
 import { deliverChat } from './chat/deliver-chat.ts';
-import { appCalls } from './calls/app-calls.ts';
 import { buttonCalls } from './calls/button-calls.ts';
 import { ownAccountCalls } from './calls/own-account-calls.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
@@ -32,6 +31,7 @@ import type { LiveContext } from './live/live-context.ts';
 import { mayEnterMedia } from './live/media-door.ts';
 import { liveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
+import { reactToHints } from './live/react-to-hints.ts';
 import { doorstep } from './live/doorstep.ts';
 import { engineRooms } from './live/rooms.ts';
 import { accountPages } from './pages/account-pages.ts';
@@ -91,7 +91,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   refuseForeignWrites(http, origins);
   jsonBodyOnly(http);
   answerErrors(http, ports);
-  documentRoutes(http, ports);
+  if (config.NODE_ENV === 'development') (await import('./api-document/document-routes.ts')).documentRoutes(http, ports);
 
   const rooms = engineRooms(engine, meetings, ports.log);
   const hub = meetingHub();
@@ -111,6 +111,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const stopTidying = tidyLogins({ ...ports, idleMs });
   const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.tries);
   const stopChat = deliverChat(context);
+  const stopHearing = reactToHints(context, live.broadcast);
 
   healthRoutes(http, ports, hub.size);
   legacyCalls(http, ports);
@@ -170,6 +171,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     async stop() {
       stopReacting();
       stopChat();
+      stopHearing();
       stopTidyingPictures();
       stopTidying();
       held.stop();

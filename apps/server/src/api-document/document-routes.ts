@@ -9,11 +9,10 @@ import { ownCalls } from './own-calls.ts';
 const callPrefixes = ['/api/', ...Object.values(services)];
 
 /**
- * `/docs/api` for people and `/docs/api.json` for programs, in development only. The document holds the calls that are there; one that
+ * `/docs/api` for people and `/docs/api.json` for programs, loaded in development only (`app.ts`). The document holds the calls that are there; one that
  * nobody has described in `own-calls.ts` is named in it too. Added before all other routes, so that it hears of them.
  */
 export function documentRoutes(app: FastifyInstance, { config }: Pick<Ports, 'config'>): void {
-  if (config.NODE_ENV !== 'development') return;
   const routes = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
     // Addresses with a name in them are files, such as an installer.

@@ -11,6 +11,8 @@ export interface Rooms {
   /** Resolves when the room is there; once made it costs nothing until the engine dies. */
   ensure(room: string): Promise<void>;
   drop(room: string): void;
+  /** The engine closed it: the next `ensure` makes it again. */
+  lost(room: string): void;
   /** Ends all media of somebody who may not be there any more; tried again until the engine has done it. */
   expel(room: string, participantId: string): Promise<void>;
   /** Makes the rooms of all running meetings; called when the engine is ready again, before the clients return. */
@@ -41,6 +43,7 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
       if (engine.state !== 'ready') return;
       engine.media.deleteRoom(room).catch((cause: unknown) => log.warn({ cause }, 'a room was not deleted; the reconciliation will'));
     },
+    lost: (room) => void made.delete(room),
     async expel(room, participantId) {
       for (let attempt = 1; attempt <= EXPEL_TRIES; attempt += 1) {
         try {

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeEngine } from '@ninefold/media/fake/engine.ts';
+import { createFakeServer } from '@ninefold/media/fake/server.ts';
+import type { MediaHint } from '@ninefold/media/port.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../engine/engine.ts';
+import { openMeetings } from '../meeting/meetings.ts';
+import { localBus } from '../platform/bus.ts';
+import { openStore, type Store } from '../platform/storage/store.ts';
+import type { Connection } from './connection.ts';
+import { meetingHub } from './hub.ts';
+import type { LiveContext } from './live-context.ts';
+import { reactToHints } from './react-to-hints.ts';
+import { engineRooms } from './rooms.ts';
+import { turns } from './turns.ts';
+
+let folder: string;
+let store: Store;
+const clock = { now: () => 1_000_000 };
+const log = pino({ level: 'silent' });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ninefold-hints-'));
+  store = await openStore(folder, () => undefined);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A running meeting with one seat, and an engine that tells what it is told to tell. */
+async function aMeeting() {
+  const fake = new FakeEngine();
+  let tell: (hint: MediaHint) => void = () => undefined;
+  const hear = (listener: typeof tell) => {
+    tell = listener;
+    return () => undefined;
+  };
+  const engine = { state: 'ready', media: createFakeServer(fake), hear } as unknown as Engine;
+  const meetings = openMeetings(store, localBus(), clock, 120_000);
+  const { meeting } = await meetings.open('OneTime');
+  const participant = {
+    id: `p-${meeting.id}`,
+    meeting_id: meeting.id,
+    key_hash: meeting.id,
+    role: 'viewer' as const,
+    name: '',
+    is_headless: 0,
+  };
+  const since = { joined_at: 0, away_since: null, left_at: null, removed_at: null, ban_keys: '[]' };
+  await store.write('admitParticipant', { participant: { ...participant, ...since }, capacity: 10, now: clock.now() });
+  const hub = meetingHub();
+  const changed: string[] = [];
+  const context = { engine, rooms: engineRooms(engine, meetings, log), store, hub, turns: turns(), clock, log };
+  reactToHints(context as unknown as LiveContext, { soon: (id) => changed.push(id), stop: () => undefined });
+  const enter = async (identity: string) => {
+    fake.enter(fake.issueToken({ room: meeting.room, identity, sources: [] }), { changed: () => undefined, dropped: () => undefined });
+    tell({ kind: 'participant-joined', room: meeting.room, identity });
+  };
+  const awaySince = async () => (await meetings.participants(meeting.id))[0]?.away_since;
+  return { fake, tell: (hint: MediaHint) => tell(hint), meeting, participantId: participant.id, hub, changed, enter, awaySince };
+}
+
+describe('what the engine tells', () => {
+  it('[C-24] who comes without a seat is put out, as often as they come; who has one stays', async () => {
+    const { fake, meeting, participantId, enter } = await aMeeting();
+    await enter(participantId);
+    for (let time = 0; time < 3; time += 1) {
+      await enter('removed-long-ago');
+      await until(() => (fake.seatsIn(meeting.room).length === 1 ? null : 'one seat'));
+    }
+    expect(fake.seatsIn(meeting.room).map(({ identity }) => identity)).toEqual([participantId]);
+    await store.write('leaveMeeting', { participantId, now: clock.now() });
+    await enter(participantId);
+    await until(() => (fake.seatsIn(meeting.room).length === 0 ? null : 'an empty room'));
+  });
+
+  it('who left and has no line here is away; who has one is here', async () => {
+    const { tell, meeting, participantId, hub, changed, awaySince } = await aMeeting();
+    const line = { meetingId: meeting.id, participantId } as unknown as Connection;
+    hub.add(line);
+    tell({ kind: 'participant-left', room: meeting.room, identity: participantId });
+    tell({ kind: 'participant-left', room: meeting.room, identity: 'somebody-else' });
+    // The store's queue is in order: once this is written, what the hints would have written is there too.
+    await store.write('forgetGuesses', { before: 0 });
+    expect(await awaySince()).toBeNull();
+    hub.remove(line);
+    tell({ kind: 'participant-left', room: meeting.room, identity: participantId });
+    await until(async () => ((await awaySince()) === clock.now() ? null : 'an absence'));
+    expect(changed).toEqual([meeting.id]);
+  });
+});

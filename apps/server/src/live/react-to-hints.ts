@@ -1,0 +1,54 @@
+import type { MediaHint } from '@ninefold/media/port.ts';
+import type { LiveContext } from './live-context.ts';
+import type { StateBroadcast } from './state-broadcast.ts';
+
+/**
+ * What the engine tells, held against the store at once and not with the next reconciliation: a room of no running meeting is deleted,
+ * whoever opened it with an old token (C-12); one of a running meeting is made again with our settings; who has no seat is put out again
+ * (C-24); who left and has no line here is away. Returns how to stop.
+ */
+export function reactToHints(context: LiveContext, broadcast: StateBroadcast): () => void {
+  const { engine, rooms, store, hub, turns, clock, log } = context;
+
+  const runningMeeting = async (room: string): Promise<string | null> => {
+    const row = await store.read.selectFrom('meeting').select(['id', 'phase']).where('room', '=', room).executeTakeFirst();
+    return row === undefined || row.phase === 'over' ? null : row.id;
+  };
+  const seatOf = (meetingId: string, participantId: string) =>
+    store.read
+      .selectFrom('participant')
+      .select('away_since')
+      .where('id', '=', participantId)
+      .where('meeting_id', '=', meetingId)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+
+  /** In turn with the lines of the same person: one that comes just now is not called away. */
+  async function noteAbsence(meetingId: string, participantId: string): Promise<void> {
+    if (hub.connectionOf(meetingId, participantId) !== undefined) return;
+    if ((await seatOf(meetingId, participantId))?.away_since !== null) return;
+    await store.write('setPresence', { participantId, awaySince: clock.now() });
+    broadcast.soon(meetingId);
+  }
+
+  async function react(hint: MediaHint): Promise<void> {
+    if (engine.state !== 'ready') return;
+    const meetingId = await runningMeeting(hint.room);
+    switch (hint.kind) {
+      case 'room-started':
+        return meetingId === null ? rooms.drop(hint.room) : undefined;
+      case 'room-finished':
+        rooms.lost(hint.room);
+        return meetingId === null ? undefined : rooms.ensure(hint.room);
+      case 'participant-joined':
+        if (meetingId !== null && (await seatOf(meetingId, hint.identity)) === undefined) await rooms.expel(hint.room, hint.identity);
+        return;
+      case 'participant-left':
+        if (meetingId !== null) await turns.run(hint.identity, () => noteAbsence(meetingId, hint.identity));
+        return;
+    }
+  }
+  return engine.hear(
+    (hint) => void react(hint).catch((cause: unknown) => log.warn({ cause, kind: hint.kind }, 'what the engine told led nowhere')),
+  );
+}
