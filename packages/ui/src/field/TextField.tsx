@@ -1,29 +1,56 @@
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
-import { Bubble } from '../bubble/Bubble.tsx';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
+import { readText } from './read-text.ts';
 
-export interface TextFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password';
-  readonly hint?: string;
-  /** A word beside the label, such as "optional". */
-  readonly mark?: string;
-  readonly autoComplete?: string;
-  readonly autoFocus?: boolean;
-  readonly maxLength?: number;
-  readonly isInvalid?: boolean;
-  /** What is wrong with the value: shown in a bubble under the field and read out with it. */
-  readonly error?: string | null;
-  readonly onFocus?: () => void;
-  readonly onBlur?: () => void;
+export interface TextFieldHandle {
+  /** What the box reads as: null, or '' of a password, when its text is the watermark (CTRL-TEXT-03, CTRL-TEXT-04). */
+  read(): string | null;
 }
 
-export function TextField({ label, mark, hint, autoComplete, maxLength, error = null, isInvalid = false, ...rest }: TextFieldProps) {
+export interface TextFieldProps extends FieldTexts {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly id?: string;
+  readonly type?: 'text' | 'email' | 'password';
+  /** Shown while the box is empty and not focused (CTRL-TEXT-01, CTRL-TEXT-02). Never the only label. */
+  readonly watermark?: string;
+  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
+  readonly inputMode?: 'numeric' | 'text';
+  readonly maxLength?: number;
+  readonly isDisabled?: boolean;
+  readonly isInvalid?: boolean;
+  /** Limits what can be typed: a key that it refuses does nothing. */
+  readonly allowsKey?: (event: KeyboardEvent) => boolean;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<TextFieldHandle>;
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    mark,
+    hint,
+    error = null,
+    onErrorHide,
+    watermark,
+    allowsKey,
+    autoComplete,
+    maxLength,
+    isInvalid = false,
+    ref,
+    ...rest
+  } = props;
+  const { value, type } = rest;
+  useImperativeHandle(ref, () => ({ read: () => readText({ value, watermark, isPassword: type === 'password' }) }), [
+    value,
+    watermark,
+    type,
+  ]);
   return (
     <AriaTextField
       className={styles.field ?? ''}
@@ -32,21 +59,15 @@ export function TextField({ label, mark, hint, autoComplete, maxLength, error = 
       {...(maxLength === undefined ? {} : { maxLength })}
       {...(autoComplete === undefined ? {} : { autoComplete })}
     >
-      <span className={styles.lab}>
-        <Label>{label}</Label>
-        {mark === undefined ? null : <span className={styles.opt}>{mark}</span>}
-      </span>
-      <Input className={styles.input ?? ''} />
-      {hint === undefined ? null : (
-        <Text slot="description" className={styles.hint ?? ''}>
-          {hint}
-        </Text>
-      )}
-      {error === null ? null : (
-        <Text slot="errorMessage" elementType="div">
-          <Bubble arrow="top">{error}</Bubble>
-        </Text>
-      )}
+      <FieldFrame label={label} mark={mark} hint={hint} error={error} onErrorHide={onErrorHide}>
+        <Input
+          className={styles.input ?? ''}
+          {...(watermark === undefined ? {} : { placeholder: watermark })}
+          onKeyDown={(event) => {
+            if (allowsKey?.(event) === false) event.preventDefault();
+          }}
+        />
+      </FieldFrame>
     </AriaTextField>
   );
 }
