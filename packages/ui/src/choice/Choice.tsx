@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Radio } from '../radio/Radio.tsx';
 import styles from './choice.module.css';
 
 /** Radios as large choices; one is always chosen. */
@@ -25,11 +26,9 @@ export interface ChoiceProps {
 export function Choice({ name, value, label, isChosen, onChoose, isDisabled = false, children }: ChoiceProps) {
   return (
     <div className={styles.choice} data-chosen={isChosen}>
-      <label className={styles.radio} data-disabled={isDisabled}>
-        <input type="radio" name={name} value={value} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
-        <span className={styles.box} />
-        <span>{label}</span>
-      </label>
+      <Radio className={styles.radio} name={name} value={value} isSelected={isChosen} isDisabled={isDisabled} onSelect={onChoose}>
+        {label}
+      </Radio>
       {children}
     </div>
   );
