@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
+import { Kept } from '../keep/KeptControls.tsx';
 import styles from './button.module.css';
+import { DEFAULT_TAB_INDEX, writtenTabIndex } from './tab-index.ts';
 
 export type ButtonLook = 'orange' | 'white' | 'red' | 'plain';
 export type ButtonSize = 'big' | 'small' | 'hero' | 'bar';
@@ -12,33 +14,62 @@ const classOf = (look: ButtonLook, size: ButtonSize, isWide: boolean): string =>
 
 export interface ButtonProps {
   readonly children: ReactNode;
+  readonly id?: string;
   readonly icon?: IconName;
+  /** The specification's "color": orange unless told otherwise. */
   readonly look?: ButtonLook;
+  /** The specification's "theme": big unless told otherwise. */
   readonly size?: ButtonSize;
   readonly isWide?: boolean;
+  readonly className?: string;
+  readonly style?: CSSProperties;
+  /** 1, the order of the page, unless told otherwise. */
+  readonly tabIndex?: number;
+  /** `submit` is the specification's "default button": it submits its form, also on Enter in a field. */
   readonly type?: 'button' | 'submit';
   readonly label?: string;
+  /** Out of use, and out of reach of the Tab key. */
+  readonly isDisabled?: boolean;
   /** Shown as inactive but reachable, so that a screen reader can tell of it. */
   readonly isInactive?: boolean;
+  /** Stays the same button, by its id, while the content around it is switched. */
+  readonly keepInMemory?: boolean;
   readonly autoFocus?: boolean;
   readonly onPress?: () => void;
 }
 
-export function Button({
+export const buttonDefaults = { look: 'orange', size: 'big', tabIndex: DEFAULT_TAB_INDEX } as const satisfies Partial<ButtonProps>;
+
+/** A button (CTRL-BUTTON area). Click, Enter and the space bar press it, unless it is disabled or inactive. */
+export function Button({ keepInMemory = false, ...props }: ButtonProps) {
+  if (!keepInMemory) return <ShownButton {...props} />;
+  if (props.id === undefined) throw new TypeError('a button is kept in memory by its id');
+  return (
+    <Kept name={props.id}>
+      <ShownButton {...props} />
+    </Kept>
+  );
+}
+
+function ShownButton({
   children,
   icon,
-  look = 'orange',
-  size = 'big',
+  look = buttonDefaults.look,
+  size = buttonDefaults.size,
+  tabIndex = buttonDefaults.tabIndex,
   isWide = false,
   isInactive = false,
+  className,
   label,
   onPress,
   ...rest
-}: ButtonProps) {
+}: Omit<ButtonProps, 'keepInMemory'>) {
+  const classes = classOf(look, size, isWide);
   return (
     <AriaButton
       {...rest}
-      className={classOf(look, size, isWide)}
+      className={className === undefined ? classes : `${classes} ${className}`}
+      render={(props) => <PlainButton {...props} tabIndex={writtenTabIndex(tabIndex)} isInactive={isInactive} />}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(isInactive ? { 'aria-disabled': true } : {})}
       onPress={() => {
@@ -48,6 +79,19 @@ export function Button({
       {icon === undefined ? null : <Icon name={icon} size={size === 'big' || size === 'hero' ? 24 : 20} />}
       {children}
     </AriaButton>
+  );
+}
+
+/** The element itself. An inactive one submits nothing. */
+function PlainButton({ isInactive, onClick, ...props }: ComponentProps<'button'> & { readonly isInactive: boolean }) {
+  return (
+    <button
+      {...props}
+      onClick={(event) => {
+        if (isInactive) event.preventDefault();
+        onClick?.(event);
+      }}
+    />
   );
 }
 
