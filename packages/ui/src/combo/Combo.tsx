@@ -1,0 +1,141 @@
+import { useId } from 'react';
+import { Bubble } from '../bubble/Bubble.tsx';
+import field from '../field/field.module.css';
+import { Icon } from '../icon/Icon.tsx';
+import { DEFAULT_VISIBLE_ROWS } from './combo-model.ts';
+import styles from './combo.module.css';
+import { ComboPanel, rowId } from './ComboPanel.tsx';
+import { type ComboRules, useCombo } from './use-combo.ts';
+
+export interface ComboProps extends ComboRules {
+  readonly label: string;
+  /** Where the label stands beside the box already, it is only read out. */
+  readonly isLabelHidden?: boolean;
+  /** Name of the arrow for screen readers. */
+  readonly arrowLabel: string;
+  /** Name of the control that deletes an item. */
+  readonly deleteLabel?: (text: string) => string;
+  readonly id?: string;
+  /** Name under which a form carries the key. */
+  readonly name?: string;
+  /** Shown while the box is empty. */
+  readonly watermark?: string;
+  /** Pixels; without it the box is as wide as its place. */
+  readonly width?: number;
+  /** Pixels; without it the panel is 29 px wider than the box (CTRL-COMBO-12). */
+  readonly panelWidth?: number;
+  readonly className?: string;
+  readonly tabIndex?: number;
+  readonly maxLength?: number;
+  readonly isInvalid?: boolean;
+  /** What is wrong with the value: shown in a bubble under the box and read out with it. */
+  readonly error?: string | null;
+  readonly onErrorHide?: () => void;
+  readonly onFocus?: () => void;
+  readonly onBlur?: () => void;
+  /** A press on the box, its arrow or its panel. */
+  readonly onClick?: () => void;
+}
+
+/**
+ * A text with a panel of items under it (CTRL-COMBO area). The arrow and Down open the panel, Escape, a click outside and a pick close it.
+ * Where text can be typed, leaving the box applies it with the key -1; a read-only box jumps to the item that starts with a letter. An
+ * item goes with its delete control, or with Delete (Shift+Delete where text can be typed).
+ */
+export function Combo(props: ComboProps) {
+  const {
+    label,
+    isLabelHidden = false,
+    error = null,
+    className,
+    width,
+    tabIndex,
+    maxLength,
+    isReadOnly = false,
+    isDisabled = false,
+  } = props;
+  const combo = useCombo(props);
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const panelId = `${id}-panel`;
+  const errorId = `${id}-error`;
+  const controls = combo.isOpen ? panelId : undefined;
+  return (
+    <div className={className === undefined ? field.field : `${field.field} ${className}`}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr' : undefined}>
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the parts inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's own */}
+      <div
+        ref={combo.root}
+        className={styles.combo}
+        style={width === undefined ? undefined : { width }}
+        onClick={props.onClick}
+        onBlur={(event) => {
+          combo.onBlur(event);
+          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
+        }}
+      >
+        <input
+          ref={combo.input}
+          id={id}
+          className={`${field.input} ${styles.input}`}
+          role="combobox"
+          aria-haspopup={props.onItemDelete === undefined ? 'listbox' : 'grid'}
+          aria-expanded={combo.isOpen}
+          aria-controls={controls}
+          aria-autocomplete="none"
+          aria-activedescendant={combo.isOpen && combo.highlight !== null ? rowId(panelId, combo.highlight) : undefined}
+          aria-invalid={props.isInvalid === true || error !== null ? true : undefined}
+          aria-describedby={error === null ? undefined : errorId}
+          autoComplete="off"
+          value={combo.shown}
+          placeholder={props.watermark}
+          tabIndex={tabIndex}
+          maxLength={maxLength}
+          readOnly={isReadOnly}
+          disabled={isDisabled}
+          onChange={(event) => combo.type(event.currentTarget.value)}
+          onClick={isReadOnly ? combo.pressArrow : undefined}
+          onFocus={props.onFocus}
+          onKeyDown={combo.onKeyDown}
+        />
+        <button
+          type="button"
+          className={styles.arrow}
+          tabIndex={-1}
+          aria-label={props.arrowLabel}
+          aria-expanded={combo.isOpen}
+          aria-controls={controls}
+          disabled={isDisabled}
+          onClick={combo.pressArrow}
+        >
+          <Icon name="chevron-down" size={20} />
+        </button>
+        {props.name === undefined ? null : <input type="hidden" name={props.name} value={props.hiddenValue} disabled={isDisabled} />}
+        {combo.isOpen ? (
+          <ComboPanel
+            id={panelId}
+            label={label}
+            items={props.items}
+            selectedKey={props.hiddenValue}
+            highlight={combo.highlight}
+            rows={props.visibleRows ?? DEFAULT_VISIBLE_ROWS}
+            width={props.panelWidth}
+            deleteLabel={props.onItemDelete === undefined ? undefined : props.deleteLabel}
+            onPick={combo.pick}
+            onDelete={combo.remove}
+          />
+        ) : null}
+      </div>
+      {error === null ? null : (
+        <div id={errorId}>
+          <Bubble arrow="top" {...(props.onErrorHide === undefined ? {} : { onHide: props.onErrorHide })}>
+            {error}
+          </Bubble>
+        </div>
+      )}
+    </div>
+  );
+}
