@@ -82,6 +82,8 @@ export async function show(screen: ReactNode, options: ShowOptions = {}): Promis
 }
 
 export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
+  // Which part of the side panel is open outlives a page; a test begins with a new tab.
+  sessionStorage.clear();
   const log: string[] = [];
   const bodies: Record<string, unknown> = {};
   const tracked: string[] = [];

@@ -100,16 +100,21 @@ export function ButtonLink({
   children,
   href,
   look = 'orange',
+  size = 'big',
   icon,
+  isNewTab = false,
 }: {
   readonly children: ReactNode;
   readonly href: string;
   readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
   readonly icon?: IconName;
+  /** Leaves this page where it is. */
+  readonly isNewTab?: boolean;
 }) {
   return (
-    <a className={classOf(look, 'big', false)} href={href}>
-      {icon === undefined ? null : <Icon name={icon} />}
+    <a className={classOf(look, size, false)} href={href} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {icon === undefined ? null : <Icon name={icon} size={size === 'big' ? 24 : 20} />}
       {children}
     </a>
   );

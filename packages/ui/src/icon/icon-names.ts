@@ -42,6 +42,11 @@ export const iconNames = [
   'more',
   'layout-above',
   'layout-side',
+  'chat',
+  'send',
+  'calendar',
+  'pop-out',
+  'keyboard',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

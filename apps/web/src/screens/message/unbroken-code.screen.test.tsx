@@ -1,6 +1,6 @@
 import { page as browser } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { InvitePopover } from '../presenter/InvitePopover.tsx';
+import { InvitePanel } from '../invite/InvitePanel.tsx';
 import { show } from '../../testing/show-screen.tsx';
 import { JoinFailedScreen } from './MessageScreens.tsx';
 
@@ -43,8 +43,9 @@ it('a code in a heading stands on one line', async () => {
 });
 
 it('a code in the invitation stands on one line, and its hyphens are plain', async () => {
-  await show(<InvitePopover viewerCode="482913607" link="https://meet.example/482913607" site="meet.example" onClose={() => {}} />);
-  const words = browser.getByRole('dialog', { name: 'Invite people' }).element().querySelector('p') as HTMLElement;
-  expect(words.textContent).toBe(`See my screen: open https://meet.example/482913607 or enter ${CODE} at meet.example.`);
+  const link = 'https://meet.example/482913607';
+  await show(<InvitePanel invitation={{ host: null, code: CODE, link, site: 'meet.example', phone: null }} />);
+  const words = browser.getByText(CODE, { exact: true }).element() as HTMLElement;
+  expect(words.textContent).toBe('482-913-607');
   expect(linesOfCode(words)).toEqual([1]);
 });

@@ -1,5 +1,5 @@
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
-import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
+import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
@@ -12,28 +12,19 @@ export interface PeoplePanelProps {
   readonly meeting: MeetingView | null;
   readonly ownId: string | null;
   readonly onRename: (name: string) => void;
-  readonly onClose: () => void;
 }
 
 /** Who is in the meeting; everyone may rename themselves. */
-export function PeoplePanel({ meeting, ownId, onRename, onClose }: PeoplePanelProps) {
+export function PeoplePanel({ meeting, ownId, onRename }: PeoplePanelProps) {
   const people = meeting?.participants ?? [];
   return (
-    <aside className={styles.side} aria-labelledby="peopleHeading">
-      <div className={styles.head}>
-        <h2 id="peopleHeading">
-          {text('meeting.people')} <span className="quiet num">{people.length}</span>
-        </h2>
-        <IconButton icon="close" label={text('meeting.closePeople')} onPress={onClose} />
-      </div>
-      <div className={styles.body}>
-        <ul className={styles.people} aria-label={text('meeting.people')}>
-          {people.map((person, index) => (
-            <Person key={person.id} person={person} colour={colourOf(index)} isYou={person.id === ownId} onRename={onRename} />
-          ))}
-        </ul>
-      </div>
-    </aside>
+    <div className={styles.body}>
+      <ul className={styles.people} aria-label={text('meeting.people')}>
+        {people.map((person, index) => (
+          <Person key={person.id} person={person} colour={colourOf(index)} isYou={person.id === ownId} onRename={onRename} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

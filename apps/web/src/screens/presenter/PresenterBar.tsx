@@ -1,4 +1,5 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
+import type { ReactNode } from 'react';
 import type { ShareWords } from '../../live-meeting/model.ts';
 import { text } from '../../platform/texts/text.ts';
 import frame from '../stage/stage.module.css';
@@ -6,16 +7,15 @@ import frame from '../stage/stage.module.css';
 export interface PresenterBarProps {
   readonly words: ShareWords;
   readonly hasMeeting: boolean;
+  /** Chat, people and invitation. */
+  readonly panelButtons: ReactNode;
   readonly canInvite: boolean;
-  readonly isPeopleOpen: boolean;
-  readonly isInviteOpen: boolean;
   /** Null for who may not lock. */
   readonly door: 'open' | 'locked' | null;
   readonly onShare: () => void;
   readonly onPause: () => void;
   readonly onResume: () => void;
   readonly onStop: () => void;
-  readonly onPeople: () => void;
   readonly onInvite: () => void;
   readonly onDoor: () => void;
   readonly onEnd: () => void;
@@ -53,16 +53,7 @@ export function PresenterBar(props: PresenterBarProps) {
         ) : null}
       </div>
       <div className={frame.group}>
-        {hasMeeting ? (
-          <BarButton icon="people" isExpanded={props.isPeopleOpen} onPress={props.onPeople}>
-            {text('meeting.people')}
-          </BarButton>
-        ) : null}
-        {props.canInvite ? (
-          <BarButton icon="invite" isExpanded={props.isInviteOpen} onPress={props.onInvite}>
-            {text('presenter.invite')}
-          </BarButton>
-        ) : null}
+        {hasMeeting ? props.panelButtons : null}
         {props.door === null ? null : (
           <BarButton icon={props.door === 'locked' ? 'lock' : 'unlock'} label={text(`presenter.door.${props.door}`)} onPress={props.onDoor}>
             {text(`presenter.doorShort.${props.door}`)}

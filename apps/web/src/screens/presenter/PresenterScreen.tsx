@@ -3,16 +3,18 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type MeetingState, type ShareWords, shareWordsOf } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import { useInvitation } from '../invite/use-invitation.ts';
+import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
+import { PanelButtons } from '../panel/PanelButtons.tsx';
+import { usePanel } from '../panel/use-panel.ts';
 import frame from '../stage/stage.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
-import { InvitePopover } from './InvitePopover.tsx';
 import { KnockAlerts } from './KnockAlerts.tsx';
 import { PresenterBar } from './PresenterBar.tsx';
 import styles from './presenter.module.css';
@@ -30,8 +32,7 @@ const WIDE = '(min-width: 1024px)';
 export function PresenterScreen({ startBy = null }: { readonly startBy?: string | null }) {
   const presenter = usePresenter(startBy);
   const { pageState, page } = useServices();
-  const [hasPeople, setPeople] = useState(() => window.matchMedia(WIDE).matches);
-  const [hasInvite, setInvite] = useState(false);
+  const panel = usePanel('host', window.matchMedia(WIDE).matches ? 'people' : null);
   const { state, meeting, viewerCode, hasMeeting } = presenter;
   const words = shareWordsOf(state);
   useStageTheme(state.entry.kind !== 'elsewhere');
@@ -45,6 +46,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const personalUrl = (isByName && (startBy || pageState.sPersonalUrl)) || null;
   const place = personalUrl ?? viewerCode;
   const link = place === null ? origin : origin + meetingLink(place);
+  const invitation = useInvitation(state, place);
 
   if (state.entry.kind === 'elsewhere')
     return (
@@ -53,7 +55,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       </Suspense>
     );
   return (
-    <div className={frame.meet} data-theme="stage" data-people={hasPeople && hasMeeting}>
+    <div className={frame.meet} data-theme="stage" data-panel={hasMeeting ? (panel.open ?? 'none') : 'none'}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is a banner only where no sectioning stands around it */}
       <header className={frame.top} role="banner">
         <Mark />
@@ -85,33 +87,21 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
           </div>
         )}
       </main>
-      {hasPeople && hasMeeting ? (
-        <PeoplePanel
-          meeting={state.meeting}
-          ownId={state.you?.id ?? null}
-          onRename={(name) => meeting?.rename(name)}
-          onClose={() => setPeople(false)}
-        />
-      ) : null}
+      {hasMeeting ? <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} /> : null}
       <PresenterBar
         words={words}
         hasMeeting={hasMeeting}
+        panelButtons={<PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />}
         canInvite={viewerCode !== null}
-        isPeopleOpen={hasPeople}
-        isInviteOpen={hasInvite}
         onShare={presenter.shareScreen}
         onPause={() => meeting?.pause()}
         onResume={() => meeting?.resume()}
         onStop={() => meeting?.stopShare()}
-        onPeople={() => setPeople(!hasPeople)}
-        onInvite={() => setInvite(!hasInvite)}
+        onInvite={() => panel.toggle('invite')}
         door={state.you?.isHost === true && state.meeting != null ? (state.meeting.door === 'locked' ? 'locked' : 'open') : null}
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />
-      {hasInvite && viewerCode !== null ? (
-        <InvitePopover viewerCode={viewerCode} link={link} site={site} onClose={() => setInvite(false)} />
-      ) : null}
       <ConfirmDialog
         isOpen={presenter.isAskingToEnd}
         title={text('presenter.endTitle')}

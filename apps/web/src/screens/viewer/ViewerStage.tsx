@@ -9,7 +9,10 @@ import { type MeetingState, pictureOf, presenterIn, stageOf, wordsOf } from '../
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
-import { PeoplePanel } from '../people/PeoplePanel.tsx';
+import { useInvitation } from '../invite/use-invitation.ts';
+import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
+import { PanelButtons } from '../panel/PanelButtons.tsx';
+import { usePanel } from '../panel/use-panel.ts';
 import frame from '../stage/stage.module.css';
 import { StageWords } from './StageWords.tsx';
 import { useFullScreen } from './use-full-screen.ts';
@@ -27,7 +30,8 @@ const ViewerApp = lazy(async () => ({ default: (await import('./ViewerApp.tsx'))
 /** The picture is the product: all else stands beside it or leaves by itself. */
 export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readonly place: string }) {
   const { state, meeting } = viewer;
-  const [hasPeople, setPeople] = useState(false);
+  const panel = usePanel(place);
+  const invitation = useInvitation(state, place);
   const whole = useRef<HTMLDivElement | null>(null);
   const fullScreen = useFullScreen(whole);
   const picture = pictureOf(state);
@@ -35,11 +39,17 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const pictureBox = useRef<HTMLDivElement | null>(null);
   const zoom = useStageView(pictureBox, { width: state.frameWidth, height: state.frameHeight });
   useWakeLock(picture === 'motion');
-  const isQuiet = useQuietBar(picture === 'motion' && !hasPeople);
+  const isQuiet = useQuietBar(picture === 'motion' && panel.open === null);
   const isAppOffered = useAppOffered(viewer, picture === 'motion');
 
   return (
-    <div className={`${frame.meet} ${styles.whole}`} ref={whole} data-theme="stage" data-people={hasPeople} data-full={fullScreen.isOn}>
+    <div
+      className={`${frame.meet} ${styles.whole}`}
+      ref={whole}
+      data-theme="stage"
+      data-panel={panel.open ?? 'none'}
+      data-full={fullScreen.isOn}
+    >
       <a className="skip" href="#leave">
         {text('viewer.skip')}
       </a>
@@ -84,9 +94,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         </section>
         <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-quiet={isQuiet}>
           <div className={frame.group}>
-            <BarButton icon="people" isExpanded={hasPeople} onPress={() => setPeople(!hasPeople)}>
-              {text('meeting.people')}
-            </BarButton>
+            <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
           </div>
           <span className={`${frame.sep} ${frame.wide}`} />
           <div className={`${frame.group} ${frame.wide}`} id="leave">
@@ -96,14 +104,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           </div>
         </section>
       </main>
-      {hasPeople ? (
-        <PeoplePanel
-          meeting={state.meeting}
-          ownId={state.you?.id ?? null}
-          onRename={(name) => meeting?.rename(name)}
-          onClose={() => setPeople(false)}
-        />
-      ) : null}
+      <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} />
       <ConfirmDialog
         isOpen={viewer.isAskingToLeave}
         title={text('viewer.leaveTitle')}

@@ -1,0 +1,68 @@
+import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import type { Chat } from '../../live-meeting/chat/chat.ts';
+import type { ChatState } from '../../live-meeting/chat/chat-model.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
+import { OutgoingMessage, SaidMessage } from './ChatMessages.tsx';
+import styles from './chat.module.css';
+import { useChatScroll } from './use-chat-scroll.ts';
+
+export interface ChatLogProps {
+  readonly chat: Chat;
+  readonly state: ChatState;
+  readonly people: readonly ParticipantView[];
+  readonly ownId: string | null;
+  readonly isLineUp: boolean;
+}
+
+/** What was said, the newest at the bottom. It stays at the bottom unless the reader has scrolled up; it never takes the focus. */
+export function ChatLog({ chat, state, people, ownId, isLineUp }: ChatLogProps) {
+  const { messages, outbox } = state;
+  const { box, isAtEnd, toEnd } = useChatScroll(messages, outbox.length, chat.seen);
+  const newest = messages.at(-1);
+  const hasUnseen = !isAtEnd && newest !== undefined && newest.number > state.readUpTo && newest.from.id !== ownId;
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
+      <div className={styles.log} ref={box} role="log" aria-label={roomText('chat.messages')} tabIndex={0}>
+        {state.hasOlder ? (
+          <div className={styles.older}>
+            <Button look="plain" size="small" onPress={chat.readOlder}>
+              {roomText('chat.older')}
+            </Button>
+          </div>
+        ) : null}
+        {messages.length === 0 && outbox.length === 0 ? <Empty isLoaded={state.isLoaded} /> : null}
+        {messages.map((message, index) => (
+          <SaidMessage key={message.number} message={message} before={messages[index - 1] ?? null} people={people} ownId={ownId} />
+        ))}
+        {outbox.map((message) => (
+          <OutgoingMessage key={message.clientId} message={message} isLineUp={isLineUp} isSlowed={state.isSlowed} chat={chat} />
+        ))}
+      </div>
+      {hasUnseen ? (
+        <div className={styles.below}>
+          <Button look="white" size="small" icon="chevron-down" onPress={toEnd}>
+            {roomText('chat.newBelow')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Empty({ isLoaded }: { readonly isLoaded: boolean }) {
+  return (
+    <div className={styles.empty}>
+      {isLoaded ? (
+        <>
+          <p>{roomText('chat.empty')}</p>
+          <p className="small quiet">{roomText('chat.emptyHint')}</p>
+        </>
+      ) : (
+        <Loader />
+      )}
+    </div>
+  );
+}

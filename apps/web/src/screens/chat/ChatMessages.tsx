@@ -1,0 +1,134 @@
+import { chatParts } from '@ninefold/domain/chat/chat-parts.ts';
+import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import { colourOf } from '@ninefold/ui/person/initials.ts';
+import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
+import { memo, useEffect, useState } from 'react';
+import type { Chat } from '../../live-meeting/chat/chat.ts';
+import type { ChatMessage, Outgoing } from '../../live-meeting/chat/chat-model.ts';
+import { hasRoomText, roomText } from '../../platform/texts/room-text.ts';
+import styles from './chat.module.css';
+
+/** Messages of one person within this time stand under one name. */
+const SAME_BREATH_MS = 3 * MINUTE_MS;
+/** "Sending" is said when it takes longer than this (K4). */
+const SAID_AFTER_MS = 1_000;
+
+interface SaidProps {
+  readonly message: ChatMessage;
+  /** The one above it. */
+  readonly before: ChatMessage | null;
+  readonly people: readonly ParticipantView[];
+  readonly ownId: string | null;
+}
+
+/** One message as everyone who may read it sees it. */
+export const SaidMessage = memo(function SaidMessage({ message, before, people, ownId }: SaidProps) {
+  const { from, to, sentAt } = message;
+  const isOwn = from.id === ownId;
+  const goesOn = before !== null && before.from.id === from.id && before.to?.id === to?.id && sentAt - before.sentAt < SAME_BREATH_MS;
+  const seat = people.findIndex((person) => person.id === from.id);
+  return (
+    <article className={styles.message} data-private={to !== null} data-goes-on={goesOn}>
+      {goesOn ? <span /> : <PersonDot name={from.name} colour={colourOf(Math.max(0, seat))} size="small" />}
+      <div className={styles.said}>
+        {goesOn ? null : (
+          <header>
+            <b dir="auto">{isOwn ? roomText('chat.you') : from.name}</b>
+            {to === null ? null : (
+              <PrivateMark words={isOwn ? roomText('chat.privateTo', { name: to.name }) : roomText('chat.privateToYou')} />
+            )}
+            <time dateTime={new Date(sentAt).toISOString()}>{shownTime(sentAt)}</time>
+          </header>
+        )}
+        <Words text={message.text} />
+      </div>
+    </article>
+  );
+});
+
+function PrivateMark({ words }: { readonly words: string }) {
+  return (
+    <span className={styles.private}>
+      <Icon name="lock" size={16} />
+      {words}
+    </span>
+  );
+}
+
+const shownTime = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Plain text with its links; nothing else of it means anything to the browser. */
+function Words({ text }: { readonly text: string }) {
+  return (
+    <p dir="auto">
+      {chatParts(text).map((part, index) =>
+        part.kind === 'text' ? (
+          part.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+interface OutgoingProps {
+  readonly message: Outgoing;
+  readonly isLineUp: boolean;
+  readonly isSlowed: boolean;
+  readonly chat: Pick<Chat, 'again' | 'drop'>;
+}
+
+/** An own message without a receipt: on its way, waiting for the line, or refused with a way out. */
+export function OutgoingMessage({ message, isLineUp, isSlowed, chat }: OutgoingProps) {
+  const isLate = useIsLate();
+  const { clientId, to, state, reason } = message;
+  const refusal = `chat.refused.${reason}`;
+  return (
+    <article className={styles.message} data-private={to !== null} data-state={state} aria-busy={state !== 'refused'}>
+      <span />
+      <div className={styles.said}>
+        <header>
+          <b>{roomText('chat.you')}</b>
+          {to === null ? null : <PrivateMark words={roomText('chat.privateTo', { name: to.name })} />}
+        </header>
+        <Words text={message.text} />
+        {state === 'refused' ? (
+          <div className={styles.refused} role="alert">
+            <p>
+              <Icon name="warning" size={16} />
+              {roomText(hasRoomText(refusal) ? refusal : 'chat.refused')}
+            </p>
+            <Button size="small" look="white" onPress={() => chat.again(clientId)}>
+              {roomText('chat.again')}
+            </Button>
+            <Button size="small" look="plain" onPress={() => chat.drop(clientId)}>
+              {roomText('chat.drop')}
+            </Button>
+          </div>
+        ) : null}
+        {state !== 'refused' && (isLate || !isLineUp) ? (
+          <p className={styles.onItsWay}>
+            <Icon name="clock" size={16} />
+            {roomText(!isLineUp ? 'chat.waitsForLine' : isSlowed ? 'chat.slowed' : 'chat.sending')}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SAID_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}

@@ -1,0 +1,38 @@
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
+import type { Chat } from '../../live-meeting/chat/chat.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
+import { ChatComposer } from './ChatComposer.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import styles from './chat.module.css';
+
+export interface ChatPanelProps {
+  readonly chat: Chat;
+  readonly meeting: MeetingView | null;
+  readonly ownId: string | null;
+  readonly isHost: boolean;
+  readonly isLineUp: boolean;
+}
+
+/** What is said in the meeting, and the field to say something to everyone or to one person. */
+export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp }: ChatPanelProps) {
+  const state = useStore(chat.store);
+  const people = meeting?.participants ?? [];
+  const isWhole = state.newcomersRead === 'whole';
+  return (
+    <>
+      <div className={styles.rule}>
+        {isHost ? (
+          <Checkbox isSelected={isWhole} onChange={(may) => chat.letNewcomersRead(may ? 'whole' : 'from-joining')}>
+            {roomText('chat.newcomersRead')}
+          </Checkbox>
+        ) : (
+          <p>{roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}</p>
+        )}
+      </div>
+      <ChatLog chat={chat} state={state} people={people} ownId={ownId} isLineUp={isLineUp} />
+      <ChatComposer chat={chat} draft={state.draft} people={people} ownId={ownId} />
+    </>
+  );
+}

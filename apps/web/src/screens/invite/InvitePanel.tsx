@@ -1,0 +1,102 @@
+import { Button, ButtonLink, IconButton } from '@ninefold/ui/button/Button.tsx';
+import { getPageState } from '../../platform/page-state.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
+import { useCopy } from '../presenter/use-copy.ts';
+import { type Invitation, invitationCalendar, invitationSubject, invitationText, mailAddress, shownMoment } from './invitation.ts';
+import { QrPicture } from './QrPicture.tsx';
+import { saveFile } from './save-file.ts';
+import styles from './invite.module.css';
+
+/** Everything by which others come in: one text with all of it, and each way by itself. */
+export function InvitePanel({ invitation }: { readonly invitation: Invitation }) {
+  const { result, copy } = useCopy();
+  const { code, link, phone } = invitation;
+  const now = Date.now();
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <div className={styles.invite}>
+      <Button icon="copy" isWide onPress={() => copy(invitationText(invitation, Date.now()))}>
+        {roomText('invite.copy')}
+      </Button>
+      <p className={styles.copied} role="status">
+        {result === 'none' ? '' : roomText(result === 'copied' ? 'invite.copied' : 'invite.copyFailed')}
+      </p>
+      <dl className={styles.ways}>
+        {code === null ? null : (
+          <Way
+            name={roomText('invite.code')}
+            value={code}
+            isNumber
+            icon="copy"
+            label={roomText('invite.copyCode')}
+            onCopy={() => copy(code)}
+          />
+        )}
+        <Way
+          name={roomText('invite.link')}
+          value={link.replace(/^https?:\/\//, '')}
+          icon="link"
+          label={roomText('invite.copyLink')}
+          onCopy={() => copy(link)}
+        />
+        {phone === null ? null : (
+          <Way
+            name={roomText('invite.phone')}
+            value={phone}
+            isNumber
+            icon="copy"
+            label={roomText('invite.copyPhone')}
+            onCopy={() => copy(phone)}
+          />
+        )}
+      </dl>
+      <QrPicture link={link} />
+      <div className={styles.more}>
+        {/* In a tab of its own: leaving this page would end a share. */}
+        <ButtonLink look="white" size="small" icon="mail" isNewTab href={mailAddress(invitation, now)}>
+          {roomText('invite.mail')}
+        </ButtonLink>
+        <Button
+          look="white"
+          size="small"
+          icon="calendar"
+          onPress={() => saveFile('meeting.ics', 'text/calendar', invitationCalendar(invitation, Date.now(), getPageState().sProductName))}
+        >
+          {roomText('invite.calendar')}
+        </Button>
+        {canShare ? (
+          <Button look="white" size="small" icon="invite" onPress={() => share(invitation)}>
+            {roomText('invite.share')}
+          </Button>
+        ) : null}
+      </div>
+      <p className={styles.when}>{roomText('invite.now', { when: shownMoment(now) })}</p>
+    </div>
+  );
+}
+
+/** The system's own sheet. Closing it is no failure. */
+function share(invitation: Invitation): void {
+  navigator.share({ title: invitationSubject(), text: invitationText(invitation, Date.now()) }).catch(() => {});
+}
+
+interface WayProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isNumber?: boolean;
+  readonly icon: 'copy' | 'link';
+  readonly label: string;
+  readonly onCopy: () => void;
+}
+
+function Way({ name, value, isNumber = false, icon, label, onCopy }: WayProps) {
+  return (
+    <div className={styles.way}>
+      <div>
+        <dt>{name}</dt>
+        <dd className={isNumber ? styles.number : undefined}>{value}</dd>
+      </div>
+      <IconButton icon={icon} label={label} onPress={onCopy} />
+    </div>
+  );
+}

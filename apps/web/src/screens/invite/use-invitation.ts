@@ -1,0 +1,21 @@
+import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import { meetingLink } from '@ninefold/legacy-api/links.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { useServices } from '../../platform/services.ts';
+import type { Invitation } from './invitation.ts';
+
+/** How others come into this meeting. @param place its code or personal URL, as it is given out; null before it is known */
+export function useInvitation({ meeting }: MeetingState, place: string | null): Invitation {
+  const { pageState, page } = useServices();
+  const origin = pageState.sPublicUrl || page.origin();
+  const host = meeting?.participants.find((person) => person.isHost);
+  const code = meeting?.code ?? (place !== null && /^\d{9}$/.test(place) ? place : null);
+  return {
+    host: host === undefined || host.firstName === '' ? null : host.name,
+    code: code === null ? null : formatViewerCode(code as ViewerCode),
+    link: place === null ? origin : origin + meetingLink(place),
+    site: origin.replace(/^https?:\/\//, ''),
+    phone: null,
+  };
+}

@@ -1,0 +1,48 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyScreen } from '../../platform/lazy-screen.tsx';
+import { PartBoundary } from '../../platform/PartBoundary.tsx';
+import { text } from '../../platform/texts/text.ts';
+import type { MeetingPanelProps } from './MeetingPanel.tsx';
+import styles from './side-panel.module.css';
+import type { Panel, PanelName } from './use-panel.ts';
+
+const MeetingPanel = lazyScreen<MeetingPanelProps>(async () => (await import('./MeetingPanel.tsx')).MeetingPanel);
+
+type LazyProps = Omit<MeetingPanelProps, 'panel' | 'meeting'> & {
+  readonly panel: Panel;
+  /** Null until the meeting's own code is there. */
+  readonly meeting: MeetingPanelProps['meeting'] | null;
+};
+
+/** The side panel. Its code comes by itself once the page is in the meeting, so that it is there when it is asked for, also on a bad line. */
+export function LazyMeetingPanel({ panel, meeting, ...rest }: LazyProps) {
+  const isInside = rest.state.entry.kind === 'inside';
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (isInside) MeetingPanel.preload().catch(() => {});
+  }, [isInside]);
+  const open: PanelName | null = panel.open;
+  if (open === null) return null;
+  const place = (
+    <aside className={styles.side} aria-busy="true">
+      <div className={styles.head} />
+    </aside>
+  );
+  const failed = (
+    <aside className={styles.side}>
+      <div className={styles.failed} role="alert">
+        <p>{text('meeting.partFailed')}</p>
+        <button type="button" className={styles.again} onClick={() => setTries(tries + 1)}>
+          {text('common.tryAgain')}
+        </button>
+      </div>
+    </aside>
+  );
+  return (
+    <PartBoundary key={tries} instead={failed}>
+      <Suspense fallback={place}>
+        {meeting === null ? place : <MeetingPanel panel={{ ...panel, open }} meeting={meeting} {...rest} />}
+      </Suspense>
+    </PartBoundary>
+  );
+}

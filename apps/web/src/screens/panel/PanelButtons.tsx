@@ -1,0 +1,51 @@
+import { BarButton } from '@ninefold/ui/button/Button.tsx';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { emptyChat, unreadCount } from '../../live-meeting/chat/chat-model.ts';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
+import { text } from '../../platform/texts/text.ts';
+import frame from '../stage/stage.module.css';
+import styles from './panel-buttons.module.css';
+import type { Panel } from './use-panel.ts';
+
+const noChat = createStore(emptyChat);
+
+export interface PanelButtonsProps {
+  readonly panel: Panel;
+  readonly meeting: LiveMeeting | null;
+  readonly ownId: string | null;
+  readonly canInvite: boolean;
+}
+
+/** The bar's buttons for the parts of the side panel. On a phone the invitation is one of the panel's tabs. */
+export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsProps) {
+  const chat = useStore(meeting?.chat.store ?? noChat);
+  const unread = panel.open === 'chat' ? 0 : unreadCount(chat, ownId);
+  return (
+    <>
+      <span className={styles.counted}>
+        <BarButton icon="chat" isExpanded={panel.open === 'chat'} onPress={() => panel.toggle('chat')}>
+          {text('meeting.chat')}
+        </BarButton>
+        {unread === 0 ? null : (
+          <span className={styles.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+        <span className="sr" aria-live="polite">
+          {unread === 0 ? '' : text('meeting.unread', { count: String(unread) })}
+        </span>
+      </span>
+      <BarButton icon="people" isExpanded={panel.open === 'people'} onPress={() => panel.toggle('people')}>
+        {text('meeting.people')}
+      </BarButton>
+      {canInvite ? (
+        <span className={frame.wide}>
+          <BarButton icon="invite" isExpanded={panel.open === 'invite'} onPress={() => panel.toggle('invite')}>
+            {text('presenter.invite')}
+          </BarButton>
+        </span>
+      ) : null}
+    </>
+  );
+}

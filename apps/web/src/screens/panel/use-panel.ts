@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { sessionStorageOrNull } from '../../platform/storage.ts';
+
+export const panelNames = ['people', 'chat', 'invite'] as const;
+export type PanelName = (typeof panelNames)[number];
+
+export interface Panel {
+  readonly open: PanelName | null;
+  readonly show: (name: PanelName) => void;
+  /** A second press on the same button closes it. */
+  readonly toggle: (name: PanelName) => void;
+  readonly close: () => void;
+}
+
+/** The one side panel of a meeting. Which part of it is open outlives a reload of this tab. @param first what is open at first */
+export function usePanel(place: string, first: PanelName | null = null): Panel {
+  const name = `ninefold.panel:${place.toLowerCase()}`;
+  const [open, setOpen] = useState<PanelName | null>(() => keptPanel(name, first));
+  const show = (next: PanelName | null) => {
+    setOpen(next);
+    try {
+      sessionStorageOrNull()?.setItem(name, next ?? '');
+    } catch {
+      // Storage is full: after a reload the panel is as it is at first.
+    }
+  };
+  return { open, show, toggle: (next) => show(open === next ? null : next), close: () => show(null) };
+}
+
+function keptPanel(name: string, first: PanelName | null): PanelName | null {
+  const kept = sessionStorageOrNull()?.getItem(name) ?? null;
+  return kept === null ? first : (panelNames.find((known) => known === kept) ?? null);
+}
