@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts';
+import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
 import { nameOfParticipant } from './participant-name.ts';
 
@@ -6,7 +7,7 @@ import { nameOfParticipant } from './participant-name.ts';
 export async function askToUnmute(context: LiveContext, connection: Connection, participantId: string): Promise<void> {
   const refuse = (reason: string): void => connection.send({ type: 'refused', what: 'ask-to-unmute', reason });
   const { meetingId } = connection;
-  if (!connection.isHost) return refuse('meeting/not-host');
+  if (!(await isModerator(context, connection))) return refuse('meeting/not-host');
   const asked = await context.store.write('askToSpeak', { meetingId, participantId });
   if (!asked.ok) return refuse(asked.error.kind);
   const other = context.hub.connectionOf(meetingId, participantId);

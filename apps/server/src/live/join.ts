@@ -1,5 +1,4 @@
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
-import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
@@ -8,6 +7,7 @@ import { banKeys } from './ban-keys.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from './give-media.ts';
+import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import { viewFor } from './state-broadcast.ts';
@@ -51,11 +51,6 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
   });
   await giveMedia(context, connection);
   return connection;
-}
-
-async function isModerator({ meetings }: LiveContext, { meetingId, participantId }: Connection): Promise<boolean> {
-  const meeting = await meetings.find(meetingId);
-  return meeting !== undefined && mayModerate(meeting, participantId);
 }
 
 /** Makes this socket the participant's one line, and the participant present. */

@@ -1,5 +1,6 @@
 import type { WhoSpeaks } from '@ninefold/domain/sound/sound.ts';
 import type { Connection } from './connection.ts';
+import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
 import { tellSilenced } from './silence.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
@@ -7,7 +8,7 @@ import type { StateBroadcast } from './state-broadcast.ts';
 /** The host says whose microphones and cameras the meeting takes. Whoever may no longer speak is silent at once, and told. */
 export async function letSpeak(context: LiveContext, broadcast: StateBroadcast, connection: Connection, who: WhoSpeaks): Promise<void> {
   const { meetingId } = connection;
-  if (!connection.isHost) return connection.send({ type: 'refused', what: 'let-speak', reason: 'meeting/not-host' });
+  if (!(await isModerator(context, connection))) return connection.send({ type: 'refused', what: 'let-speak', reason: 'meeting/not-host' });
   const silenced = await context.store.write('setWhoSpeaks', { meetingId, who });
   await tellSilenced(context, connection, silenced, 'closed');
   broadcast.soon(meetingId);

@@ -1,5 +1,6 @@
 import type { Device } from '@ninefold/domain/sound/sound.ts';
 import type { Connection } from './connection.ts';
+import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media-rights.ts';
 import { nameOfParticipant } from './participant-name.ts';
@@ -13,7 +14,7 @@ export async function silence(
   asked: { readonly participantId: string | null; readonly device: Device },
 ): Promise<void> {
   const { meetingId } = connection;
-  if (!connection.isHost) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
+  if (!(await isModerator(context, connection))) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
   const silenced = await context.store.write('silenceDevices', { meetingId, ...asked });
   await tellSilenced(context, connection, silenced, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
   broadcast.soon(meetingId);

@@ -8,16 +8,16 @@ export interface ScreenCapture {
 interface PickerOptions extends DisplayMediaStreamOptions {
   readonly selfBrowserSurface: 'exclude';
   readonly surfaceSwitching: 'include';
-  readonly systemAudio: 'exclude';
+  readonly systemAudio: 'include';
 }
 
 const pickerOptions: PickerOptions = {
   video: { width: { max: 1920 }, height: { max: 1080 }, frameRate: { max: 30 } },
-  // Not offered before it is sent: a person who ticks "share sound" believes that the others hear it.
-  audio: false,
+  // As it is played: what helps a voice spoils music. The meeting's own voices stay out where the browser can tell them apart.
+  audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false, restrictOwnAudio: true } as MediaTrackConstraints,
   selfBrowserSurface: 'exclude',
   surfaceSwitching: 'include',
-  systemAudio: 'exclude',
+  systemAudio: 'include',
 };
 
 export const browserCapture: ScreenCapture = {

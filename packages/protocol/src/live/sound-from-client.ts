@@ -4,15 +4,15 @@ import { z } from 'zod';
 export const setMicrophone = z.object({ type: z.literal('set-microphone'), to: z.enum(['off', 'muted', 'on']) });
 export const setCamera = z.object({ type: z.literal('set-camera'), to: z.enum(['off', 'on']) });
 
-/** Host only: turns a device of one person off, or of everybody but host and presenter (`participantId` null). Nobody turns one on from afar. */
+/** Host and co-hosts only: turns a device of one person off, or of everybody but host and presenter (`participantId` null). Nobody turns one on from afar. */
 export const silence = z.object({
   type: z.literal('silence'),
   participantId: z.string().max(100).nullable(),
   device: z.enum(['microphone', 'camera']),
 });
-/** Host only: the person sees the question and decides. */
+/** Host and co-hosts only: the person sees the question and decides. */
 export const askToUnmute = z.object({ type: z.literal('ask-to-unmute'), participantId: z.string().max(100) });
-/** Host only: whose microphones and cameras the meeting takes. */
+/** Host and co-hosts only: whose microphones and cameras the meeting takes. */
 export const letSpeak = z.object({ type: z.literal('let-speak'), who: z.enum(['everyone', 'admins']) });
 
 export const soundFromClient = [setMicrophone, setCamera, silence, askToUnmute, letSpeak] as const;

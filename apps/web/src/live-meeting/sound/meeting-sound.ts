@@ -18,6 +18,8 @@ export interface SoundState {
   readonly trouble: Trouble | null;
   /** What the host did or asks; until it is answered or closed. */
   readonly notice: { readonly what: SoundNotice; readonly by: string } | null;
+  /** The sound of the shared screen: the browser gave none, it is sent, or it is held back. */
+  readonly shareSound: 'none' | 'on' | 'off';
   /** The browser holds the others' sound back until a click. */
   readonly isHeldBack: boolean;
 }
@@ -36,6 +38,8 @@ export interface MeetingSound {
   toggleCamera(): void;
   /** Push to talk: heard while held. */
   talk(isHeld: boolean): void;
+  /** Whether the others hear the shared screen too. */
+  toggleShareSound(): void;
   /** In a click: the others are heard. */
   playSound(): void;
   choose(kind: DeviceKind, id: string): void;
@@ -60,6 +64,9 @@ export interface SoundOwner {
   message(message: FromServer): void;
   remotes(remotes: readonly RemoteMedia[]): void;
   speaking(people: readonly string[]): void;
+  /** What this page captures of the screen's sound now. */
+  shared(track: MediaStreamTrack | null): void;
+  sharePaused(isPaused: boolean): void;
   sent(source: DeviceSource): void;
   notSent(source: DeviceSource): void;
   close(): void;
@@ -68,12 +75,21 @@ export interface SoundOwner {
 const refusals: Readonly<Record<string, DeviceSource>> = { 'set-microphone': 'microphone', 'set-camera': 'camera' };
 
 export function createMeetingSound({ devices, chosen, tell, publishers }: MeetingSoundOptions): SoundOwner {
-  const state = createStore<SoundState>({ microphone: 'off', camera: 'off', trouble: null, notice: null, isHeldBack: false });
+  const state = createStore<SoundState>({
+    microphone: 'off',
+    camera: 'off',
+    trouble: null,
+    notice: null,
+    shareSound: 'none',
+    isHeldBack: false,
+  });
   const faces = createStore<readonly RemoteMedia[]>([]);
   const tracks = { microphone: createStore<MediaStreamTrack | null>(null), camera: createStore<MediaStreamTrack | null>(null) };
   const speaking = createStore<readonly string[]>([]);
   const change = (changes: Partial<SoundState>): void => state.set({ ...state.get(), ...changes });
   let isHeld = false;
+  let isSharePaused = false;
+  const muteShare = (): void => publishers.setMuted('screen-audio', isSharePaused || state.get().shareSound === 'off');
 
   const own = createOwnDevices({
     capture: { open: (source) => devices.open(source, chosen.get()[source]) },
@@ -112,6 +128,12 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
       if (held && state.get().microphone === 'on') return;
       isHeld = held;
       turn('microphone', held ? 'on' : 'muted');
+    },
+    toggleShareSound() {
+      const { shareSound } = state.get();
+      if (shareSound === 'none') return;
+      change({ shareSound: shareSound === 'on' ? 'off' : 'on' });
+      muteShare();
     },
     playSound: out.resume,
     choose(kind, id) {
@@ -152,6 +174,16 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
       out.play(remotes.filter(({ source }) => source !== 'camera'));
     },
     speaking: (people) => speaking.set(people),
+    shared(track) {
+      isSharePaused = false;
+      change({ shareSound: track === null ? 'none' : 'on' });
+      muteShare();
+      publishers.set('screen-audio', track);
+    },
+    sharePaused(isPaused) {
+      isSharePaused = isPaused;
+      muteShare();
+    },
     sent: own.sent,
     notSent: own.notSent,
     close() {

@@ -152,6 +152,7 @@ export const en = {
   'endCap.title': 'The meeting has ended - {product}',
   'endCap.heading': 'The meeting has ended.',
   'endCap.left': 'You left the meeting.',
+  'endCap.removed': 'You were removed from the meeting.',
   'endCap.rejoin': 'Rejoin',
   'endCap.startPage': 'Start page',
   'endCap.region': 'Meeting ended',

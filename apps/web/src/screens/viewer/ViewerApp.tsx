@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { LaunchBubble } from '../../native-app/LaunchBubble.tsx';
 import { useNativeApp } from '../../native-app/use-native-app.ts';
+import { useServices } from '../../platform/services.ts';
 import { DownloadDialog } from '../download-dialog/DownloadDialog.tsx';
+import { phoneOf } from '../sound/phone.ts';
 import { DownloadToast } from '../toast/DownloadToast.tsx';
 import type { Viewer } from './use-viewer.ts';
 
@@ -15,6 +17,8 @@ export function ViewerApp({ viewer, place }: { readonly viewer: Viewer; readonly
   const isToastAsked = useStore(viewer.isToastAsked);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { state, switchToNative } = viewer;
+  const { pageState } = useServices();
+  const phone = phoneOf(state.meeting, pageState.sCallInNumber);
 
   // The app has the meeting now (state 12).
   useEffect(() => {
@@ -35,7 +39,13 @@ export function ViewerApp({ viewer, place }: { readonly viewer: Viewer; readonly
       ) : null}
       {/* The meeting is already in this browser: to go on without the app is to stay. */}
       <LaunchBubble bubble={bubble} onPress={app.giveUp} />
-      <DownloadDialog isOpen={isDialogOpen} app={app} onLaunch={() => void launch()} onClose={() => setDialogOpen(false)} />
+      <DownloadDialog
+        isOpen={isDialogOpen}
+        app={app}
+        onLaunch={() => void launch()}
+        onClose={() => setDialogOpen(false)}
+        {...(phone === null || phone.code === null ? {} : { phone: { number: phone.number, code: phone.code } })}
+      />
     </>
   );
 }

@@ -1,0 +1,79 @@
+import type { RemoteMedia } from '@ninefold/media/port.ts';
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { useEffect, useRef } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
+import { soundText } from '../../platform/texts/sound-text.ts';
+import { useSpeaking } from '../sound/use-sound.ts';
+import styles from './faces.module.css';
+
+const noFaces = createStore<readonly RemoteMedia[]>([]);
+const noTrack = createStore<MediaStreamTrack | null>(null);
+
+export interface FacesProps {
+  readonly meeting: LiveMeeting;
+  readonly view: MeetingView | null;
+  readonly ownId: string | null;
+}
+
+/** Everybody's cameras, the own one last; whoever speaks has a ring. Nothing when no camera is on. */
+export function Faces({ meeting, view, ownId }: FacesProps) {
+  const faces = useStore(meeting.sound.faces);
+  const own = useStore(meeting.sound.ownCamera);
+  const speaking = useSpeaking(meeting);
+  if (faces.length === 0 && own === null) return null;
+  const nameOf = (id: string): string => view?.participants.find((person) => person.id === id)?.name ?? '';
+  return (
+    <ul className={styles.faces} aria-label={soundText('faces.label')}>
+      {faces.map((face) => (
+        <Face key={face.person} name={nameOf(face.person)} isSpeaking={speaking.includes(face.person)} face={face} />
+      ))}
+      {own === null ? null : <OwnFace track={own} isSpeaking={ownId !== null && speaking.includes(ownId)} />}
+    </ul>
+  );
+}
+
+/** Whether any camera is on: the screen then shares its place. */
+export function useHasFaces(meeting: LiveMeeting | null): boolean {
+  const faces = useStore(meeting?.sound.faces ?? noFaces);
+  const own = useStore(meeting?.sound.ownCamera ?? noTrack);
+  return faces.length > 0 || own !== null;
+}
+
+function Face({ face, name, isSpeaking }: { readonly face: RemoteMedia; readonly name: string; readonly isSpeaking: boolean }) {
+  const video = useRef<HTMLVideoElement | null>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    const detach = face.attach(element);
+    void element.play()?.catch(() => {});
+    return detach;
+  }, [face]);
+  return (
+    <li className={styles.face} aria-label={name} data-speaking={isSpeaking}>
+      <video ref={video} muted playsInline autoPlay />
+      <span>{name}</span>
+    </li>
+  );
+}
+
+function OwnFace({ track, isSpeaking }: { readonly track: MediaStreamTrack; readonly isSpeaking: boolean }) {
+  const video = useRef<HTMLVideoElement | null>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    element.srcObject = new MediaStream([track]);
+    void element.play()?.catch(() => {});
+    return () => {
+      element.srcObject = null;
+    };
+  }, [track]);
+  const name = soundText('faces.you');
+  return (
+    <li className={styles.face} aria-label={name} data-own="true" data-speaking={isSpeaking}>
+      <video ref={video} muted playsInline autoPlay />
+      <span>{name}</span>
+    </li>
+  );
+}

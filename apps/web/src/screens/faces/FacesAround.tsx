@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { Faces, useHasFaces } from './Faces.tsx';
+import styles from './faces.module.css';
+import type { FacesLayout } from './layout.ts';
+
+/** The screen with the faces beside it, above it, or without them; with no camera on, the screen alone. */
+export function FacesAround({
+  meeting,
+  state,
+  layout,
+  children,
+}: {
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  readonly layout: FacesLayout;
+  readonly children: ReactNode;
+}) {
+  const hasFaces = useHasFaces(meeting) && layout !== 'none';
+  return (
+    <div className={styles.around} data-layout={hasFaces ? layout : 'none'} data-empty={state.meeting?.share === 'none'}>
+      {meeting !== null && hasFaces ? <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} /> : null}
+      <div className={styles.screen}>{children}</div>
+    </div>
+  );
+}

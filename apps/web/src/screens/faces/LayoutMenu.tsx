@@ -1,0 +1,25 @@
+import { MenuButton } from '@ninefold/ui/menu/MenuButton.tsx';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { soundText } from '../../platform/texts/sound-text.ts';
+import { useHasFaces } from './Faces.tsx';
+import { facesLayouts, type FacesLayout } from './layout.ts';
+
+const icons = { above: 'layout-above', side: 'layout-side', none: 'monitor' } as const;
+
+/** Where the faces stand; there as soon as there are any. */
+export function LayoutMenu({
+  meeting,
+  onChoose,
+}: {
+  readonly meeting: LiveMeeting | null;
+  readonly onChoose: (layout: FacesLayout) => void;
+}) {
+  if (!useHasFaces(meeting)) return null;
+  const items = facesLayouts.map((layout) => ({
+    id: layout,
+    text: soundText(`faces.${layout}`),
+    icon: icons[layout],
+    onPress: () => onChoose(layout),
+  }));
+  return <MenuButton items={items}>{soundText('faces.layout')}</MenuButton>;
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { PartBoundary } from '../../platform/PartBoundary.tsx';
+import { useServices } from '../../platform/services.ts';
+import type { MeetingSoundPartsProps } from './MeetingSoundParts.tsx';
+import { phoneOf } from './phone.ts';
+
+const MeetingSoundParts = lazy(async () => ({ default: (await import('./MeetingSoundParts.tsx')).MeetingSoundParts }));
+
+/** The parts of sound and camera, loaded once the person is in the meeting. Without them the picture goes on. */
+export function LazySoundParts({
+  meeting,
+  state,
+  ...choosing
+}: { readonly meeting: LiveMeeting | null; readonly state: MeetingState } & Pick<MeetingSoundPartsProps, 'isChoosing' | 'onChoosing'>) {
+  const { pageState } = useServices();
+  const [isIn, setIn] = useState(false);
+  const isInside = state.entry.kind === 'inside';
+  useEffect(() => {
+    if (isInside) setIn(true);
+  }, [isInside]);
+  if (meeting === null || !isIn) return null;
+  return (
+    <PartBoundary instead={null}>
+      <Suspense fallback={null}>
+        <MeetingSoundParts sound={meeting.sound} phone={phoneOf(state.meeting, pageState.sCallInNumber)} {...choosing} />
+      </Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
+import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
+import { soundText } from '../../platform/texts/sound-text.ts';
+import frame from '../stage/stage.module.css';
+import styles from './buttons.module.css';
+import { useSoundState } from './use-sound.ts';
+
+/**
+ * Microphone and camera in the control bar, and the way to choose them. The icon shows what is, the word says what pressing does.
+ * @param hasMore a narrow bar has camera and choice under More
+ */
+export function SoundButtons({
+  sound,
+  onDevices,
+  hasMore = false,
+}: {
+  readonly sound: MeetingSound;
+  readonly onDevices: () => void;
+  readonly hasMore?: boolean;
+}) {
+  return (
+    <>
+      <MicrophoneButton sound={sound} />
+      <span className={hasMore ? frame.roomy : styles.together}>
+        <CameraButton sound={sound} />
+        <IconButton icon="settings" label={soundText('bar.devices')} onPress={onDevices} />
+      </span>
+    </>
+  );
+}
+
+/** The sound of the shared screen, when the browser gave any. */
+export function ShareSoundButton({ sound }: { readonly sound: MeetingSound }) {
+  const { shareSound } = useSoundState(sound);
+  if (shareSound === 'none') return null;
+  return (
+    <BarButton icon={shareSound === 'on' ? 'sound' : 'sound-off'} onPress={sound.toggleShareSound}>
+      {soundText(shareSound === 'on' ? 'bar.shareSoundOff' : 'bar.shareSoundOn')}
+    </BarButton>
+  );
+}
+
+export function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {
+  const { microphone } = useSoundState(sound);
+  const isOn = microphone === 'on' || microphone === 'asking';
+  return (
+    <BarButton icon={isOn ? 'mic' : 'mic-off'} onPress={sound.toggleMicrophone}>
+      {soundText(isOn ? 'bar.mute' : 'bar.unmute')}
+    </BarButton>
+  );
+}
+
+export function CameraButton({ sound }: { readonly sound: MeetingSound }) {
+  const { camera } = useSoundState(sound);
+  const isOn = camera !== 'off';
+  const label = soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera');
+  return (
+    <BarButton icon={isOn ? 'camera' : 'camera-off'} label={label} onPress={sound.toggleCamera}>
+      <span className={frame.wide}>{label}</span>
+      <span className={frame.narrow}>{soundText('bar.camera')}</span>
+    </BarButton>
+  );
+}
