@@ -1,0 +1,189 @@
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterAll(() => server.stop());
+
+async function meetingOfThree() {
+  const { code, ticket } = await shareByCall(server.url);
+  const host = await LiveClient.join(server.url, { ticket });
+  const ana = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ana' });
+  const ben = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ben' });
+  return { host, ana, ben, anaId: (await ana.waitFor('welcome')).you.id, benId: (await ben.waitFor('welcome')).you.id };
+}
+const devicesOf = (client: LiveClient, name: string): string => {
+  const person = client.meeting.participants.find((one) => one.name === name);
+  return `${person?.microphone} ${person?.camera}`;
+};
+const sees = (client: LiveClient, name: string, devices: string) =>
+  until(() => (devicesOf(client, name) === devices ? null : `${name} with ${devices}, now ${devicesOf(client, name)}`));
+
+/** What a fresh token of theirs lets a participant publish. */
+async function publishable(client: LiveClient): Promise<unknown> {
+  const from = client.messages.length;
+  client.send({ type: 'renew-media' });
+  const { token } = await client.waitFor('media', () => true, from);
+  const { video } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { video: Record<string, unknown> };
+  return video.canPublish === true ? video.canPublishSources : [];
+}
+
+describe('microphones and cameras', () => {
+  it('[T-27] nobody has anything on, and no token lets them send any of it', async () => {
+    const { host, ana } = await meetingOfThree();
+    await sees(host, 'Ana', 'off off');
+    expect(await publishable(ana)).toEqual([]);
+    expect(await publishable(host)).toEqual(['screen_share', 'screen_share_audio']);
+  });
+
+  it('[C-23] what a person turns on is shown to all, and their token names just that, one by one', async () => {
+    const { host, ana, ben } = await meetingOfThree();
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(ben, 'Ana', 'on off');
+    expect(await publishable(ana)).toEqual(['microphone']);
+    ana.send({ type: 'set-camera', to: 'on' });
+    await sees(host, 'Ana', 'on on');
+    expect(await publishable(ana)).toEqual(['microphone', 'camera']);
+    ana.send({ type: 'set-microphone', to: 'muted' });
+    await sees(ben, 'Ana', 'muted on');
+    ana.send({ type: 'set-microphone', to: 'off' });
+    ana.send({ type: 'set-camera', to: 'off' });
+    await sees(ben, 'Ana', 'off off');
+    expect(await publishable(ana)).toEqual([]);
+    expect(await publishable(ben)).toEqual([]);
+  });
+
+  it('the host turns a microphone off, and its person is told by whom', async () => {
+    const { host, ana, anaId } = await meetingOfThree();
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+    host.send({ type: 'silence', participantId: anaId, device: 'microphone' });
+    expect(await ana.waitFor('sound-notice')).toMatchObject({ what: 'muted', by: 'Presenter' });
+    await sees(host, 'Ana', 'off off');
+    expect(await publishable(ana)).toEqual([]);
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+  });
+
+  it('the host turns everybody’s off, but not the own one', async () => {
+    const { host, ana, ben } = await meetingOfThree();
+    for (const client of [host, ana, ben]) client.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Presenter', 'on off');
+    await sees(host, 'Ben', 'on off');
+    await sees(host, 'Ana', 'on off');
+    host.send({ type: 'silence', participantId: null, device: 'microphone' });
+    await ana.waitFor('sound-notice');
+    await ben.waitFor('sound-notice');
+    await sees(host, 'Ben', 'off off');
+    await sees(host, 'Presenter', 'on off');
+  });
+
+  it('nobody is unmuted from afar: who is asked to speak is off until they say so themselves', async () => {
+    const { host, ana, anaId } = await meetingOfThree();
+    host.send({ type: 'ask-to-unmute', participantId: anaId });
+    expect(await ana.waitFor('sound-notice')).toMatchObject({ what: 'asked', by: 'Presenter' });
+    expect(devicesOf(host, 'Ana')).toBe('off off');
+    expect(await publishable(ana)).toEqual([]);
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+  });
+
+  it('where only some may speak, the others are silent at once and refused, until the host asks them', async () => {
+    const { host, ana, ben, anaId } = await meetingOfThree();
+    ben.send({ type: 'set-camera', to: 'on' });
+    await sees(host, 'Ben', 'off on');
+    host.send({ type: 'let-speak', who: 'admins' });
+    expect(await ben.waitFor('sound-notice')).toMatchObject({ what: 'closed' });
+    await until(() => (ana.meeting.whoSpeaks === 'admins' ? null : 'the closed meeting'));
+    await sees(host, 'Ben', 'off off');
+    ana.send({ type: 'set-microphone', to: 'on' });
+    expect(await ana.waitFor('refused')).toMatchObject({ what: 'set-microphone', reason: 'sound/not-allowed' });
+    host.send({ type: 'set-microphone', to: 'on' });
+    await sees(ana, 'Presenter', 'on off');
+    host.send({ type: 'ask-to-unmute', participantId: anaId });
+    await ana.waitFor('sound-notice');
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+    host.send({ type: 'let-speak', who: 'everyone' });
+    await until(() => (ana.meeting.whoSpeaks === 'everyone' ? null : 'the open meeting'));
+    ben.send({ type: 'set-camera', to: 'on' });
+    await sees(host, 'Ben', 'off on');
+  });
+
+  it('a viewer keeps no order: silencing, asking and closing are refused by name', async () => {
+    const { ana, ben, benId } = await meetingOfThree();
+    ben.send({ type: 'set-microphone', to: 'on' });
+    await sees(ana, 'Ben', 'on off');
+    for (const message of [
+      { type: 'silence', participantId: benId, device: 'microphone' },
+      { type: 'silence', participantId: null, device: 'microphone' },
+      { type: 'ask-to-unmute', participantId: benId },
+      { type: 'let-speak', who: 'admins' },
+    ]) {
+      const from = ana.messages.length;
+      ana.send(message);
+      expect(await ana.waitFor('refused', () => true, from)).toMatchObject({ what: message.type, reason: 'meeting/not-host' });
+    }
+    expect(devicesOf(ana, 'Ben')).toBe('on off');
+    expect(ana.meeting.whoSpeaks).toBe('everyone');
+  });
+
+  it('somebody of another meeting is nobody here', async () => {
+    const here = await meetingOfThree();
+    const there = await meetingOfThree();
+    there.ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(there.host, 'Ana', 'on off');
+    here.host.send({ type: 'silence', participantId: there.anaId, device: 'microphone' });
+    here.host.send({ type: 'ask-to-unmute', participantId: there.anaId });
+    expect(await here.host.waitFor('refused')).toMatchObject({ what: 'ask-to-unmute', reason: 'sound/unknown' });
+    expect(devicesOf(there.host, 'Ana')).toBe('on off');
+    expect(there.ana.messages.some((message) => message.type === 'sound-notice')).toBe(false);
+  });
+
+  it('a lost line keeps what is on; a page that begins anew has nothing on', async () => {
+    const { host, ana } = await meetingOfThree();
+    const { resumeKey } = await ana.waitFor('welcome');
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+    ana.cut();
+    const back = await LiveClient.join(server.url, { resumeKey, lastNumber: 7 });
+    expect(devicesOf(back, 'Ana')).toBe('on off');
+    back.cut();
+    const afresh = await LiveClient.join(server.url, { resumeKey, lastNumber: 0 });
+    expect(devicesOf(afresh, 'Ana')).toBe('off off');
+    expect(await publishable(afresh)).toEqual([]);
+  });
+
+  it('the store, not the process, knows what is on: it outlives the server', async () => {
+    const { host, ana } = await meetingOfThree();
+    const { resumeKey } = await ana.waitFor('welcome');
+    ana.send({ type: 'set-microphone', to: 'muted' });
+    host.send({ type: 'let-speak', who: 'admins' });
+    await until(() => (ana.meeting.whoSpeaks === 'admins' ? null : 'the closed meeting'));
+    host.send({ type: 'let-speak', who: 'everyone' });
+    ana.send({ type: 'set-microphone', to: 'muted' });
+    await sees(ana, 'Ana', 'muted off');
+    await server.kill();
+    await server.restart();
+    const back = await LiveClient.join(server.url, { resumeKey, lastNumber: 7 });
+    expect(devicesOf(back, 'Ana')).toBe('muted off');
+  });
+
+  it('what is no state of a device is refused', async () => {
+    const { ana } = await meetingOfThree();
+    for (const message of [
+      { type: 'set-microphone', to: 'loud' },
+      { type: 'set-camera', to: 'muted' },
+      { type: 'let-speak', who: 'nobody' },
+    ]) {
+      const from = ana.messages.length;
+      ana.send(message);
+      expect(await ana.waitFor('refused', () => true, from)).toMatchObject({ what: message.type, reason: 'unknown or malformed' });
+    }
+  });
+});
