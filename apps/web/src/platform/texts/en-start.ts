@@ -15,6 +15,7 @@ export const enStart = {
   'start.confirmFirst': 'Confirm your email to choose an address of your own.',
   'start.next': 'Next meetings',
   'start.recent': 'Recent meetings',
+  'start.schedule': 'Schedule a meeting',
   'start.download': 'Get the desktop app',
   'start.start': 'Start',
   'start.startMeeting': 'Start {name}',

@@ -29,6 +29,7 @@ describe('the header', () => {
       await expect.element(nav.getByRole('link', { name: text })).toHaveAttribute('href', href);
     }
     expect(browser.getByRole('button', { name: 'Ana Horvat' }).query()).toBeNull();
+    expect(nav.getByRole('link', { name: 'Schedule' }).query()).toBeNull();
   });
 
   it('[SHELL-02] has a sub-menu under the name of a signed-in person', async () => {

@@ -37,6 +37,7 @@ export function StartPageScreen() {
         </div>
       </Sheet>
       <p className={styles.ways}>
+        <a href={pages.scheduler}>{startText('start.schedule')}</a>
         <a href={pages.download}>{startText('start.download')}</a>
       </p>
       {next.length === 0 ? null : (

@@ -37,10 +37,21 @@ describe('the start page', () => {
     await expect.element(ownUrl()).toHaveValue('ana-horvat');
   });
 
-  it('leads to the download page, and to no scheduler while there is none', async () => {
+  it('[MYPAGE-03] leads to the scheduler and to the download page', async () => {
     await start();
+    await expect.element(browser.getByRole('link', { name: 'Schedule a meeting' })).toHaveAttribute('href', '/Scheduler.aspx');
     await expect.element(browser.getByRole('link', { name: 'Get the desktop app' })).toHaveAttribute('href', '/Download.aspx');
-    expect(document.querySelector('main a[href="/Scheduler.aspx"]')).toBeNull();
+  });
+
+  it('shows what is planned, the next one first', async () => {
+    const next = [
+      { startsAt: Date.now() + 3_600_000, name: 'Design review' },
+      { startsAt: Date.now() + 90_000_000, name: 'Quay lights, bids' },
+    ];
+    await start({ answers: { 'api/meetings/recent': { d: { iError: 0, recent: [], next } } } });
+    const list = browser.getByRole('region', { name: 'Next meetings' });
+    await expect.element(list.getByText('Design review')).toBeVisible();
+    expect(list.getByRole('listitem').elements()).toHaveLength(2);
   });
 
   it('shows the last meetings, and starts one under the own URL again', async () => {

@@ -1,0 +1,5 @@
+import { enSchedule } from './en-schedule.ts';
+import { textsOf } from './language.ts';
+
+/** The same as `text`, for the words of the scheduler and of invitations. */
+export const scheduleText = textsOf('schedule', enSchedule);

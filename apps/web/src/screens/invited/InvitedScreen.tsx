@@ -1,0 +1,58 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { ownTimeZone } from '../schedule/new-plan.ts';
+import { shownMomentIn } from '../schedule/shown-when.ts';
+import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import styles from '../waiting/waiting.module.css';
+import { type Invitation, useInvitation } from './use-invitation.ts';
+
+/** What invited people open: it waits until the host starts the meeting, and then leads in. */
+export function InvitedScreen() {
+  const state = useInvitation();
+  useTitle(scheduleText('invited.title'));
+  return (
+    <Shell current="other" width="form">
+      <Sheet fold="orange" isSmall>
+        <div className={`${paddedSheetClass} ${styles.waiting}`}>
+          {state.kind === 'gone' ? (
+            <>
+              <h1>{scheduleText('invited.gone')}</h1>
+              <p className="quiet">{scheduleText('invited.goneHint')}</p>
+              <ButtonLink href={pages.home}>{scheduleText('invited.start')}</ButtonLink>
+            </>
+          ) : null}
+          {state.kind === 'loading' ? (
+            <>
+              <Loader />
+              <h1 role="status">{scheduleText('invited.loading')}</h1>
+            </>
+          ) : null}
+          {state.kind === 'known' ? <Waiting invitation={state.invitation} isLineDown={state.isLineDown} /> : null}
+        </div>
+      </Sheet>
+    </Shell>
+  );
+}
+
+function Waiting({ invitation, isLineDown }: { readonly invitation: Invitation; readonly isLineDown: boolean }) {
+  const { subject, hostName, nextStartsAt } = invitation;
+  const isOver = nextStartsAt === null;
+  return (
+    <>
+      {isOver ? null : <Loader />}
+      <h1>{subject}</h1>
+      <div role="status" aria-label={scheduleText('invited.title')}>
+        <p>{scheduleText('invited.by', { name: hostName })}</p>
+        <p className={styles.name}>{isOver ? scheduleText('invited.over') : shownMomentIn(nextStartsAt, ownTimeZone())}</p>
+        {isOver ? null : <p className="quiet">{scheduleText(isLineDown ? 'invited.noLine' : 'invited.wait')}</p>}
+      </div>
+      <ButtonLink look="white" href={pages.home}>
+        {scheduleText(isOver ? 'invited.start' : 'invited.leave')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { Sheet, sheetClass } from '../shell/Sheet.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { ComingMeetings } from './ComingMeetings.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import styles from './schedule.module.css';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import { useScheduler } from './use-scheduler.ts';
+import { useStartPlanned } from './use-start-planned.ts';
+
+/** Plans meetings (SCHED area, D-49): the form of one of them, and the list of those that come. */
+export function SchedulerScreen() {
+  const scheduler = useScheduler();
+  const question = useLeaveQuestion(scheduler.isUnsaved);
+  const [isAskingToCancel, setAskingToCancel] = useState(false);
+  const planned = useStartPlanned(scheduler.calls);
+  const { chosen, plan, meetings } = scheduler;
+  useTitle(scheduleText('schedule.title'));
+  return (
+    <Shell current="schedule" width="wide">
+      <h1 className={styles.title}>{scheduleText('schedule.heading')}</h1>
+      <div className={styles.sched}>
+        <Sheet fold="plain" isSmall>
+          <div className={`${sheetClass} ${styles.sheet}`}>
+            <PlanForm scheduler={scheduler} onCancel={() => setAskingToCancel(true)} />
+          </div>
+        </Sheet>
+        <div>
+          {planned.message === null ? null : <Bubble arrow="none">{planned.message}</Bubble>}
+          <ComingMeetings
+            meetings={meetings}
+            chosenId={chosen?.id ?? null}
+            onChoose={(meeting) => question.guard(() => scheduler.choose(meeting))}
+            onStart={(meeting) =>
+              question.guard(() => {
+                scheduler.choose(meeting);
+                planned.start(meeting);
+              })
+            }
+            onAgain={scheduler.reload}
+          />
+        </div>
+      </div>
+      {question.isAsking ? (
+        <LeaveDialog
+          subject={plan.subject}
+          onStay={() => question.answer(false)}
+          onLeave={() => question.answer(true)}
+          onSave={() => void scheduler.save().then(question.answer)}
+        />
+      ) : null}
+      {isAskingToCancel && chosen !== null ? (
+        <ConfirmDialog
+          isOpen
+          title={scheduleText('cancel.title', { subject: chosen.plan.subject })}
+          text={scheduleText(chosen.plan.repeats === 'never' ? 'cancel.text' : 'cancel.all')}
+          confirm={scheduleText('cancel.confirm')}
+          decline={scheduleText('cancel.keep')}
+          onConfirm={() => {
+            setAskingToCancel(false);
+            void scheduler.cancel();
+          }}
+          onDecline={() => setAskingToCancel(false)}
+        />
+      ) : null}
+    </Shell>
+  );
+}

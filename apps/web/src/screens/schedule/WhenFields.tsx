@@ -1,0 +1,110 @@
+import { repetitions } from '@ninefold/domain/schedule/meeting-plan.ts';
+import field from '@ninefold/ui/field/field.module.css';
+import { useMemo } from 'react';
+import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { errorAt } from './error-at.ts';
+import { Field } from './Field.tsx';
+import styles from './schedule.module.css';
+import { Select } from './Select.tsx';
+import { shownLength } from './shown-when.ts';
+import { zoneGroups } from './time-zones.ts';
+import type { Scheduler } from './use-scheduler.ts';
+
+const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
+
+/** Day, time, length, zone and repetition of the meeting in the form. */
+export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly scheduler: Scheduler }) {
+  const { date, time, timeZone, durationMinutes, repeats, repeatsUntil } = plan;
+  const groups = useMemo(() => zoneGroups([timeZone]), [timeZone]);
+  const lengths = [...new Set([...LENGTHS, durationMinutes])].sort((one, other) => one - other);
+  return (
+    <>
+      <div className={styles.when3}>
+        <Field label={scheduleText('field.date')} error={errorAt('date', fault)}>
+          {(names) => (
+            <input
+              {...names}
+              className={field.input}
+              type="date"
+              required
+              value={date}
+              onChange={(event) => edit({ date: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={scheduleText('field.time')} error={errorAt('time', fault)}>
+          {(names) => (
+            <input
+              {...names}
+              className={field.input}
+              type="time"
+              required
+              value={time}
+              onChange={(event) => edit({ time: event.currentTarget.value.slice(0, 5) })}
+            />
+          )}
+        </Field>
+        <Field label={scheduleText('field.duration')} error={errorAt('duration', fault)} isWide>
+          {(names) => (
+            <Select names={names} value={String(durationMinutes)} onChange={(value) => edit({ durationMinutes: Number(value) })}>
+              {lengths.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {shownLength(minutes)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <div className={repeats === 'never' ? styles.when2 : styles.when3}>
+        <Field label={scheduleText('field.zone')} error={errorAt('zone', fault)}>
+          {(names) => (
+            <Select names={names} value={timeZone} onChange={(value) => edit({ timeZone: value })}>
+              {groups.map(({ region, zones }) => (
+                <optgroup key={region} label={region}>
+                  {zones.map(({ name, place }) => (
+                    <option key={name} value={name}>
+                      {place}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={scheduleText('field.repeats')}>
+          {(names) => (
+            <Select
+              names={names}
+              value={repeats}
+              onChange={(value) => {
+                const chosen = repetitions.find((one) => one === value) ?? 'never';
+                edit({ repeats: chosen, ...(chosen === 'never' ? { repeatsUntil: null } : {}) });
+              }}
+            >
+              {repetitions.map((one) => (
+                <option key={one} value={one}>
+                  {scheduleText(`repeats.${one}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {repeats === 'never' ? null : (
+          <Field label={scheduleText('field.until')} mark={scheduleText('field.untilMark')} error={errorAt('until', fault)} isWide>
+            {(names) => (
+              <input
+                {...names}
+                className={field.input}
+                type="date"
+                min={date}
+                value={repeatsUntil ?? ''}
+                onChange={(event) => edit({ repeatsUntil: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </>
+  );
+}

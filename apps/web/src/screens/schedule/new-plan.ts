@@ -1,0 +1,27 @@
+import type { MeetingPlan, WayToJoin } from '@ninefold/domain/schedule/meeting-plan.ts';
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/**
+ * What the form offers for a new meeting: the next half hour that is at least half an hour away, for half an hour, in the reader's zone.
+ * @param now epoch milliseconds
+ */
+export function newPlan(now: number, timeZone: string, joinBy: WayToJoin): MeetingPlan {
+  const start = new Date(Math.ceil((now + HALF_HOUR_MS) / HALF_HOUR_MS) * HALF_HOUR_MS);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return {
+    subject: '',
+    date: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
+    time: `${two(start.getHours())}:${two(start.getMinutes())}`,
+    timeZone,
+    durationMinutes: 30,
+    repeats: 'never',
+    repeatsUntil: null,
+    joinBy,
+    invitees: [],
+    message: '',
+  };
+}
+
+/** The reader's own zone. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

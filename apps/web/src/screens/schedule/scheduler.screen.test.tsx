@@ -1,0 +1,351 @@
+import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aScheduledMeeting } from '../../testing/scheduled-meetings.ts';
+import { showApp, type ShownApp } from '../../testing/show-app.tsx';
+import type { ShowOptions } from '../../testing/show-screen.tsx';
+
+let app: ShownApp;
+beforeEach(() => browser.viewport(1280, 720));
+afterEach(() => app.leave());
+
+const ana = { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sFirstName: 'Ana', sPersonalUrl: 'ana-horvat', bIsEmailConfirmed: true };
+const listed = (...meetings: ScheduledMeeting[]) => ({ d: { iError: 0, meetings } });
+async function open({ answers, pageState, ...rest }: ShowOptions = {}, path = '/scheduler.aspx'): Promise<void> {
+  app = await showApp(path, {
+    ...rest,
+    pageState: { ...ana, ...pageState },
+    answers: { 'api/schedule': listed(aScheduledMeeting), ...answers },
+  });
+  await expect.element(browser.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+}
+const field = (name: string) => browser.getByRole('textbox', { name, exact: true });
+const press = (name: string | RegExp) => userEvent.click(browser.getByRole('button', { name, exact: true }));
+const alert = () => browser.getByRole('alert');
+const unsaved = () => browser.getByText('Unsaved changes', { exact: true });
+const question = () => browser.getByRole('dialog', { name: 'Leave without saving?' });
+const follow = (name: string) => userEvent.click(browser.getByRole('navigation').getByRole('link', { name }));
+const sent = () => app.bodies['api/schedule/save'] as { existing: unknown; plan: ScheduledMeeting['plan'] };
+const accepted = (meeting: ScheduledMeeting) => ({ 'api/schedule/save': { d: { iError: 0, meeting } } });
+
+describe('the scheduler', () => {
+  it('[SCHED-01] [D-49] is a page of signed-in people, with every field', async () => {
+    await open();
+    for (const name of ['Subject', 'Invitees', 'Message']) await expect.element(field(name)).toBeVisible();
+    for (const name of ['Date', 'Start time', 'Duration', 'Time zone', 'Repeats'])
+      await expect.element(browser.getByLabelText(name, { exact: true })).toBeVisible();
+    const join = browser.getByRole('radiogroup', { name: 'People join with' });
+    await expect.element(join.getByRole('radio', { name: 'A new code' })).toBeChecked();
+    await expect.element(join.getByRole('radio', { name: 'ana-horvat' })).toBeInTheDocument();
+    await expect.element(browser.getByRole('button', { name: 'Save' })).toBeVisible();
+    await expect.element(browser.getByRole('navigation').getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => document.title).toBe('Schedule - Ninefold');
+  });
+
+  it('[MYPAGE-03] [D-62] the start page and the menu lead to it, for signed-in people alone', async () => {
+    await open({}, '/scheduler.aspx');
+    await app.leave();
+    app = await showApp('/myjoinme.aspx', {
+      pageState: ana,
+      answers: { 'api/meetings/recent': { d: { iError: 0, recent: [], next: [] } } },
+    });
+    await expect
+      .element(browser.getByRole('main').getByRole('link', { name: 'Schedule a meeting' }))
+      .toHaveAttribute('href', '/Scheduler.aspx');
+    await expect
+      .element(browser.getByRole('main').getByRole('link', { name: 'Get the desktop app' }))
+      .toHaveAttribute('href', '/Download.aspx');
+    await app.leave();
+    app = await showApp('/', {});
+    await expect.element(browser.getByRole('link', { name: 'Download' })).toBeVisible();
+    expect(browser.getByRole('link', { name: 'Schedule' }).query()).toBeNull();
+  });
+
+  it('[D-49] saves what was filled in, and offers the calendar file and the invitation', async () => {
+    const kept = { ...aScheduledMeeting, id: 'm2' };
+    await open({ answers: { 'api/schedule': listed(), ...accepted(kept) } });
+    await expect.element(browser.getByText('Nothing is planned yet. Fill in the form and save it.')).toBeVisible();
+    const { plan } = kept;
+    await userEvent.fill(field('Subject'), plan.subject);
+    await userEvent.fill(browser.getByLabelText('Date'), plan.date);
+    await userEvent.fill(browser.getByLabelText('Start time'), plan.time);
+    await userEvent.selectOptions(browser.getByLabelText('Duration'), '45 minutes');
+    await userEvent.selectOptions(browser.getByLabelText('Time zone'), 'Zagreb');
+    await userEvent.fill(field('Message'), plan.message);
+    await userEvent.fill(field('Invitees'), 'ben@okafor.example');
+    await press('Save');
+    await expect.element(browser.getByText('Saved. The mails are on their way.')).toBeVisible();
+    expect(sent()).toEqual({ existing: null, plan });
+    await expect.element(browser.getByRole('link', { name: 'Calendar file' })).toHaveAttribute('href', '/api/schedule/m2/invitation.ics');
+    expect(unsaved().query()).toBeNull();
+    expect(window.location.hash).toBe('#meeting=m2');
+  });
+
+  it('[SCHED-02] tells of unsaved changes, until they are saved or taken back', async () => {
+    await open({ answers: accepted({ ...aScheduledMeeting, plan: { ...aScheduledMeeting.plan, subject: 'Other' } }) });
+    await press('Edit: Design review');
+    await expect.element(field('Subject')).toHaveValue('Design review');
+    expect(unsaved().query()).toBeNull();
+    await userEvent.fill(field('Subject'), 'Other');
+    await expect.element(unsaved()).toBeVisible();
+    await userEvent.fill(field('Subject'), 'Design review');
+    expect(unsaved().query()).toBeNull();
+    await userEvent.fill(field('Subject'), 'Other');
+    await press('Save');
+    await expect.element(browser.getByRole('heading', { level: 2, name: 'Other' })).toBeVisible();
+    expect(sent().existing).toEqual({ id: 'm1', sequence: 0 });
+    expect(unsaved().query()).toBeNull();
+  });
+
+  it('shows the meeting of its address, as a reload does', async () => {
+    await open({}, '/scheduler.aspx#meeting=m1');
+    await expect.element(field('Subject')).toHaveValue('Design review');
+    await expect.element(browser.getByLabelText('Start time')).toHaveValue('14:30');
+  });
+
+  it('a repetition may have a last day, another meeting has none', async () => {
+    await open();
+    expect(browser.getByLabelText('Until').query()).toBeNull();
+    await userEvent.fill(field('Subject'), 'Standing');
+    await userEvent.selectOptions(browser.getByLabelText('Repeats'), 'Every week');
+    await userEvent.fill(browser.getByLabelText('Until'), '2030-01-01');
+    await userEvent.selectOptions(browser.getByLabelText('Repeats'), 'Does not repeat');
+    await press('Save');
+    await expect.poll(() => sent()?.plan).toMatchObject({ repeats: 'never', repeatsUntil: null });
+  });
+
+  it.each([
+    ['Subject', '', 'Give it a subject.'],
+    ['Date', '', 'Choose a day.'],
+    ['Start time', '', 'Choose a time.'],
+  ])('[VALID-14] an empty %s is told at the field, which has the focus, and nothing is sent', async (name, value, message) => {
+    await open({}, '/scheduler.aspx#meeting=m1');
+    await expect.element(field('Subject')).toHaveValue('Design review');
+    await userEvent.fill(browser.getByLabelText(name, { exact: true }), value);
+    await press('Save');
+    await expect.element(alert()).toHaveTextContent(message);
+    await expect.element(browser.getByLabelText(name, { exact: true })).toHaveFocus();
+    await expect.element(browser.getByLabelText(name, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    expect(app.log).not.toContain('call api/schedule/save');
+    await userEvent.fill(
+      browser.getByLabelText(name, { exact: true }),
+      name === 'Date' ? '2030-01-01' : name === 'Subject' ? 'x' : '10:00',
+    );
+    expect(alert().query()).toBeNull();
+  });
+
+  it.each([
+    [{ iError: 6, fault: 'time-over' }, 'This time is over. Choose a later one.'],
+    [{ iError: 6, fault: 'time-skipped' }, 'The clocks skip this time on that day.'],
+    [{ iError: 6, fault: 'zone-unknown' }, 'Choose another time zone.'],
+    [{ iError: 1 }, 'This meeting is not there any more.'],
+    [{ iError: 3 }, 'You have 100 planned meetings, the most there can be. Cancel one first.'],
+    [{ iError: 5 }, 'It was changed in another window. Reload the page to see how it is now.'],
+    [{ iError: 7 }, 'Confirm your email first. Then you can invite people by mail.'],
+    [{ iError: 8 }, 'These would be more than 1,000 mails in a day. Invite fewer people, or wait until tomorrow.'],
+    [{ iError: 9 }, 'You have no personal URL any more. Choose a new code.'],
+    [{ iError: 99 }, 'It could not be saved. Try again.'],
+  ])('what the server refuses is told, and nothing typed is lost: %j', async (answer, message) => {
+    await open({ answers: { 'api/schedule/save': { d: answer } } });
+    await userEvent.fill(field('Subject'), 'Standing');
+    await press('Save');
+    await expect.element(alert()).toHaveTextContent(message);
+    await expect.element(field('Subject')).toHaveValue('Standing');
+    await expect.element(unsaved()).toBeVisible();
+  });
+
+  it('a meeting is cancelled only after a question', async () => {
+    await open({}, '/scheduler.aspx#meeting=m1');
+    await press('Cancel meeting');
+    const dialog = browser.getByRole('dialog', { name: 'Cancel “Design review”?' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(app.log).not.toContain('call api/schedule/cancel');
+    await press('Cancel meeting');
+    app.hold('api/schedule', Promise.resolve(new Response(JSON.stringify(listed()))));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
+    await expect.element(browser.getByText('Cancelled. Who was invited is told by mail.')).toBeVisible();
+    expect(app.bodies['api/schedule/cancel']).toEqual({ id: 'm1' });
+    await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toBeVisible();
+    await expect.element(browser.getByText('Nothing is planned yet. Fill in the form and save it.')).toBeVisible();
+  });
+
+  it('a list that could not be loaded is told, and asked for again', async () => {
+    await open({ answers: { 'api/schedule': new Response('{}', { status: 503 }) } });
+    await expect.element(alert()).toHaveTextContent('Your meetings could not be loaded.');
+    app.hold('api/schedule', Promise.resolve(new Response(JSON.stringify(listed(aScheduledMeeting)))));
+    await press('Try again');
+    await expect.element(browser.getByRole('button', { name: 'Edit: Design review' })).toBeVisible();
+  });
+
+  it('copies an invitation that says who, what, when and how', async () => {
+    const copied: string[] = [];
+    const write = navigator.clipboard.writeText;
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+    try {
+      await open();
+      await press('Copy invitation: Design review');
+      await expect.poll(() => copied).toHaveLength(1);
+    } finally {
+      navigator.clipboard.writeText = write;
+    }
+    expect(copied[0]).toContain('Ana Horvat invites you to “Design review”.');
+    expect(copied[0]).toContain('(Europe/Zagreb), 45 minutes');
+    expect(copied[0]).toContain('Join: https://meet.example/invited#key=abc');
+    expect(copied[0]).toContain('Nothing has to be installed.');
+  });
+
+  it('starts a meeting by a new code, and leads who is invited there', async () => {
+    await open({
+      answers: { hostDownloadRequested: { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: '' } } },
+    });
+    await press('Start: Design review');
+    await expect.poll(() => window.location.pathname).toBe('/JmClient/Start');
+    expect(app.bodies['hostDownloadRequested']).toEqual({ url: '' });
+    expect(app.bodies['api/schedule/start']).toEqual({ id: 'm1', ticket: 'ticket' });
+    await expect.poll(() => app.log).toContain('open presenter ticket');
+  });
+
+  it('a meeting by the personal URL is started under it', async () => {
+    const named = {
+      ...aScheduledMeeting,
+      link: 'https://meet.example/ana-horvat',
+      plan: { ...aScheduledMeeting.plan, joinBy: 'personal-url' as const },
+    };
+    await open({ answers: { 'api/schedule': listed(named) } });
+    await expect.element(browser.getByRole('link', { name: 'Start: Design review' })).toHaveAttribute('href', '/start/ana-horvat');
+  });
+});
+
+describe('invitees', () => {
+  const chips = () =>
+    browser
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent)
+      .filter((text) => text.includes('@'));
+
+  it.each([';', ',', ' ', '; '])('[SCHED-04] [EMAIL-09] [EMAIL-10] [EMAIL-11] are separated by %j', async (separator) => {
+    await open({ answers: { 'api/schedule': listed() } });
+    await userEvent.fill(field('Invitees'), `ben@x.co${separator}mira@x.co${separator}`);
+    expect(chips()).toEqual(['ben@x.co', 'mira@x.co']);
+    await expect.element(field('Invitees')).toHaveValue('');
+  });
+
+  it('[SCHED-04] [EMAIL-12] [EMAIL-13] [EMAIL-16] what is no address is dropped and told, the others stay in their order, each once', async () => {
+    await open({ answers: { 'api/schedule': listed() } });
+    await userEvent.fill(field('Invitees'), 'z@x.co none two@at@x.co a..b@x.co a@x.co Z@x.co ');
+    expect(chips()).toEqual(['z@x.co', 'a@x.co']);
+    await expect.element(browser.getByText('Left out, no e-mail address: none, two@at@x.co, a..b@x.co')).toBeVisible();
+  });
+
+  it('[SCHED-04] [EMAIL-14] [EMAIL-15] one of 70 characters is kept, one of 71 is not', async () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`;
+    await open({ answers: { 'api/schedule': listed() } });
+    await userEvent.fill(field('Invitees'), `${ofLength(71)},${ofLength(70)},`);
+    expect(chips()).toEqual([ofLength(70)]);
+  });
+
+  it('[SCHED-04] one that is still typed counts when the field is left and when the meeting is saved', async () => {
+    await open({ answers: { 'api/schedule': listed(), ...accepted(aScheduledMeeting) } });
+    await userEvent.fill(field('Subject'), 'x');
+    await userEvent.fill(field('Invitees'), 'ben@okafor.example');
+    await userEvent.keyboard('{Enter}');
+    expect(chips()).toEqual(['ben@okafor.example']);
+    await userEvent.type(field('Invitees'), 'mira@x.co');
+    await userEvent.tab();
+    expect(chips()).toEqual(['ben@okafor.example', 'mira@x.co']);
+    await userEvent.type(field('Invitees'), 'priya@x.co');
+    await press('Save');
+    await expect.poll(() => sent()?.plan.invitees).toEqual(['ben@okafor.example', 'mira@x.co', 'priya@x.co']);
+  });
+
+  it('are taken away by their button, and the last by the backspace key', async () => {
+    await open({ answers: { 'api/schedule': listed() } });
+    await userEvent.fill(field('Invitees'), 'a@x.co b@x.co c@x.co ');
+    await press('Remove a@x.co');
+    expect(chips()).toEqual(['b@x.co', 'c@x.co']);
+    await expect.element(field('Invitees')).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    expect(chips()).toEqual(['b@x.co']);
+  });
+
+  it('are 100 at most', async () => {
+    await open({ answers: { 'api/schedule': listed() } });
+    await userEvent.fill(field('Invitees'), `${Array.from({ length: 120 }, (_, n) => `a${n}@x.co`).join(' ')} `);
+    expect(chips()).toHaveLength(100);
+    await expect.element(browser.getByText('These are 100, the most that one meeting may have.')).toBeVisible();
+  });
+
+  it('[T-26] wait for the confirmed address', async () => {
+    await open({ pageState: { bIsEmailConfirmed: false }, answers: { 'api/schedule': listed() } });
+    await expect.element(browser.getByText('Confirm your email first. Then you can invite people by mail.')).toBeVisible();
+    expect(field('Invitees').query()).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  async function openChanged(): Promise<void> {
+    await open({ answers: accepted(aScheduledMeeting) }, '/scheduler.aspx#meeting=m1');
+    await expect.element(field('Subject')).toHaveValue('Design review');
+    await userEvent.fill(field('Subject'), 'Other');
+    await expect.element(unsaved()).toBeVisible();
+  }
+
+  it('[NAV-08] [NAV-09] with unsaved changes asks; declining stays, with the changes in place', async () => {
+    await openChanged();
+    await follow('Download');
+    await expect.element(question()).toBeVisible();
+    await expect.element(question().getByText('“Other” has changes that are not saved.')).toBeVisible();
+    await userEvent.click(question().getByRole('button', { name: 'Stay' }));
+    expect(question().query()).toBeNull();
+    await expect.element(field('Subject')).toHaveValue('Other');
+    expect(window.location.pathname).toBe('/scheduler.aspx');
+  });
+
+  it('[NAV-10] accepting leaves', async () => {
+    await openChanged();
+    await follow('Download');
+    await userEvent.click(question().getByRole('button', { name: 'Leave', exact: true }));
+    await expect.poll(() => window.location.pathname).toBe('/download.aspx');
+    expect(app.log).not.toContain('call api/schedule/save');
+  });
+
+  it('[NAV-10] can save first', async () => {
+    await openChanged();
+    await follow('Download');
+    await userEvent.click(question().getByRole('button', { name: 'Save and leave' }));
+    await expect.poll(() => window.location.pathname).toBe('/download.aspx');
+    expect(sent().plan.subject).toBe('Other');
+  });
+
+  it('stays when it could not be saved', async () => {
+    await open({ answers: { 'api/schedule': listed(), 'api/schedule/save': { d: { iError: 8 } } } });
+    await userEvent.fill(field('Subject'), 'Other');
+    await follow('Download');
+    await userEvent.click(question().getByRole('button', { name: 'Save and leave' }));
+    await expect.element(alert()).toBeVisible();
+    expect(window.location.pathname).toBe('/scheduler.aspx');
+  });
+
+  it('[NAV-11] without changes asks nothing', async () => {
+    await open({}, '/scheduler.aspx#meeting=m1');
+    await expect.element(field('Subject')).toHaveValue('Design review');
+    await follow('Download');
+    await expect.poll(() => window.location.pathname).toBe('/download.aspx');
+  });
+
+  it('[NAV-08] another meeting in the form is the same question; the tab asks by itself', async () => {
+    await openChanged();
+    await press('New meeting');
+    await expect.element(question()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field('Subject')).toHaveValue('Other');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await press('New meeting');
+    await userEvent.click(question().getByRole('button', { name: 'Leave', exact: true }));
+    await expect.element(field('Subject')).toHaveValue('');
+    await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,199 @@
+import { faultOfFields, type PlanFault } from '@ninefold/domain/schedule/check-plan.ts';
+import { hasUnsavedChanges, type MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
+import { readHash } from '@ninefold/domain/hash-parameters/hash-parameters.ts';
+import { scheduleAnswer } from '@ninefold/protocol/schedule/schedule-answers.ts';
+import type { SaveAnswer, ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { useLoaded } from '../../platform/use-loaded.ts';
+import { addInvitees } from './add-invitees.ts';
+import { newPlan, ownTimeZone } from './new-plan.ts';
+import { createScheduleCalls, type ScheduleCalls } from './schedule-calls.ts';
+
+export interface Scheduler {
+  readonly calls: ScheduleCalls;
+  /** undefined while they are loaded, null when they could not be. */
+  readonly meetings: readonly ScheduledMeeting[] | null | undefined;
+  readonly reload: () => void;
+  /** The meeting in the form as it is kept; null for a new one. */
+  readonly chosen: ScheduledMeeting | null;
+  /** Puts a meeting, or a new one, into the form; what stands there is lost. */
+  readonly choose: (meeting: ScheduledMeeting | null) => void;
+  /** Rises whenever the form was filled anew by hand. */
+  readonly choice: number;
+  readonly plan: MeetingPlan;
+  readonly edit: (change: Partial<MeetingPlan>) => void;
+  /** What stands in the field of invitees and is not one yet. */
+  readonly typedInvitee: string;
+  readonly typeInvitee: (typed: string) => void;
+  /** Takes what was typed among the invitees. */
+  readonly takeInvitees: (typed: string) => void;
+  /** What was typed there and is no address. */
+  readonly leftOut: readonly string[];
+  /** SCHED-02 */
+  readonly isUnsaved: boolean;
+  readonly isSaving: boolean;
+  /** What is wrong, at its field. */
+  readonly fault: PlanFault | null;
+  /** What else keeps it from being saved. */
+  readonly refusal: string | null;
+  /** What was done; null when something has happened since. */
+  readonly done: string | null;
+  /** @returns whether everything is saved */
+  readonly save: () => Promise<boolean>;
+  readonly cancel: () => Promise<void>;
+}
+
+export function useScheduler(): Scheduler {
+  const { caller } = useServices();
+  const calls = useMemo(() => createScheduleCalls(caller), [caller]);
+  const { value: meetings, reload } = useLoaded(calls.load);
+  const [fresh, setFresh] = useState(() => newPlan(Date.now(), ownTimeZone(), 'code'));
+  const [chosen, setChosen] = useState<ScheduledMeeting | null>(null);
+  const [plan, setPlan] = useState(fresh);
+  const [typedInvitee, setTypedInvitee] = useState('');
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState<PlanFault | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [choice, setChoice] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const isRunning = useRef(false);
+  const isUnsaved = typedInvitee.trim() !== '' || hasUnsavedChanges(plan, chosen?.plan ?? fresh);
+
+  const settle = useCallback(() => {
+    setFault(null);
+    setRefusal(null);
+    setDone(null);
+    setLeftOut([]);
+  }, []);
+  const choose = useCallback(
+    (meeting: ScheduledMeeting | null) => {
+      const empty = newPlan(Date.now(), ownTimeZone(), 'code');
+      settle();
+      setFresh(empty);
+      setChosen(meeting);
+      setPlan(meeting?.plan ?? empty);
+      setTypedInvitee('');
+      rememberChosen(meeting);
+    },
+    [settle],
+  );
+
+  // The meeting of the address, once: after a reload the form shows what it showed before (SCHED-03).
+  const asked = useRef(readHash(window.location.hash, ['meeting']).meeting ?? null);
+  useEffect(() => {
+    const found = meetings?.find(({ id }) => id === asked.current);
+    if (meetings !== undefined) asked.current = null;
+    if (found !== undefined) choose(found);
+  }, [meetings, choose]);
+
+  const save = async (): Promise<boolean> => {
+    if (isRunning.current) return false;
+    const taken = addInvitees(plan.invitees, typedInvitee);
+    const whole = { ...plan, invitees: taken.invitees };
+    settle();
+    setLeftOut(taken.leftOut);
+    setPlan(whole);
+    setTypedInvitee('');
+    const wrong = faultOfFields(whole);
+    if (wrong !== null) {
+      setFault(wrong);
+      return false;
+    }
+    isRunning.current = true;
+    setSaving(true);
+    const answer = await calls.save(chosen, whole);
+    isRunning.current = false;
+    setSaving(false);
+    if (answer?.meeting === undefined) {
+      setFault(answer?.fault ?? null);
+      setRefusal(answer?.fault === undefined ? refusalOf(answer) : null);
+      return false;
+    }
+    setChosen(answer.meeting);
+    setPlan(answer.meeting.plan);
+    rememberChosen(answer.meeting);
+    const isWrittenTo = answer.meeting.plan.invitees.length > 0 || (chosen?.plan.invitees.length ?? 0) > 0;
+    setDone(scheduleText(isWrittenTo ? 'told.savedAndSent' : 'told.saved'));
+    await reload();
+    return true;
+  };
+
+  const cancel = async (): Promise<void> => {
+    if (chosen === null || !(await calls.cancel(chosen.id))) return setRefusal(scheduleText('refused.failed'));
+    choose(null);
+    setDone(scheduleText('told.cancelled'));
+    await reload();
+  };
+
+  return {
+    calls,
+    meetings,
+    reload: () => void reload(),
+    chosen,
+    choose: (meeting) => {
+      choose(meeting);
+      setChoice((before) => before + 1);
+    },
+    choice,
+    plan,
+    edit: (change) => {
+      setFault(null);
+      setRefusal(null);
+      setDone(null);
+      if (change.invitees !== undefined) setLeftOut([]);
+      setPlan((before) => ({ ...before, ...change }));
+    },
+    typedInvitee,
+    typeInvitee: (typed) => {
+      setDone(null);
+      setTypedInvitee(typed);
+    },
+    takeInvitees: (typed) => {
+      const taken = addInvitees(plan.invitees, typed);
+      settle();
+      setTypedInvitee('');
+      setLeftOut(taken.leftOut);
+      setPlan((before) => ({ ...before, invitees: taken.invitees }));
+    },
+    leftOut,
+    isUnsaved,
+    isSaving,
+    fault,
+    refusal,
+    done,
+    save,
+    cancel,
+  };
+}
+
+/** Keeps the chosen meeting in the address, so that a reload shows it again; no step of the history. */
+function rememberChosen(meeting: ScheduledMeeting | null): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(
+    window.history.state,
+    '',
+    pathname + search + (meeting === null ? '' : `#meeting=${encodeURIComponent(meeting.id)}`),
+  );
+}
+
+function refusalOf(answer: SaveAnswer | null): string {
+  switch (answer?.iError) {
+    case scheduleAnswer.NotFound:
+      return scheduleText('refused.NotFound');
+    case scheduleAnswer.TooManyMeetings:
+      return scheduleText('refused.TooManyMeetings');
+    case scheduleAnswer.ChangedMeanwhile:
+      return scheduleText('refused.ChangedMeanwhile');
+    case scheduleAnswer.TooManyMails:
+      return scheduleText('refused.TooManyMails');
+    case scheduleAnswer.NoPersonalUrl:
+      return scheduleText('refused.NoPersonalUrl');
+    case scheduleAnswer.EmailNotConfirmed:
+      return scheduleText('field.confirmFirst');
+    default:
+      return scheduleText('refused.failed');
+  }
+}
