@@ -66,12 +66,12 @@ export function Combo(props: ComboProps) {
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the parts inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the box's own */}
       <div
         ref={combo.root}
         className={styles.combo}
         style={width === undefined ? undefined : { width }}
-        onClick={props.onClick}
+        // Before what the press does: a pick may show a bubble anew.
+        onClickCapture={props.onClick}
         onBlur={(event) => {
           combo.onBlur(event);
           if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();

@@ -1,4 +1,6 @@
+import { readText } from '@ninefold/ui/field/read-text.ts';
 import { useState } from 'react';
+import { type FaultOf, useCheck } from './use-check.ts';
 
 export interface CheckedField {
   readonly value: string;
@@ -9,50 +11,44 @@ export interface CheckedField {
   readonly onChange: (value: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
+  readonly onErrorHide: () => void;
+  /** Checks whatever shows, and tells of the fault. @returns the value is right */
+  readonly check: () => boolean;
   /** Shows what somebody else, such as the server, finds wrong with the value. */
   readonly complain: (message: string) => void;
 }
 
 /**
- * A text field that is checked when it is left: not while it is empty, and not while a bubble shows. The bubble goes on
- * focus, and when the value becomes right (VALID-02, VALID-03, VALID-05 to VALID-07, VALID-09, VALID-14, VALID-15).
+ * A text field that is checked when it is left: not while it is empty or reads as its watermark, and not while a bubble shows. The bubble
+ * goes on focus, and when the value becomes right (VALID-02, VALID-03, VALID-05 to VALID-10, VALID-14, VALID-15).
  * @param faultOf what is wrong with a value; null when nothing is
  */
-export function useCheckedField(faultOf: (value: string) => string | null, initial = ''): CheckedField {
+export function useCheckedField(faultOf: FaultOf<string>, initial = '', watermark?: string): CheckedField {
   const [value, setValue] = useState(initial);
-  const [error, setError] = useState<string | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
+  const { error, isInvalid, live, force, changed, hide, complain } = useCheck(faultOf);
   return {
     value,
     error,
     isInvalid,
     onChange: (next) => {
       setValue(next);
-      const isRight = faultOf(next) === null;
-      if (isRight) setInvalid(false);
-      // A bubble of the server speaks of the value that was sent.
-      if (isRight || error !== null) setError(null);
+      changed(next);
     },
-    onFocus: () => setError(null),
-    onBlur: () => {
-      if (value === '' || error !== null) return;
-      const fault = faultOf(value);
-      setError(fault);
-      setInvalid(fault !== null);
-    },
-    complain: (message) => {
-      setError(message);
-      setInvalid(true);
-    },
+    onFocus: hide,
+    onBlur: () => live(value, readText({ value, watermark })),
+    onErrorHide: hide,
+    check: () => force(value),
+    complain,
   };
 }
 
 /** The parts of a checked field that a text field takes. */
-export const fieldProps = ({ value, error, isInvalid, onChange, onFocus, onBlur }: CheckedField) => ({
+export const fieldProps = ({ value, error, isInvalid, onChange, onFocus, onBlur, onErrorHide }: CheckedField) => ({
   value,
   error,
   isInvalid,
   onChange,
   onFocus,
   onBlur,
+  onErrorHide,
 });
