@@ -29,6 +29,12 @@ const pagesBeforeMeeting = {
   'reset page': ['reset-password/ResetPasswordScreen', 'consent/Consent'],
 };
 
+/** Each language, the ending of its files' names, and the chunk of its words; English comes with the screens. */
+const languages = [
+  ['en', '', []],
+  ['de', '.de', ['src/platform/texts/de.ts']],
+];
+
 /** Builds unless nothing has changed since the last build. @returns true when it built */
 export async function ensureWebBuild({ log = () => {} } = {}) {
   const fingerprint = pagesFingerprint();
@@ -107,30 +113,28 @@ function hashedCopy(source, name, extension) {
 }
 
 async function writePages(parts) {
-  const { renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
-  const home = await renderScreen('/', 'home');
-  const meeting = await renderScreen('/000000000', 'meeting');
-  write(
-    'home.html',
-    page(parts, {
-      title: '__PRODUCT_NAME__: share a screen with nine digits',
-      body: home,
-      prerendered: 'home',
-      chunks: ['src/screens/home/HomeScreen.tsx'],
-    }),
-  );
-  write(
-    'meeting.html',
-    page(parts, {
-      title: 'Meeting - __PRODUCT_NAME__',
-      body: meeting,
-      prerendered: 'meeting',
-      isStage: true,
-      early: parts.early,
-      chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/platform/open-meeting.ts'],
-    }),
-  );
-  write('app.html', page(parts, { title: '__PRODUCT_NAME__', body: '', prerendered: '', chunks: [] }));
+  const { renderLoading, renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
+  for (const [language, ending, tables] of languages) {
+    const home = await renderScreen('/', 'home', language);
+    const meeting = await renderScreen('/000000000', 'meeting', language);
+    write(
+      `home${ending}.html`,
+      page(parts, { ...home, language, prerendered: 'home', chunks: ['src/screens/home/HomeScreen.tsx', ...tables] }),
+    );
+    write(
+      `meeting${ending}.html`,
+      page(parts, {
+        ...meeting,
+        language,
+        prerendered: 'meeting',
+        isStage: true,
+        early: parts.early,
+        chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/platform/open-meeting.ts', ...tables],
+      }),
+    );
+    const loading = await renderLoading(language);
+    write(`app${ending}.html`, page(parts, { title: '__PRODUCT_NAME__', body: loading, language, prerendered: '', chunks: tables }));
+  }
   const plain = readFileSync(join(web, 'suppress-browser.html'), 'utf8').replaceAll('__FAVICON__', parts.favicon);
   write('suppress-browser.html', plain);
 }
@@ -142,11 +146,11 @@ function write(name, html) {
   writeFileSync(join(dist, name), html);
 }
 
-function page(parts, { title, body, prerendered, chunks, early, isStage = false }) {
+function page(parts, { title, body, language, prerendered, chunks, early, isStage = false }) {
   const files = scriptsOf(parts.manifest, ['src/main.tsx', ...chunks]);
   const preloads = files.slice(1).map((file) => `<link rel="modulepreload" nonce="__NONCE__" href="/${file}">`);
   return `<!doctype html>
-<html lang="en"${isStage ? ' data-theme="stage"' : ''}>
+<html lang="${language}"${isStage ? ' data-theme="stage"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

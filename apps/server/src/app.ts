@@ -35,6 +35,7 @@ import { reactToHints } from './live/react-to-hints.ts';
 import { doorstep } from './live/doorstep.ts';
 import { engineRooms } from './live/rooms.ts';
 import { accountPages } from './pages/account-pages.ts';
+import { contentViews } from './pages/content-views.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { personalUrlRoutes } from './personal-url/personal-url-routes.ts';
 import { reserveRoutes } from './personal-url/reserve-routes.ts';
@@ -147,6 +148,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   });
   ticketLogin(http, ports);
   accountPages(http, ports);
+  await contentViews(http, ports);
   pageRoutes(http, ports);
   await shortRoute(http, ports);
 

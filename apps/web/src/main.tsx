@@ -2,15 +2,18 @@
 import './platform/no-eval.ts';
 import '@ninefold/ui/tokens/tokens.css';
 import '@ninefold/ui/tokens/base.css';
+import { asPageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
 import { createServices } from './platform/create-services.ts';
 import { takeHashTicket } from './platform/hash-ticket.ts';
 import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
+import { LANGUAGE_NAME } from '@ninefold/legacy-api/content-views.ts';
 import { browserTimers } from './live-meeting/timers.ts';
 import { createNavigation } from './platform/navigation/navigation.ts';
 import { createPageScope } from './platform/navigation/page-scope.ts';
+import { currentLanguage, loadLanguage } from './platform/texts/language.ts';
 import { loadViewer, preloadOpened, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
@@ -21,12 +24,22 @@ async function start(): Promise<void> {
   setPageState(pageState);
   const scope = createPageScope(browserTimers);
   const navigation = createNavigation(window, pageState, scope);
+  // A page whose other language cannot be loaded speaks English.
+  await loadLanguage(asPageLanguage(pageState.sLanguage)).catch(() => {});
+  document.documentElement.lang = currentLanguage();
   const services = createServices({ pageState, navigation, scope, loadViewer, resetTicket, arrival });
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
   const opened = window.location;
   // Code that could not be loaded is told of by the page that stands in its place.
   await preloadOpened(opened, pageState).catch(() => {});
+  if (pageState.sPartialViews !== '')
+    await (await import('./platform/content/append-partial-views.ts')).appendPartialViews(
+      document,
+      pageState.sPartialViews,
+      { [LANGUAGE_NAME]: currentLanguage() },
+      services.loadDocument,
+    );
   const app = <App services={services} opened={opened.pathname} />;
   // The markup was made for visitors who stay in their browser.
   const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && services.sticky.entryPage() !== 'viewer');

@@ -1,9 +1,14 @@
 /** Renders a screen to markup at build time, from the same components that the browser runs. */
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
+import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { createStickyMemory } from './native-app/sticky-memory.ts';
 import { App } from './platform/App.tsx';
 import { setPageState } from './platform/page-state.ts';
+import { loadLanguage } from './platform/texts/language.ts';
+import { text } from './platform/texts/text.ts';
+import { LoadingOverlay } from './screens/shell/LoadingOverlay.tsx';
 import { preloadPlace } from './platform/router.tsx';
 import type { Services } from './platform/services.ts';
 import { quietShellServices } from './platform/shell-services.ts';
@@ -51,15 +56,35 @@ const buildServices = (pageState: PageState): Services => ({
   arrival: { pathname: '/', search: '' },
 });
 
-export async function renderScreen(path: string, sPage: PageState['sPage']): Promise<string> {
-  // The server writes the brand of its settings in place of this word.
-  const pageState: PageState = { ...defaultPageState, sPage, sProductName: '__PRODUCT_NAME__' };
-  setPageState(pageState);
+/** A screen's markup and the title of its page. */
+export async function renderScreen(
+  path: string,
+  sPage: 'home' | 'meeting',
+  sLanguage: PageLanguage,
+): Promise<{ readonly title: string; readonly body: string }> {
+  const pageState = await speakAtBuild(sPage, sLanguage);
   await preloadPlace({ pathname: path, search: '' }, pageState);
+  const body = await markupOf(<App services={buildServices(pageState)} opened={path} ssrPath={path} />);
+  return { title: text(`${sPage}.title`), body };
+}
+
+/** What stands in a page until its script has come. */
+export async function renderLoading(sLanguage: PageLanguage): Promise<string> {
+  await speakAtBuild('home', sLanguage);
+  return markupOf(<LoadingOverlay />);
+}
+
+async function speakAtBuild(sPage: PageState['sPage'], sLanguage: PageLanguage): Promise<PageState> {
+  // The server writes the brand of its settings in place of this word.
+  const pageState: PageState = { ...defaultPageState, sPage, sLanguage, sProductName: '__PRODUCT_NAME__' };
+  setPageState(pageState);
+  await loadLanguage(sLanguage);
+  return pageState;
+}
+
+async function markupOf(node: ReactNode): Promise<string> {
   const failures: unknown[] = [];
-  const markup = await renderToReadableStream(<App services={buildServices(pageState)} opened={path} ssrPath={path} />, {
-    onError: (error) => void failures.push(error),
-  });
+  const markup = await renderToReadableStream(node, { onError: (error) => void failures.push(error) });
   // All in one piece, with nothing that a script would have to put in its place later.
   await markup.allReady;
   const html = await new Response(markup).text();

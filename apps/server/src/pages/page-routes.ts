@@ -27,7 +27,6 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
     const identity = await ports.sessions.refresh(request, reply);
     return identity.kind === 'user' ? reply.redirect(pages.startPage, 303) : sendIfSupported(ports, request, reply, 'home');
   });
-  page(pages.legalese, 'legalese');
   page(pages.shareJoin, 'start-page');
   page(pages.pageNotFound, 'not-found', 404);
   page(pages.unknownError, 'unknown-error');

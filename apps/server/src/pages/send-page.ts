@@ -1,6 +1,8 @@
+import { asPageLanguage, languageOfBrowser, type PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { isBrowserSuppressed } from '@ninefold/domain/browser/suppressed-browser.ts';
 import { hostInstalledCookie } from '@ninefold/legacy-api/cookies.ts';
 import { writeDownloadQuery } from '@ninefold/legacy-api/download-query.ts';
+import type { partialViews } from '@ninefold/legacy-api/content-views.ts';
 import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { mayShowInterstitial } from '@ninefold/legacy-api/sticky-cookies.ts';
 import { defaultPageState, type PageState, type ScreenName, writePageState } from '@ninefold/legacy-api/page-state.ts';
@@ -12,6 +14,7 @@ import type { Ports } from '../ports.ts';
 import { pathAfterLogin } from '../session/after-login.ts';
 import { tellsAnybody } from '../tracking/settings.ts';
 import { CLIENT_VERSION } from './client-version.ts';
+import { compressPage } from './compress-page.ts';
 import { howCalled } from './how-called.ts';
 import type { PageFile } from './web-pages.ts';
 
@@ -39,11 +42,26 @@ export async function sendPage(
     sPage: screen,
     sClientVersion: CLIENT_VERSION,
     sAppScheme: ports.config.APP_SCHEME,
+    sCallInNumber: ports.config.CALL_IN_NUMBER ?? '',
     bAsksConsent: tellsAnybody(ports.config),
+    sLanguage: languageFor(ports, request),
+    sPartialViews: ports.config.NEW_FEATURES_FILE === undefined ? '' : ('newFeatures' satisfies keyof typeof partialViews),
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
-  const html = ports.pages.render(fileFor(state, request), { nonce: reply.nonce, pageState: writePageState(state) });
-  return reply.code(status).type('text/html; charset=utf-8').send(html);
+  const html = ports.pages.render(fileFor(state, request), {
+    nonce: reply.nonce,
+    pageState: writePageState(state),
+    language: asPageLanguage(state.sLanguage),
+  });
+  // What an address carried stands in the page beside its person's name: its length is not given away.
+  const sent = state.sDownloadQuery === '' ? await compressPage(request, reply, html) : html;
+  return reply.code(status).type('text/html; charset=utf-8').send(sent);
+}
+
+/** The operator's choice, or with it the browser's (D-68). */
+function languageFor({ config }: Ports, request: FastifyRequest): PageLanguage {
+  if (config.PAGE_LANGUAGE !== 'browser') return config.PAGE_LANGUAGE;
+  return languageOfBrowser(String(request.headers['accept-language'] ?? '').slice(0, 512));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PageLanguage, pageLanguages } from '@ninefold/domain/page-language/page-language.ts';
 
 export type PageFile = 'home' | 'meeting' | 'app' | 'suppress-browser';
 
@@ -7,27 +8,32 @@ export type PageFile = 'home' | 'meeting' | 'app' | 'suppress-browser';
 export interface WebPages {
   /** Folder of the hashed assets. */
   readonly assetsDir: string;
-  render(file: PageFile, values: { nonce: string; pageState: string }): string;
+  /** @param values.language English unless told */
+  render(file: PageFile, values: { nonce: string; pageState: string; language?: PageLanguage }): string;
 }
 
 /** @throws when the pages were not built */
 export async function loadWebPages(distDir: string, productName: string): Promise<WebPages> {
-  const names: readonly PageFile[] = ['home', 'meeting', 'app', 'suppress-browser'];
+  const spoken: readonly PageFile[] = ['home', 'meeting', 'app'];
+  const names = [...pageLanguages.flatMap((language) => spoken.map((file) => fileName(file, language))), 'suppress-browser'];
   const brand = escapeHtml(productName);
   const entries = await Promise.all(
     names.map(
       async (name) => [name, (await readFile(join(distDir, `${name}.html`), 'utf8')).replaceAll('__PRODUCT_NAME__', () => brand)] as const,
     ),
   );
-  const templates = new Map<PageFile, string>(entries);
+  const templates = new Map<string, string>(entries);
   return {
     assetsDir: join(distDir, 'assets'),
-    render(file, { nonce, pageState }) {
+    render(file, { nonce, pageState, language = 'en' }) {
       const script = `<script type="application/json" id="pageState">${pageState}</script>`;
-      return (templates.get(file) as string).replaceAll('__NONCE__', nonce).replace('<!--page-state-->', () => script);
+      return (templates.get(fileName(file, language)) as string).replaceAll('__NONCE__', nonce).replace('<!--page-state-->', () => script);
     },
   };
 }
+
+/** As the build names them: `home`, `home.de`. */
+const fileName = (file: PageFile, language: PageLanguage): string => (language === 'en' ? file : `${file}.${language}`);
 
 /** For text between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>

@@ -5,6 +5,7 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { z } from 'zod';
 import { federatedDomains } from '../federated/federated-domains.ts';
 import { appSettings } from '../native-app/settings.ts';
+import { contentSettings } from '../pages/content-settings.ts';
 import { turnFault, turnSettings } from '../engine/turn-settings.ts';
 import { trackingSettings } from '../tracking/settings.ts';
 
@@ -94,7 +95,10 @@ const settingsSchema = z
       .string()
       .regex(/^[a-z]{2,32}$/i, 'must be 2 to 32 letters')
       .default('ninefold'),
-    CALL_IN_NUMBER: z.string().optional(),
+    CALL_IN_NUMBER: z
+      .string()
+      .regex(/^\+?[0-9][0-9 ()/.-]{1,38}$/, 'must be a telephone number, such as +385 1 555 0142')
+      .optional(),
     MAINTENANCE_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 instant' }).optional(),
     MAINTENANCE_MINUTES: wholeNumber(1, 100_000, 60),
     MAINTENANCE_AUDIO_ONLY: trueOrFalse.default(false),
@@ -104,6 +108,7 @@ const settingsSchema = z
     LIMIT_LOGINS: wholeNumber(1, 100_000_000, 5),
     ...trackingSettings,
     ...appSettings,
+    ...contentSettings,
     ...turnSettings,
     /** `production` is the live environment. */
     NODE_ENV: z.string().default('production'),

@@ -19,7 +19,7 @@ const Limit = lazyScreen(async () => (await messages()).LimitScreen);
 const StartFailed = lazyScreen(async () => (await messages()).StartFailedScreen);
 const JoinFailed = lazyScreen(async () => (await messages()).JoinFailedScreen);
 const UnknownError = lazyScreen(async () => (await messages()).UnknownErrorScreen);
-const Legalese = lazyScreen(async () => (await messages()).LegaleseScreen);
+const Legalese = lazyScreen(async () => (await import('../screens/content/LegaleseScreen.tsx')).LegaleseScreen);
 const Home = lazyScreen(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen);
 const StartPage = lazyScreen(async () => (await import('../screens/start-page/StartPageScreen.tsx')).StartPageScreen);
 const Presenter = lazyScreen(async () => (await import('../screens/presenter/PresenterScreen.tsx')).PresenterScreen);

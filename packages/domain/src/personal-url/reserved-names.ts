@@ -25,6 +25,7 @@ const reservedWords = new Set([
   'media',
   'metrics',
   'myjoinme',
+  'partials',
   'public',
   'purchase',
   'readyz',

@@ -21,7 +21,8 @@ export function speak(chosen: PageLanguage, words: Translation): void {
 
 /** Loads the tables of a language in one piece, and speaks it. Nothing is loaded for English. */
 export async function loadLanguage(chosen: PageLanguage): Promise<void> {
-  if (chosen === 'de') speak('de', (await import('./de.ts')).de);
+  if (chosen === 'de') speak(chosen, (await import('./de.ts')).de);
+  else speak(chosen, {});
 }
 
 /** The function that gives the texts of a table, with `{name}` filled in. `{product}` is the brand of this server. */

@@ -161,14 +161,3 @@ export function ElsewhereScreen() {
     />
   );
 }
-
-export function LegaleseScreen() {
-  return (
-    <MessagePage
-      title={text('legalese.title')}
-      heading={text('legalese.heading')}
-      text={text('legalese.text')}
-      actions={<StartPageLink />}
-    />
-  );
-}
