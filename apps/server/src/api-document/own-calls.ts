@@ -17,6 +17,7 @@ import {
   passkeyOptionsRequest,
   registerPasskeyRequest,
   removePasskeyRequest,
+  renamePasskeyRequest,
 } from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
 import { recentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
@@ -120,5 +121,6 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/passkey/register', 'Keeps a new passkey.', registerPasskeyRequest),
   post('/api/passkey/login-options', 'What the browser needs to log in by a passkey.', emptyRequest, optionsAnswer),
   post('/api/passkey/login', 'Logs in by a passkey.', passkeyLoginRequest, loginAnswerSchema),
+  post('/api/passkey/rename', 'Gives a passkey another name: 1 not one of the own, or no name.', renamePasskeyRequest),
   post('/api/passkey/remove', 'Forgets a passkey.', removePasskeyRequest),
 ];

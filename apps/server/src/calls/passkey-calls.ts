@@ -1,3 +1,4 @@
+import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { registrationResult } from '@ninefold/domain/registration/registration.ts';
 import { codeAnswer, inD, loginAnswer } from '@ninefold/legacy-api/responses.ts';
 import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
@@ -7,6 +8,7 @@ import {
   passkeyOptionsRequest,
   registerPasskeyRequest,
   removePasskeyRequest,
+  renamePasskeyRequest,
 } from '@ninefold/protocol/account/passkey.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountById } from '../account/accounts.ts';
@@ -45,6 +47,14 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     const account = await accountById(store, user.accountId);
     if (account !== undefined) mail.send({ to: account.email, letter: passkeyAddedLetter(config.PRODUCT_NAME) });
     return codeAnswer(accountAnswer.Done);
+  });
+
+  app.post('/api/passkey/rename', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { id, name } = parseBody(renamePasskeyRequest, request.body);
+    const shown = cleanParticipantName(name);
+    const isRenamed = shown !== '' && (await store.write('renamePasskey', { id, accountId, name: shown }));
+    return codeAnswer(isRenamed ? accountAnswer.Done : accountAnswer.PasskeyRefused);
   });
 
   app.post('/api/passkey/remove', async (request) => {

@@ -13,8 +13,32 @@ export async function addPasskey(
   if (own.length >= PASSKEYS_MAX) return err({ kind: 'passkey/too-many' });
   const known = await db.selectFrom('passkey').select('id').where('id', '=', input.id).executeTakeFirst();
   if (known !== undefined) return err({ kind: 'passkey/known' });
-  await db.insertInto('passkey').values(input).execute();
+  await db
+    .insertInto('passkey')
+    .values({ ...input, name: await ownName(db, input.account_id, input.name) })
+    .execute();
   return ok(null);
+}
+
+/** The name, with a number where another passkey of the account has it already. */
+async function ownName(db: Kysely<Database>, accountId: string, name: string): Promise<string> {
+  const rows = await db.selectFrom('passkey').select('name').where('account_id', '=', accountId).execute();
+  const taken = new Set(rows.map((row) => row.name));
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? name : `${name} ${number}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}
+
+/** @returns whether the account had it */
+export async function renamePasskey(db: Kysely<Database>, input: { id: string; accountId: string; name: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ name: input.name })
+    .where('id', '=', input.id)
+    .where('account_id', '=', input.accountId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Notes a use. The counter of a copied key would not have risen, which was checked before. */

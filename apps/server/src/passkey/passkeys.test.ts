@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from '@ninefold/testkit/running-serve
 import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStore, readStore } from '../session/testing/store-file.ts';
-import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
+import { NAMELESS, SoftwareAuthenticator } from './testing/software-authenticator.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -46,6 +46,28 @@ describe('passkeys', { timeout: 30_000 }, () => {
     const { d } = (await (await owner.fetch('/api/account')).json()) as { d: { passkeys: object[] } };
     expect(d.passkeys).toEqual([{ id: key.id.toString('base64url'), name: 'My key', createdAt: expect.any(Number) }]);
     expect((await creation(owner)).excludeCredentials.map(({ id }) => id)).toEqual([key.id.toString('base64url')]);
+  });
+
+  it('one of a known keeper has its name, a second one a number, and both can be renamed by their owner alone', async () => {
+    const client = await signUp(server.url, 'names@harbour.example');
+    const add = async (aaguid: string) => {
+      const key = new SoftwareAuthenticator(aaguid);
+      const response = key.create(await creation(client), server.url);
+      expect(await code(client, '/api/passkey/register', { response, name: 'Chrome, Linux' })).toBe(0);
+      return key.id.toString('base64url');
+    };
+    const windowsHello = '08987058-cadc-4b81-b6e1-30de50dcbe96';
+    const ids = [await add(windowsHello), await add(windowsHello), await add(NAMELESS), await add(NAMELESS)];
+    const names = async () => {
+      const { d } = (await (await client.fetch('/api/account')).json()) as { d: { passkeys: { id: string; name: string }[] } };
+      return ids.map((id) => d.passkeys.find((one) => one.id === id)?.name);
+    };
+    expect(await names()).toEqual(['Windows Hello', 'Windows Hello 2', 'Chrome, Linux', 'Chrome, Linux 2']);
+    const stranger = await signUp(server.url, 'another@harbour.example');
+    expect(await code(stranger, '/api/passkey/rename', { id: ids[1], name: 'Mine' })).toBe(1);
+    expect(await code(client, '/api/passkey/rename', { id: ids[1], name: ' \u202e ' })).toBe(1);
+    expect(await code(client, '/api/passkey/rename', { id: ids[1], name: ' Desk ' })).toBe(0);
+    expect((await names())[1]).toBe('Desk');
   });
 
   it('an answer works once, for the question that was asked in this session, before it is over', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { AccountPorts } from '../account/account-ports.ts';
+import { nameOfAuthenticator } from './authenticator-names.ts';
 import type { AccountRow, PasskeyRow } from '../platform/storage/schema.ts';
 import type { Identity, SignedIn } from '../session/identity.ts';
 
@@ -66,14 +67,15 @@ export async function registerPasskey(
     }),
   );
   if (!verified?.verified) return false;
-  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  const { credential, aaguid } = verified.registrationInfo;
+  const { id, publicKey, counter, transports } = credential;
   const row: PasskeyRow = {
     id,
     account_id: accountId,
     public_key: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: JSON.stringify(transports ?? []),
-    name: cleanParticipantName(given.name) || 'Passkey',
+    name: nameOfAuthenticator(aaguid) ?? (cleanParticipantName(given.name) || 'Passkey'),
     created_at: clock.now(),
     last_used_at: null,
   };

@@ -36,9 +36,11 @@ export const passkeyAssertion = z.object({
 
 /** `POST /api/passkey/register-options`; the account's password once more. */
 export const passkeyOptionsRequest = z.object({ password: z.string().max(4_096) });
-/** `POST /api/passkey/register`; the name is what its owner calls it. */
+/** `POST /api/passkey/register`; the name stands in when the kind of the key is not known by its mark. */
 export const registerPasskeyRequest = z.object({ response: passkeyRegistration, name: z.string().max(200) });
 /** `POST /api/passkey/login` */
 export const passkeyLoginRequest = z.object({ response: passkeyAssertion });
 /** `POST /api/passkey/remove` */
 export const removePasskeyRequest = z.object({ id: z.string().max(2_000) });
+/** `POST /api/passkey/rename` */
+export const renamePasskeyRequest = z.object({ id: z.string().max(2_000), name: z.string().max(200) });

@@ -1,5 +1,8 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
+/** The mark of keys that say nothing of their kind. */
+export const NAMELESS = '00000000-0000-0000-0000-000000000000';
+
 /** A security key in software: makes one passkey and signs with it, as WebAuthn's wire has it. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(32);
@@ -9,7 +12,10 @@ export class SoftwareAuthenticator {
   readonly #key: KeyObject;
   readonly #publicPoint: { x: Buffer; y: Buffer };
 
-  constructor() {
+  readonly #aaguid: Buffer;
+
+  constructor(aaguid = NAMELESS) {
+    this.#aaguid = Buffer.from(aaguid.replaceAll('-', ''), 'hex');
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     this.#key = privateKey;
@@ -26,7 +32,7 @@ export class SoftwareAuthenticator {
       [-3, this.#publicPoint.y],
     ]);
     const length = Buffer.from([0, this.id.length]);
-    const authData = Buffer.concat([this.#head(options.rp.id ?? '', 0x40), Buffer.alloc(16), length, this.id, key]);
+    const authData = Buffer.concat([this.#head(options.rp.id ?? '', 0x40), this.#aaguid, length, this.id, key]);
     const attestation = cborMap([
       ['fmt', 'none'],
       ['attStmt', {}],

@@ -12,7 +12,7 @@ import {
 import { clearAccountTries, forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
 import { addChatMessage, chooseChatHistory } from '../../chat/chat-commands.ts';
 import { linkFederatedLogin } from '../../federated/federated-commands.ts';
-import { addPasskey, removePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
+import { addPasskey, removePasskey, renamePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
 import { announceMaintenance, cancelMaintenance } from '../../maintenance/maintenance-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
 import { addBanKeys, readmitPerson, removePerson } from '../../meeting/removal-commands.ts';
@@ -96,6 +96,7 @@ export const commands = {
   cancelMaintenance,
   addPasskey,
   usePasskey,
+  renamePasskey,
   removePasskey,
   claimJob,
   finishJob,
