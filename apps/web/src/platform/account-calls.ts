@@ -102,6 +102,7 @@ export function createAccountCalls(caller: CallerPage) {
     passkeyRegisterOptions: (password: string) =>
       options<PublicKeyCredentialCreationOptionsJSON>('/api/passkey/register-options', { password }),
     registerPasskey: (response: RegistrationResponseJSON, name: string) => ask('/api/passkey/register', { response, name }),
+    renamePasskey: (id: string, name: string) => ask('/api/passkey/rename', { id, name }),
     removePasskey: (id: string) => ask('/api/passkey/remove', { id }),
 
     chooseBackground: (backgroundId: string | null) => ask('/api/account/background', { backgroundId }),

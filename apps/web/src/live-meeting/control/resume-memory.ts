@@ -19,9 +19,18 @@ export function placeOfPath(pathname: string): string {
   return /^\s*\d/.test(place) ? place.replace(/[\s-]/g, '') : place;
 }
 
+const PREFIX = 'ninefold.resume:';
+
+/** Forgets every place. */
+export function forgetPlaces(storage: Pick<Storage, 'length' | 'key' | 'removeItem'> | null): void {
+  if (storage === null) return;
+  const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  for (const name of names) if (name.startsWith(PREFIX)) storage.removeItem(name);
+}
+
 /** Memory of one place: a code, a personal URL, or `host` for the presenter's own page. */
 export function resumeMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ResumeMemory {
-  const name = `ninefold.resume:${place.toLowerCase()}`;
+  const name = PREFIX + place.toLowerCase();
   const quietly = <T>(work: () => T): T | null => {
     try {
       return work();

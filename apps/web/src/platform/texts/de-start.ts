@@ -13,6 +13,11 @@ export const deStart = {
   'start.purlPlaceholder': 'anna.meier',
   'start.purlHint': 'Ihre eigene Adresse hat 9 Zeichen oder mehr und beginnt mit einem Buchstaben.',
   'start.confirmFirst': 'Bestätigen Sie Ihre E-Mail-Adresse, um eine eigene Adresse zu wählen.',
+  'start.mailSent':
+    'Eine Mail ist an Sie unterwegs. Öffnen Sie ihren Link, um Ihre E-Mail-Adresse zu bestätigen; dann können Sie eine eigene Adresse für Meetings wählen.',
+  'start.mailOpen':
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in unserer Mail; dann können Sie eine eigene Adresse für Meetings wählen.',
+  'start.mailAgain': 'Keine Mail?',
   'start.next': 'Nächste Meetings',
   'start.recent': 'Letzte Meetings',
   'start.schedule': 'Eine Besprechung planen',

@@ -13,6 +13,10 @@ export const enStart = {
   'start.purlPlaceholder': 'anna.meier',
   'start.purlHint': 'Your own address is 9 characters or more, and starts with a letter.',
   'start.confirmFirst': 'Confirm your email to choose an address of your own.',
+  'start.mailSent': 'A mail is on its way to you. Open its link to confirm your email, and you can choose a meeting address of your own.',
+  'start.mailOpen':
+    'Your email is not confirmed yet. Open the link in the mail that we sent, and you can choose a meeting address of your own.',
+  'start.mailAgain': 'No mail?',
   'start.next': 'Next meetings',
   'start.recent': 'Recent meetings',
   'start.schedule': 'Schedule a meeting',

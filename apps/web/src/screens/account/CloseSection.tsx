@@ -4,6 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { useState } from 'react';
+import { forgetMeetings } from '../../platform/forget-meetings.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { Section } from './Section.tsx';
@@ -17,7 +18,10 @@ export function CloseSection({ account: { calls } }: { readonly account: LoadedA
   const [password, setPassword] = useState('');
   const closing = useAction(calls.closeAccount, {
     messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
-    onDone: () => page.goTop(pages.home),
+    onDone: () => {
+      forgetMeetings();
+      page.goTop(`${pages.login}?closed=true`);
+    },
   });
   return (
     <Section heading={accountText('close.heading')}>

@@ -3,15 +3,13 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { useState } from 'react';
-import type { Outcome } from '../../platform/account-calls.ts';
 import form from '../../platform/forms/form.module.css';
 import { addPasskey, hasPasskeys } from '../../platform/passkeys.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
-import { startText } from '../../platform/texts/start-text.ts';
-import { useTask } from '../../platform/use-task.ts';
+import { nameOfBrowser } from '../../platform/name-of-browser.ts';
 import styles from './account.module.css';
+import { PasskeyEntry } from './PasskeyEntry.tsx';
 import { Section, Told } from './Section.tsx';
-import { shownDate } from './shown-date.ts';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 
@@ -25,16 +23,8 @@ export function PasskeySection({ account }: { readonly account: LoadedAccount })
       <p className="quiet small">{accountText('passkeys.lead')}</p>
       {view.passkeys.length === 0 ? null : (
         <ul className={styles.list}>
-          {view.passkeys.map(({ id, name, createdAt }) => (
-            <li key={id}>
-              <span>
-                <span className="strong">{name}</span>
-                <span className="quiet small">{accountText('passkeys.since', { date: shownDate(createdAt) })}</span>
-              </span>
-              <Button look="white" size="small" label={accountText('passkeys.removeLabel', { name })} onPress={() => removing.run(id)}>
-                {accountText('passkeys.remove')}
-              </Button>
-            </li>
+          {view.passkeys.map((passkey) => (
+            <PasskeyEntry key={passkey.id} account={account} passkey={passkey} onRemove={() => removing.run(passkey.id)} />
           ))}
         </ul>
       )}
@@ -60,19 +50,18 @@ function Adding(props: { readonly account: LoadedAccount; readonly isOpen: boole
 /** The password again, then the browser's own dialog. */
 function AddPasskey({ account: { calls, reload }, onClose }: { readonly account: LoadedAccount; readonly onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const [message, setMessage] = useState<string | null>(null);
-  const adding = useTask(async () => {
-    setMessage(null);
-    const name = accountText('passkeys.defaultName', { date: shownDate(Date.now()) });
-    // A key that is there already throws, and so does a browser that has none after all.
-    const outcome = await addPasskey(calls, password, name).catch(() => ({ kind: 'failed' }) as const);
-    if (outcome.kind === 'cancelled') return;
-    if (outcome.kind === 'answered' && outcome.code === registrationResult.Ok) {
+  // The server knows many kinds of keys by their own mark; for the others the browser is what tells them apart.
+  const act = () => addPasskey(calls, password, nameOfBrowser(navigator.userAgent)).catch(() => ({ kind: 'failed' }) as const);
+  const adding = useAction(act, {
+    messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
+    // A key that is there already, a browser that has none after all, a company's account.
+    otherwise: accountText('passkeys.failed'),
+    onDone: async () => {
       await reload();
       onClose();
-    } else setMessage(messageOf(outcome));
+    },
   });
-  const wrongPassword = accountText('common.wrongPassword');
+  const isPasswordWrong = adding.refusal === registrationResult.UnableToLogin;
   return (
     <form
       className={form.form}
@@ -90,11 +79,11 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
         value={password}
         onChange={(typed) => {
           setPassword(typed);
-          setMessage(null);
+          if (adding.message !== null) adding.reset();
         }}
-        error={message === wrongPassword ? message : null}
+        error={isPasswordWrong ? adding.message : null}
       />
-      {message === null || message === wrongPassword ? null : <Bubble arrow="top">{message}</Bubble>}
+      {adding.message === null || isPasswordWrong ? null : <Bubble arrow="top">{adding.message}</Bubble>}
       <div className={styles.buttons}>
         <Button type="submit" look="white">
           {accountText('passkeys.add')}
@@ -105,10 +94,4 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
       </div>
     </form>
   );
-}
-
-function messageOf(outcome: Outcome): string {
-  if (outcome.kind === 'limited') return startText('common.limited');
-  const isWrong = outcome.kind === 'answered' && outcome.code === registrationResult.UnableToLogin;
-  return accountText(isWrong ? 'common.wrongPassword' : 'passkeys.failed');
 }

@@ -35,7 +35,7 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
     messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
     onDone: reload,
   });
-  const isCurrentWrong = changing.message === accountText('common.wrongPassword');
+  const isCurrentWrong = changing.refusal === registrationResult.UnableToLogin;
   if (changing.isDone) return <Told action={changing} done={accountText('password.changed')} />;
   return (
     <form

@@ -95,12 +95,18 @@ function Door({ account: { view, calls, reload }, startsLocked }: { readonly acc
   const { asksBeforeEntry } = view;
   return (
     <div className={styles.boxes}>
-      <Checkbox isSelected={startsLocked} onChange={(is) => saving.run({ startsLocked: is, asksBeforeEntry })}>
-        {accountText('purl.startsLocked')}
-      </Checkbox>
-      <Checkbox isSelected={asksBeforeEntry} onChange={(is) => saving.run({ startsLocked, asksBeforeEntry: is })}>
-        {accountText('purl.asks')}
-      </Checkbox>
+      <div>
+        <Checkbox isSelected={asksBeforeEntry} onChange={(is) => saving.run({ startsLocked, asksBeforeEntry: is })}>
+          {accountText('purl.asks')}
+        </Checkbox>
+        <p className={styles.hint}>{accountText('purl.asksHint')}</p>
+      </div>
+      <div>
+        <Checkbox isSelected={startsLocked} onChange={(is) => saving.run({ startsLocked: is, asksBeforeEntry })}>
+          {accountText('purl.startsLocked')}
+        </Checkbox>
+        <p className={styles.hint}>{accountText('purl.startsLockedHint')}</p>
+      </div>
       <Told action={saving} done={accountText('common.saved')} />
     </div>
   );

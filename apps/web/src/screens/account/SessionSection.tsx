@@ -1,6 +1,7 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { forgetMeetings } from '../../platform/forget-meetings.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import styles from './account.module.css';
@@ -12,7 +13,12 @@ import { useAction } from './use-action.ts';
 /** Where the person is logged in, and the way out of all of it. */
 export function SessionSection({ account: { view, calls } }: { readonly account: LoadedAccount }) {
   const { page } = useServices();
-  const leaving = useAction(calls.logOutEverywhere, { onDone: () => page.goTop(pages.login) });
+  const leaving = useAction(calls.logOutEverywhere, {
+    onDone: () => {
+      forgetMeetings();
+      page.goTop(`${pages.login}?loggedOut=everywhere`);
+    },
+  });
   return (
     <Section heading={accountText('sessions.heading')}>
       <ul className={styles.list}>

@@ -124,12 +124,14 @@ describe('password and sessions', () => {
     expect(shown.log).not.toContain('call api/account/password');
   });
 
-  it('Log out everywhere ends in the login page', async () => {
+  it('Log out everywhere ends in the login page, which says so, and leaves no way back into a meeting', async () => {
+    window.sessionStorage.setItem('ninefold.resume:host', 'key');
     const shown = await account();
     await expect.element(part('Logged in').getByText('This browser')).toBeVisible();
     expect(part('Logged in').getByRole('listitem').elements()).toHaveLength(2);
     await press('Log out everywhere');
-    await expect.poll(() => shown.log.slice(-2)).toEqual(['call api/account/log-out-everywhere', 'top /login']);
+    await expect.poll(() => shown.log.slice(-2)).toEqual(['call api/account/log-out-everywhere', 'top /login?loggedOut=everywhere']);
+    expect(window.sessionStorage.getItem('ninefold.resume:host')).toBeNull();
   });
 });
 
@@ -178,8 +180,10 @@ describe('the personal URL', () => {
     await expect.poll(() => shown.log).toContain('call api/personal-url/release');
   });
 
-  it('its meetings start locked, or ask before letting people in', async () => {
+  it('its meetings start locked, or ask before letting people in, and it says what that is', async () => {
     const shown = await account(withUrl);
+    await expect.element(browser.getByText('Everybody waits until you let them in, or unlock the meeting.')).toBeVisible();
+    await expect.element(browser.getByText(/^Who is not logged in here waits until you let them in/)).toBeVisible();
     await userEvent.click(browser.getByText('Start meetings locked'));
     await expect.poll(() => shown.bodies['api/personal-url/settings']).toEqual({ startsLocked: true, asksBeforeEntry: false });
     await userEvent.click(browser.getByText('Ask before letting people in'));
@@ -250,12 +254,12 @@ describe('the end of the account', () => {
     expect(shown.log.some((line) => line.startsWith('top'))).toBe(false);
   });
 
-  it('leads to the home page', async () => {
+  it('leads to a page that says that it is closed', async () => {
     const shown = await account();
     await press('Close account');
     await userEvent.fill(browser.getByRole('dialog').getByLabelText('Your password'), 'three blue ferries');
     await press('Close account for good');
-    await expect.poll(() => shown.log.slice(-2)).toEqual(['call api/account/close', 'top /']);
+    await expect.poll(() => shown.log.slice(-2)).toEqual(['call api/account/close', 'top /login?closed=true']);
   });
 });
 
@@ -264,6 +268,26 @@ describe('passkeys', () => {
     const shown = await account({ passkeys: [{ id: 'k1', name: 'Laptop', createdAt: 0 }] });
     await press('Remove Laptop');
     await expect.poll(() => shown.bodies['api/passkey/remove']).toEqual({ id: 'k1' });
+  });
+
+  it('are renamed, each under its own name', async () => {
+    const passkeys = [
+      { id: 'k1', name: 'Windows Hello', createdAt: 0 },
+      { id: 'k2', name: 'Windows Hello 2', createdAt: 0 },
+    ];
+    const shown = await account({ passkeys });
+    await press('Rename Windows Hello 2');
+    await userEvent.fill(field('Name of the passkey'), 'Desk');
+    shown.hold(
+      'api/account',
+      Promise.resolve(new Response(JSON.stringify({ d: { ...anAccount, passkeys: [passkeys[0], { ...passkeys[1], name: 'Desk' }] } }))),
+    );
+    await press('Save');
+    await expect.element(browser.getByRole('button', { name: 'Remove Desk' })).toBeVisible();
+    expect(shown.bodies['api/passkey/rename']).toEqual({ id: 'k2', name: 'Desk' });
+    await press('Rename Windows Hello');
+    await press('Cancel');
+    expect(field('Name of the passkey').query()).toBeNull();
   });
 
   it('one that could not be added says so', async () => {

@@ -7,42 +7,57 @@ export interface Action<Arguments extends readonly unknown[] = []> {
   readonly isBusy: boolean;
   /** Why it did not work; null when it did, and before. */
   readonly message: string | null;
+  /** The code with which the server refused it; null when it was not refused with one. */
+  readonly refusal: number | null;
   readonly isDone: boolean;
   /** Back to before. */
   readonly reset: () => void;
 }
 
-/**
- * One change of the account, from the click to its answer. A second click while it runs does nothing.
- * @param messages what certain answers say; the others have the words of registration
- * @param onDone runs before the action counts as done
- */
+interface Words {
+  /** What certain answers say; the others have the words of registration. */
+  readonly messages?: Readonly<Record<number, string>>;
+  /** What every other failure says, but for too many tries. */
+  readonly otherwise?: string;
+  /** Runs before the action counts as done. */
+  readonly onDone?: () => unknown;
+}
+
+/** `cancelled`: the person thought better of it, which is nothing to tell of. */
+type Acted = Outcome | { readonly kind: 'cancelled' };
+
+type State =
+  | { readonly kind: 'idle' | 'busy' | 'done' }
+  | { readonly kind: 'failed'; readonly message: string; readonly refusal: number | null };
+
+/** One change of the account, from the click to its answer. A second click while it runs does nothing. */
 export function useAction<Arguments extends readonly unknown[]>(
-  act: (...args: Arguments) => Promise<Outcome>,
-  { messages = {}, onDone }: { readonly messages?: Readonly<Record<number, string>>; readonly onDone?: () => unknown } = {},
+  act: (...args: Arguments) => Promise<Acted>,
+  { messages = {}, otherwise, onDone }: Words = {},
 ): Action<Arguments> {
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const [message, setMessage] = useState<string | null>(null);
+  const [state, setState] = useState<State>({ kind: 'idle' });
   const perform = async (args: Arguments) => {
-    setState('busy');
-    setMessage(null);
+    setState({ kind: 'busy' });
     const outcome = await act(...args);
-    const own = outcome.kind === 'answered' ? messages[outcome.code] : undefined;
-    const words = own ?? messageOfOutcome(outcome);
-    if (words === null) await onDone?.();
-    setMessage(words);
-    setState(words === null ? 'done' : 'idle');
+    if (outcome.kind === 'cancelled') return setState({ kind: 'idle' });
+    const refusal = outcome.kind === 'answered' && outcome.code !== 0 ? outcome.code : null;
+    const own = refusal === null ? undefined : messages[refusal];
+    const usual = messageOfOutcome(outcome);
+    if (usual !== null) {
+      const message = own ?? (outcome.kind === 'limited' ? usual : (otherwise ?? usual));
+      return setState({ kind: 'failed', message, refusal });
+    }
+    await onDone?.();
+    setState({ kind: 'done' });
   };
   return {
     run: (...args) => {
-      if (state !== 'busy') void perform(args);
+      if (state.kind !== 'busy') void perform(args);
     },
-    isBusy: state === 'busy',
-    message,
-    isDone: state === 'done',
-    reset: () => {
-      setState('idle');
-      setMessage(null);
-    },
+    isBusy: state.kind === 'busy',
+    message: state.kind === 'failed' ? state.message : null,
+    refusal: state.kind === 'failed' ? state.refusal : null,
+    isDone: state.kind === 'done',
+    reset: () => setState({ kind: 'idle' }),
   };
 }

@@ -78,6 +78,8 @@ function Notice({ search }: { readonly search: string }) {
   const query = new URLSearchParams(search);
   const known = [
     ['checkMail', 'true', 'login.checkMail', 'done'],
+    ['closed', 'true', 'login.closed', 'done'],
+    ['loggedOut', 'everywhere', 'login.loggedOutEverywhere', 'done'],
     ['confirmed', 'true', 'login.confirmed', 'done'],
     ['confirmed', 'false', 'login.notConfirmed', 'warn'],
     ['federated', 'failed', 'login.federatedFailed', 'warn'],

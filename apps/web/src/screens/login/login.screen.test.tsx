@@ -79,7 +79,15 @@ describe('the ways on', () => {
 
   it('tell of a mail that says how to go on, after a sign-up that let nobody in', async () => {
     await login({}, '?checkMail=true');
-    await expect.element(browser.getByRole('status')).toHaveTextContent('Check your mail. It says how to go on.');
+    await expect.element(browser.getByRole('main').getByRole('status')).toHaveTextContent('Check your mail. It says how to go on.');
+  });
+
+  it.each([
+    ['closed=true', 'Your account is closed, and what belonged to it is deleted.'],
+    ['loggedOut=everywhere', 'You are logged out in every browser.'],
+  ])('tell what was done just now: %s', async (search, words) => {
+    await login({}, `?${search}`);
+    await expect.element(browser.getByText(words)).toBeVisible();
   });
 
   it('tell of a mailed link that was opened', async () => {
@@ -93,11 +101,11 @@ describe('the ways on', () => {
     await dead.unmount();
     const failed = await login({}, '?federated=failed');
     await expect
-      .element(browser.getByRole('status'))
+      .element(browser.getByRole('main').getByRole('status'))
       .toHaveTextContent("Your company's login did not let you in. Try again, or ask its administrator.");
     await failed.unmount();
     await login({}, '?confirmed=%3Cb%3E&federated=x');
-    expect(browser.getByRole('status').query()).toBeNull();
+    expect(browser.getByRole('main').getByRole('status').query()).toBeNull();
   });
 
   it('a passkey that fails says so; the form stays', async () => {

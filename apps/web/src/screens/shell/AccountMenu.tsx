@@ -2,6 +2,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { MenuButton } from '@ninefold/ui/menu/MenuButton.tsx';
 import { useAccountCalls } from '../../platform/account-calls.ts';
+import { forgetMeetings } from '../../platform/forget-meetings.ts';
 import { useServices } from '../../platform/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import styles from './account-menu.module.css';
@@ -12,6 +13,7 @@ export function AccountMenu({ name }: { readonly name: string }) {
   const calls = useAccountCalls();
   const logOut = async () => {
     await calls.logOut();
+    forgetMeetings();
     // With a load, so that nothing of the session is left in this page.
     page.goTop(pages.home);
   };

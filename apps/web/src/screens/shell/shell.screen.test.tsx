@@ -48,11 +48,15 @@ describe('the header', () => {
     await expect.element(name()).toHaveFocus();
   });
 
-  it('[SESS-15] Log out ends the session and leaves the page', async () => {
+  it('[SESS-15] Log out ends the session and leaves the page, and no way back into a meeting', async () => {
+    window.sessionStorage.setItem('ninefold.resume:host', 'key');
+    window.sessionStorage.setItem('other', 'kept');
     const shown = await shell(signedIn);
     await userEvent.click(name());
     await userEvent.click(item('Log out'));
     await expect.poll(() => shown.log).toEqual(['call Logout', 'top /']);
+    expect(window.sessionStorage.getItem('ninefold.resume:host')).toBeNull();
+    expect(window.sessionStorage.getItem('other')).toBe('kept');
   });
 });
 

@@ -9,6 +9,7 @@ import { JoinHalf } from '../home/JoinHalf.tsx';
 import { useHome } from '../home/use-home.ts';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { MailNotice } from './MailNotice.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { ShareHalf } from './ShareHalf.tsx';
 import styles from './start-page.module.css';
@@ -30,6 +31,7 @@ export function StartPageScreen() {
       <div className={home.lead}>
         <h1>{sFirstName === '' ? startText('start.helloNobody') : startText('start.hello', { name: sFirstName })}</h1>
       </div>
+      <MailNotice />
       <Sheet>
         <div className={`${sheetClass} ${home.halves}`}>
           <JoinHalf home={start} />

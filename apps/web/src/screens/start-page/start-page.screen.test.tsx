@@ -32,6 +32,18 @@ describe('the start page', () => {
     await expect.element(browser.getByRole('button', { name: 'Join' })).toBeVisible();
   });
 
+  it('tells of the mail after a sign-up, and reminds of it as long as the address is not confirmed', async () => {
+    const { unmount } = await start({ pageState: { bIsEmailConfirmed: false, bIsFirstLogin: true } });
+    await expect.element(browser.getByText(/^A mail is on its way to you\./)).toBeVisible();
+    await expect.element(browser.getByRole('link', { name: 'No mail?' })).toHaveAttribute('href', '/account');
+    await unmount();
+    const later = await start({ pageState: { bIsEmailConfirmed: false } });
+    await expect.element(browser.getByText(/^Your email is not confirmed yet\./)).toBeVisible();
+    await later.unmount();
+    await start();
+    expect(browser.getByText('No mail?').query()).toBeNull();
+  });
+
   it("[MYPAGE-02] the own-URL field is filled with the user's personal URL", async () => {
     await start();
     await expect.element(ownUrl()).toHaveValue('ana-horvat');

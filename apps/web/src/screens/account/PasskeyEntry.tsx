@@ -1,0 +1,76 @@
+import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { useState } from 'react';
+import form from '../../platform/forms/form.module.css';
+import { accountText } from '../../platform/texts/account-text.ts';
+import styles from './account.module.css';
+import { Told } from './Section.tsx';
+import { shownDate } from './shown-date.ts';
+import type { LoadedAccount } from './use-account.ts';
+import { useAction } from './use-action.ts';
+
+type Passkey = AccountView['passkeys'][number];
+
+/** One passkey of the list: its name, which can be changed, and the way to remove it. */
+export function PasskeyEntry(props: { readonly account: LoadedAccount; readonly passkey: Passkey; readonly onRemove: () => void }) {
+  const { account, passkey, onRemove } = props;
+  const { name, createdAt } = passkey;
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) {
+    return (
+      <li>
+        <RenamePasskey account={account} passkey={passkey} onClose={() => setRenaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span>
+        <span className="strong">{name}</span>
+        <span className="quiet small">{accountText('passkeys.since', { date: shownDate(createdAt) })}</span>
+      </span>
+      <span className={styles.buttons}>
+        <Button look="white" size="small" label={accountText('passkeys.renameLabel', { name })} onPress={() => setRenaming(true)}>
+          {accountText('passkeys.rename')}
+        </Button>
+        <Button look="white" size="small" label={accountText('passkeys.removeLabel', { name })} onPress={onRemove}>
+          {accountText('passkeys.remove')}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function RenamePasskey(props: { readonly account: LoadedAccount; readonly passkey: Passkey; readonly onClose: () => void }) {
+  const { account, passkey, onClose } = props;
+  const [name, setName] = useState(passkey.name);
+  const renaming = useAction(() => account.calls.renamePasskey(passkey.id, name), {
+    onDone: async () => {
+      await account.reload();
+      onClose();
+    },
+  });
+  return (
+    <form
+      className={`${form.form} ${styles.rename}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '' || name === passkey.name) onClose();
+        else renaming.run();
+      }}
+    >
+      <TextField label={accountText('passkeys.name')} value={name} onChange={setName} autoComplete="off" maxLength={50} autoFocus />
+      <Told action={renaming} />
+      <div className={styles.buttons}>
+        <Button type="submit" look="white" size="small">
+          {accountText('passkeys.saveName')}
+        </Button>
+        <Button look="plain" size="small" onPress={onClose}>
+          {accountText('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

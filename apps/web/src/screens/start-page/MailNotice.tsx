@@ -1,0 +1,15 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { useServices } from '../../platform/services.ts';
+import { startText } from '../../platform/texts/start-text.ts';
+import styles from './start-page.module.css';
+
+/** Until the address is confirmed: where the mail is, and what it is good for. */
+export function MailNotice() {
+  const { bIsEmailConfirmed, bIsFirstLogin } = useServices().pageState;
+  if (bIsEmailConfirmed) return null;
+  return (
+    <p className={styles.mail} role="status">
+      {startText(bIsFirstLogin ? 'start.mailSent' : 'start.mailOpen')} <a href={pages.account}>{startText('start.mailAgain')}</a>
+    </p>
+  );
+}
