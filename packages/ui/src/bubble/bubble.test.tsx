@@ -114,6 +114,20 @@ describe('when a bubble goes', () => {
     await expect.poll(() => bubble().query()).toBeNull();
   });
 
+  it('what stands in it hears of the click that hides it', async () => {
+    const onPress = vi.fn();
+    await render(
+      <Bubble hidesOnClick>
+        <button type="button" onClick={onPress}>
+          More
+        </button>
+      </Bubble>,
+    );
+    await userEvent.click(browser.getByRole('button', { name: 'More' }));
+    await expect.poll(() => browser.getByRole('alert').query()).toBeNull();
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
   it('[CTRL-BUBBLE-09] not at a click elsewhere when nobody asked for it', async () => {
     const onHide = vi.fn();
     await render(<Opened onHide={onHide} />);

@@ -10,6 +10,7 @@ export function useNextClick(isOn: boolean, onClick: () => void): void {
     if (!isOn) return;
     const since = performance.now();
     let isPressed = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const capture = { capture: true };
     const stopPress = attach(
       document,
@@ -24,11 +25,13 @@ export function useNextClick(isOn: boolean, onClick: () => void): void {
       'click',
       (event) => {
         const hasNoPress = event.detail === 0;
-        if (hasNoPress ? event.timeStamp > since : isPressed) onClick();
+        // What was clicked hears of it first: it may stand in the very thing that goes.
+        if (hasNoPress ? event.timeStamp > since : isPressed) timer = setTimeout(onClick);
       },
       capture,
     );
     return () => {
+      clearTimeout(timer);
       stopPress();
       stopClick();
     };

@@ -1,6 +1,7 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import type { Outcome } from '../../platform/account-calls.ts';
 import form from '../../platform/forms/form.module.css';
@@ -29,11 +30,9 @@ export function ClaimForm({ account: { calls, reload }, onClose }: { readonly ac
     setBusy(false);
   };
   return (
-    <form
+    <Form
       className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isBusy) void claim();
       }}
     >
@@ -61,6 +60,6 @@ export function ClaimForm({ account: { calls, reload }, onClose }: { readonly ac
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
@@ -58,14 +59,10 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
   });
   if (changing.isDone) return <Told action={changing} done={accountText('email.changeSent', { email: sentTo })} />;
   return (
-    <form
+    <Form
       className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = emailFault(email.value);
-        if (fault === null) changing.run();
-        else email.complain(fault);
+      onSubmit={() => {
+        if (email.check()) changing.run();
       }}
     >
       <TextField label={accountText('email.new')} type="email" autoComplete="email" autoFocus {...fieldProps(email)} />
@@ -85,6 +82,6 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
           {accountText('common.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

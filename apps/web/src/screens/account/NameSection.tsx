@@ -1,5 +1,6 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -20,10 +21,9 @@ export function NameSection({ account: { view, calls, reload } }: { readonly acc
   };
   return (
     <Section heading={accountText('name.heading')}>
-      <form
+      <Form
         className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isChanged) saving.run();
         }}
       >
@@ -51,7 +51,7 @@ export function NameSection({ account: { view, calls, reload } }: { readonly acc
             </Button>
           </div>
         ) : null}
-      </form>
+      </Form>
     </Section>
   );
 }

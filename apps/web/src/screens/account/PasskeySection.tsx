@@ -2,6 +2,7 @@ import { registrationResult } from '@ninefold/domain/registration/registration.t
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { addPasskey, hasPasskeys } from '../../platform/passkeys.ts';
@@ -63,14 +64,7 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
   });
   const isPasswordWrong = adding.refusal === registrationResult.UnableToLogin;
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        adding.run();
-      }}
-    >
+    <Form className={form.form} onSubmit={adding.run}>
       <TextField
         label={accountText('common.yourPassword')}
         type="password"
@@ -92,6 +86,6 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
           {accountText('common.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

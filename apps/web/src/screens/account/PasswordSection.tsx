@@ -2,6 +2,7 @@ import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts
 import { passwordFault, registrationResult } from '@ninefold/domain/registration/registration.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
@@ -38,14 +39,10 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
   const isCurrentWrong = changing.refusal === registrationResult.UnableToLogin;
   if (changing.isDone) return <Told action={changing} done={accountText('password.changed')} />;
   return (
-    <form
+    <Form
       className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = passwordFault(next.value);
-        if (fault === null) changing.run();
-        else next.complain(fault);
+      onSubmit={() => {
+        if (next.check()) changing.run();
       }}
     >
       <TextField
@@ -81,6 +78,6 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
           {accountText('common.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
-import { useEffect } from 'react';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 
 /** The maker's page, which says that Flash has ended (M-01). */
@@ -8,12 +7,8 @@ const FLASH_DOWNLOAD = 'https://get.adobe.com/flashplayer/';
 
 /** What is said to somebody who asks for the Flash viewer and has none (ERR-23 to ERR-26). @param onHide the next click hides it */
 export function FlashBubble({ id, onHide }: { readonly id?: string; readonly onHide: () => void }) {
-  useEffect(() => {
-    document.addEventListener('click', onHide);
-    return () => document.removeEventListener('click', onHide);
-  }, [onHide]);
   return (
-    <Bubble {...(id === undefined ? {} : { id })} arrow="top">
+    <Bubble {...(id === undefined ? {} : { id })} arrow="top" hidesOnClick onHide={onHide}>
       {NO_FLASH_TEXT}{' '}
       <a href={FLASH_DOWNLOAD} target="_blank" rel="noopener">
         {nativeAppText('flash.link')}

@@ -3,6 +3,7 @@ import { messageOfShellResult, NO_FLASH_TEXT } from '@ninefold/domain/check-resu
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { text } from '../../platform/texts/text.ts';
 import { CodeField } from './CodeField.tsx';
@@ -18,7 +19,7 @@ const FlashBubble = lazy(async () => ({ default: (await import('./FlashBubble.ts
 function ErrorBubble({ home, error }: { readonly home: Home; readonly error: string }) {
   if (error !== NO_FLASH_TEXT)
     return (
-      <Bubble id="joinError" arrow="top">
+      <Bubble id="joinError" arrow="top" onHide={home.hideError}>
         {error}
       </Bubble>
     );
@@ -39,16 +40,7 @@ export function JoinHalf({ home }: { readonly home: Home }) {
   }, [field.ref]);
 
   return (
-    <form
-      className={styles.half}
-      action={pages.join}
-      method="get"
-      aria-labelledby="joinHeading"
-      onSubmit={(event) => {
-        event.preventDefault();
-        home.join(field.value);
-      }}
-    >
+    <Form className={styles.half} action={pages.join} method="get" aria-labelledby="joinHeading" onSubmit={() => home.join(field.value)}>
       <h2 id="joinHeading">{text('home.joinHeading')}</h2>
       <CodeField field={field} isWrong={error !== null} describedBy={error === null ? 'joinHint' : 'joinError'} />
       <div {...(home.error?.of === 'share' ? {} : { id: 'globalError' })} className={styles.slot}>
@@ -60,6 +52,6 @@ export function JoinHalf({ home }: { readonly home: Home }) {
       </Button>
       {error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
       <Suspense fallback={null}>{home.isSharedByApp ? <ShareByApp home={home} /> : null}</Suspense>
-    </form>
+    </Form>
   );
 }

@@ -7,7 +7,9 @@ export function ShareSlot({ home, hint }: { readonly home: Home; readonly hint: 
   if (home.error?.of !== 'share') return <div className={styles.slot}>{hint}</div>;
   return (
     <div id="globalError" className={styles.slot}>
-      <Bubble arrow="none">{home.error.message}</Bubble>
+      <Bubble arrow="none" onHide={home.hideError}>
+        {home.error.message}
+      </Bubble>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import styles from '../../platform/forms/form.module.css';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { hasPasskeys } from '../../platform/passkeys.ts';
@@ -21,14 +22,7 @@ export function LoginScreen({ search }: { readonly search: string }) {
   return (
     <Shell current="login" width="form">
       <Sheet fold="plain" isSmall>
-        <form
-          className={`${paddedSheetClass} ${styles.form}`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            login.submit();
-          }}
-        >
+        <Form className={`${paddedSheetClass} ${styles.form}`} onSubmit={login.submit}>
           <h1>{accountText('login.heading')}</h1>
           <Notice search={search} />
           <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(login.email)} />
@@ -64,7 +58,7 @@ export function LoginScreen({ search }: { readonly search: string }) {
           <p className="small">
             {accountText('login.noAccount')} <a href={pages.signUp}>{accountText('signUp.submit')}</a>
           </p>
-        </form>
+        </Form>
       </Sheet>
       <p className={styles.after}>
         {accountText('login.notNeeded')} <a href={pages.home}>{accountText('common.startPage')}</a>

@@ -66,8 +66,7 @@ export function useLogin(): Login {
     isBusy,
     submit: () => {
       if (isBusy) return;
-      const fault = emailFault(email.value);
-      if (fault !== null) return email.complain(fault);
+      if (!email.check()) return;
       setMessage(null);
       login.run();
     },

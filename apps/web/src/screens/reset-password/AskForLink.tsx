@@ -3,6 +3,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import styles from '../../platform/forms/form.module.css';
@@ -35,14 +36,10 @@ export function AskForLink() {
     );
   }
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = emailFault(email.value);
-        if (fault !== null) email.complain(fault);
-        else sending.run();
+      onSubmit={() => {
+        if (email.check()) sending.run();
       }}
     >
       <div>
@@ -57,6 +54,6 @@ export function AskForLink() {
           {accountText('common.login')}
         </a>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import styles from '../../platform/forms/form.module.css';
@@ -44,14 +45,10 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
     );
   }
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const fault = passwordFault(password.value);
-        if (fault !== null) password.complain(fault);
-        else setting.run();
+      onSubmit={() => {
+        if (password.check()) setting.run();
       }}
     >
       <h1>{accountText('reset.newHeading')}</h1>
@@ -71,6 +68,6 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
       <div className={styles.submit}>
         <Button type="submit">{accountText('reset.set')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

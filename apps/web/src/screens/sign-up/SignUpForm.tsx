@@ -5,6 +5,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { ReactNode } from 'react';
 import styles from '../../platform/forms/form.module.css';
@@ -28,14 +29,7 @@ export function SignUpForm({ heading, names }: { readonly heading: ReactNode; re
     );
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        signUp.submit();
-      }}
-    >
+    <Form className={styles.form} onSubmit={signUp.submit}>
       {heading}
       <Fields signUp={signUp} />
       <Checkbox isSelected={signUp.isOptedOut} onChange={signUp.setOptedOut}>
@@ -50,7 +44,7 @@ export function SignUpForm({ heading, names }: { readonly heading: ReactNode; re
           {accountText('signUp.haveAccount')} <a href={pages.login}>{accountText('common.login')}</a>
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Form } from '@ninefold/ui/form/Form.tsx';
+import { useEffect, useState } from 'react';
 import { text } from '../../platform/texts/text.ts';
 import styles from './waiting.module.css';
 
@@ -14,17 +15,13 @@ export function TellName({ isLineDown, onName }: { readonly isLineDown: boolean;
   useEffect(() => {
     if (!isLineDown && told !== '') onName(told);
   }, [isLineDown, told, onName]);
-  const tell = (event: FormEvent) => {
-    event.preventDefault();
-    setTold(typed.trim());
-  };
   return (
-    <form className={styles.tell} onSubmit={tell}>
+    <Form className={styles.tell} onSubmit={() => setTold(typed.trim())}>
       <TextField label={text('meeting.yourName')} value={typed} onChange={setTyped} autoComplete="name" maxLength={100} />
       <Button type="submit" size="small">
         {text('waiting.tell')}
       </Button>
       {told === '' ? null : <p className="quiet">{text('waiting.askedAs', { name: told })}</p>}
-    </form>
+    </Form>
   );
 }
