@@ -4,12 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { aChange, anOver, aWelcome, host } from '../testing/live-messages.ts';
 import { show } from '../testing/show-screen.tsx';
 import { anAccount } from '../testing/an-account.ts';
+import { aScheduledMeeting } from '../testing/scheduled-meetings.ts';
 import { AccountScreen } from './account/AccountScreen.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
+import { InvitedScreen } from './invited/InvitedScreen.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { NotFoundScreen } from './message/MessageScreens.tsx';
 import { PresenterScreen } from './presenter/PresenterScreen.tsx';
 import { ResetPasswordScreen } from './reset-password/ResetPasswordScreen.tsx';
+import { SchedulerScreen } from './schedule/SchedulerScreen.tsx';
 import { SignUpScreen } from './sign-up/SignUpScreen.tsx';
 import { StartPageScreen } from './start-page/StartPageScreen.tsx';
 import { ViewerScreen } from './viewer/ViewerScreen.tsx';
@@ -81,6 +84,38 @@ describe('no serious finding, one h1, banner and main', () => {
     await expect.element(browser.getByRole('region', { name: 'Close account' })).toBeVisible();
     await userEvent.click(browser.getByRole('button', { name: 'Ana Horvat' }));
     await expect.element(browser.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await check();
+  });
+
+  it('on the scheduler, with something wrong, over a picture of their own, wide and narrow', async () => {
+    await show(<SchedulerScreen />, {
+      pageState: {
+        bIsUserLoggedIn: true,
+        bIsEmailConfirmed: true,
+        sUserName: 'Ana Horvat',
+        sPersonalUrl: 'ana-horvat',
+        sUserBackground: '/account/background/a1',
+      },
+      answers: { 'api/schedule': { d: { iError: 0, meetings: [aScheduledMeeting] } } },
+    });
+    await userEvent.click(browser.getByRole('button', { name: 'Edit: Design review' }));
+    await check();
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Invitees' }), 'mira@x.co nobody ');
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Subject' }), '');
+    await userEvent.click(browser.getByRole('button', { name: 'Save' }));
+    await expect.element(browser.getByRole('alert')).toBeVisible();
+    await check();
+    await browser.viewport(390, 844);
+    await check();
+    await userEvent.click(browser.getByRole('button', { name: 'New meeting' }));
+    await expect.element(browser.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await check();
+    await browser.viewport(1280, 720);
+  });
+
+  it('on the page of an invitation', async () => {
+    await show(<InvitedScreen />, { answers: { 'api/invitation': { d: { iError: 1 } } } });
+    await expect.element(browser.getByRole('heading', { level: 1 })).toBeVisible();
     await check();
   });
 
