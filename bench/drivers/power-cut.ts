@@ -2,8 +2,7 @@
  * Power cuts by syscall log, 1,000 images, with controls that must lose something; then 100 SIGKILLs of the running server. P-01 of reliability.md.
  * The number given is that of the images; a tenth of it are kills.
  */
-import { lookUp, shareByCall } from '@ninefold/testkit/calls.ts';
-import { until } from '@ninefold/testkit/poll.ts';
+import { killWhileSharing, lostCodes } from '@ninefold/testkit/kill-while-sharing.ts';
 import { startServer } from '@ninefold/testkit/running-server.ts';
 import { cutPower } from '../power-cut/cut.ts';
 import { hasStrace } from '../power-cut/record.ts';
@@ -11,7 +10,6 @@ import { type Figure, printSample } from '../report.ts';
 
 const RECORDINGS = 4;
 const SECONDS = 2;
-const CALLERS = 8;
 const MOST_BEFORE_KILL = 60;
 
 export async function measure(images = 1_000): Promise<Figure[]> {
@@ -49,31 +47,14 @@ async function measureCuts(images: number): Promise<Figure[]> {
   ];
 }
 
-/** Meetings are opened by eight callers until the server is killed; after each restart every code that was given out is asked for. */
+/** After each restart every code that was given out is asked for. */
 async function measureKills(kills: number): Promise<Figure[]> {
   const server = await startServer({ env: { LIMIT_LOOKUPS: '100000000' } });
   const lost: number[] = [];
   try {
     for (let round = 0; round < kills; round += 1) {
-      const codes: string[] = [];
-      let isOver = false;
-      const caller = async (): Promise<void> => {
-        // A connection that the last kill cut fails once.
-        while (!isOver)
-          await shareByCall(server.url).then(
-            ({ code }) => codes.push(code),
-            () => undefined,
-          );
-      };
-      const callers = Array.from({ length: CALLERS }, caller);
-      await until(() => (codes.length > (round * 7) % MOST_BEFORE_KILL ? null : 'an acknowledged meeting'));
-      await server.kill();
-      isOver = true;
-      await Promise.all(callers);
-      await server.restart();
-      let missing = 0;
-      // A connection that the kill cut may fail once here too.
-      for (const code of codes) if ((await lookUp(server.url, code).catch(() => lookUp(server.url, code))) !== 0) missing += 1;
+      const codes = await killWhileSharing(server, 1 + ((round * 7) % MOST_BEFORE_KILL));
+      const missing = (await lostCodes(server, codes)).length;
       lost.push(missing);
       printSample('power-cut', { mode: 'SIGKILL', round, acknowledged: codes.length, missing });
     }

@@ -1,36 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { federation } from '../federated/federation.ts';
-import type { Mail } from '../mail/mailer.ts';
-import { openPasswords, type Passwords } from '../password/passwords.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
-import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { describe, expect, it } from 'vitest';
+import { openPasswords } from '../password/passwords.ts';
 import { logIn } from './log-in.ts';
-import { loginLimits } from './login-limits.ts';
 import { register } from './register.ts';
+import { accountWorld, from } from './testing/account-world.ts';
 
-let folder: string;
-let store: Store;
-const clock = new DrivenClock();
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ninefold-register-'));
-  store = await openStore(folder, () => undefined);
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(() => clock.advance(25 * 3_600_000));
+const { clock, ports: portsWith } = accountWorld();
 
-/** The real passwords, with each piece of work noted. */
-async function ports(limit = 5) {
+/** With each piece of work on a password noted. */
+function ports() {
   const real = openPasswords();
   const work: string[] = [];
-  const mails: Mail[] = [];
-  const passwords: Passwords = {
+  const noted = portsWith({
     hash: (accepted) => {
       work.push('hash');
       return real.hash(accepted);
@@ -39,24 +19,11 @@ async function ports(limit = 5) {
       work.push('verify');
       return real.isRight(stored, typed);
     },
-  };
-  return {
-    work,
-    mails,
-    store,
-    clock,
-    passwords,
-    audit: { note: () => undefined, sweep: async () => undefined },
-    mail: { send: (mail: Mail) => void mails.push(mail), stop: async () => undefined },
-    tickets: oneTimeTickets(store, clock),
-    loginLimits: loginLimits(store, clock, limit),
-    federation: federation([]),
-    config: { PRODUCT_NAME: 'Ninefold' } as never,
-  };
+  });
+  return { ...noted, work };
 }
-const from = (source: string) => ({ source, origin: 'http://localhost:3000' });
 const person = (email: string) => ({ email, password: 'three blue ferries', firstName: '', lastName: '', wantsProductInfo: false });
-const outcome = async (world: Awaited<ReturnType<typeof ports>>, email: string, source: string) => {
+const outcome = async (world: ReturnType<typeof ports>, email: string, source: string) => {
   try {
     const result = await register(world, person(email), from(source));
     return result.kind === 'refused' ? result.code : result.kind;
@@ -67,7 +34,7 @@ const outcome = async (world: Awaited<ReturnType<typeof ports>>, email: string, 
 
 describe('registration and login', { timeout: 30_000 }, () => {
   it('[SEC-18] a known and an unknown address cost the same password work', async () => {
-    const world = await ports();
+    const world = ports();
     expect(await outcome(world, 'known@x.co', '192.0.2.1')).toBe('registered');
     expect(world.work.splice(0)).toEqual(['hash']);
     expect(await outcome(world, 'Known@x.co', '192.0.2.1')).toBe(4);
@@ -79,7 +46,7 @@ describe('registration and login', { timeout: 30_000 }, () => {
   });
 
   it('the first three answers for a known address are "exists", then the mail tells its owner, then the limit holds', async () => {
-    const world = await ports();
+    const world = ports();
     await outcome(world, 'often@x.co', '192.0.2.2');
     clock.advance(11 * 60_000);
     const answers = [];
@@ -89,7 +56,7 @@ describe('registration and login', { timeout: 30_000 }, () => {
   });
 
   it('a source that was told too often is told nothing more: a new address gets the same answer as a known one', async () => {
-    const world = await ports();
+    const world = ports();
     for (let n = 0; n < 6; n += 1) await outcome(world, `spent${n}@x.co`, `192.0.2.${10 + n}`);
     const answers = [];
     for (let n = 0; n < 5; n += 1) answers.push(await outcome(world, `spent${n}@x.co`, '203.0.113.1'));
@@ -101,7 +68,7 @@ describe('registration and login', { timeout: 30_000 }, () => {
   });
 
   it('[SEC-17] a hundred logins at once are not all before the limit; a right one counts nothing; the window passes', async () => {
-    const world = await ports();
+    const world = ports();
     await outcome(world, 'lock@x.co', '192.0.2.30');
     for (let n = 0; n < 8; n += 1)
       expect(await logIn(world, { email: 'lock@x.co', password: 'three blue ferries' }, from('192.0.2.31'))).toMatchObject({

@@ -1,40 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { federation } from '../federated/federation.ts';
-import type { Mail } from '../mail/mailer.ts';
-import { openPasswords, type Passwords } from '../password/passwords.ts';
+import { describe, expect, it } from 'vitest';
+import { openPasswords } from '../password/passwords.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
-import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { newAccountRow } from './accounts.ts';
 import { logIn } from './log-in.ts';
-import { loginLimits } from './login-limits.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
+import { accountWorld, from } from './testing/account-world.ts';
 
-let folder: string;
-let store: Store;
-const clock = new DrivenClock();
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ninefold-reset-'));
-  store = await openStore(folder, () => undefined);
-});
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true });
-});
-beforeEach(() => clock.advance(25 * 3_600_000));
-
-const from = (source: string) => ({ source, origin: 'http://localhost:3000' });
+const { clock, store, ports: portsWith } = accountWorld();
 
 /** An account, and the real passwords, which are too busy as often as told. */
 async function world(email: string) {
   const real = openPasswords();
-  const mails: Mail[] = [];
   const busy = { times: 0, hashes: 0 };
-  const passwords: Passwords = {
+  const ports = portsWith({
     isRight: real.isRight,
     hash: async (accepted) => {
       busy.hashes += 1;
@@ -44,28 +22,16 @@ async function world(email: string) {
       }
       return real.hash(accepted);
     },
-  };
+  });
   const passwordHash = await real.hash('three blue ferries' as never);
   const account = newAccountRow(
     { email, passwordHash, firstName: '', lastName: '', wantsProductInfo: false, isEmailConfirmed: true },
     clock,
   );
-  await store.write('createAccount', { account, federated: null });
-  const ports = {
-    store,
-    clock,
-    passwords,
-    audit: { note: () => undefined, sweep: async () => undefined },
-    mail: { send: (mail: Mail) => void mails.push(mail), stop: async () => undefined },
-    tickets: oneTimeTickets(store, clock),
-    loginLimits: loginLimits(store, clock, 5),
-    federation: federation([]),
-    sessions: { endAll: async () => undefined } as never,
-    config: { PRODUCT_NAME: 'Ninefold' } as never,
-  };
+  await store().write('createAccount', { account, federated: null });
   const ticket = async () => {
     await askForReset(ports, email, from('192.0.2.1'));
-    return mails.at(-1)?.letter.link?.url.split('#ticket=')[1] ?? '';
+    return ports.mails.at(-1)?.letter.link?.url.split('#ticket=')[1] ?? '';
   };
   return { ports, busy, ticket };
 }

@@ -1,0 +1,38 @@
+import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
+import { describe, expect, it } from 'vitest';
+import { accountWorld } from './testing/account-world.ts';
+
+const world = accountWorld();
+
+describe('[C-14] how often "this address has an account" is answered', { timeout: 30_000 }, () => {
+  const ask = async (source: string, email: string) => (await world.ports().loginLimits.disclosure(source, email)) !== null;
+  const canDisclose = (source: string) => world.ports().loginLimits.canDisclose(source);
+
+  it('five times an hour and twenty times a day to one source', async () => {
+    const told: number[] = [];
+    for (let hour = 0; hour < 6; hour += 1) {
+      let times = 0;
+      for (let n = 0; n < 7; n += 1) if (await ask('192.0.2.1', `h${hour}n${n}@x.co`)) times += 1;
+      told.push(times);
+      world.clock.advance(HOUR_MS + 1);
+    }
+    expect(told).toEqual([5, 5, 5, 5, 0, 0]);
+    expect([await canDisclose('192.0.2.1'), await canDisclose('192.0.2.2')]).toEqual([false, true]);
+    world.clock.advance(18 * HOUR_MS);
+    expect([await canDisclose('192.0.2.1'), await ask('192.0.2.1', 'next-day@x.co')]).toEqual([true, true]);
+  });
+
+  it('three times a day for one address, whoever asks', async () => {
+    const told = [];
+    for (let n = 0; n < 4; n += 1) told.push(await ask(`198.51.100.${n}`, 'known@x.co'));
+    expect(told).toEqual([true, true, true, false]);
+  });
+
+  it('300 times an hour to all together', async () => {
+    const told = await Promise.all(Array.from({ length: 310 }, (_, n) => ask(`203.0.113.${Math.floor(n / 5)}`, `all${n}@x.co`)));
+    expect(told.filter(Boolean)).toHaveLength(300);
+    expect(await canDisclose('203.0.113.200')).toBe(false);
+    world.clock.advance(HOUR_MS + 1);
+    expect(await canDisclose('203.0.113.200')).toBe(true);
+  });
+});

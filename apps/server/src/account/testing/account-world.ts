@@ -1,0 +1,55 @@
+/** A store of its own, a driven clock, and all that the account commands work with; real but for the mail server. For one test file. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { federation } from '../../federated/federation.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { openPasswords, type Passwords } from '../../password/passwords.ts';
+import { openStore, type Store } from '../../platform/storage/store.ts';
+import { oneTimeTickets } from '../../ticket/one-time-tickets.ts';
+import { loginLimits } from '../login-limits.ts';
+
+export interface AccountWorld {
+  readonly clock: DrivenClock;
+  readonly store: () => Store;
+  /** @param passwords the real ones unless told, which a test may watch or disturb */
+  ports(passwords?: Passwords): ReturnType<typeof portsOver>;
+}
+
+/** Opens and closes with the tests of the file. More than a day passes before each, so that no limit reaches over from the one before. */
+export function accountWorld(): AccountWorld {
+  const clock = new DrivenClock();
+  let folder: string;
+  let store: Store;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ninefold-account-'));
+    store = await openStore(folder, () => undefined);
+  });
+  afterAll(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(() => clock.advance(25 * 3_600_000));
+  return { clock, store: () => store, ports: (passwords = openPasswords()) => portsOver(store, clock, passwords) };
+}
+
+function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {
+  const mails: Mail[] = [];
+  return {
+    mails,
+    store,
+    clock,
+    passwords,
+    audit: { note: () => undefined, sweep: async () => undefined },
+    mail: { send: (mail: Mail) => void mails.push(mail), stop: async () => undefined },
+    tickets: oneTimeTickets(store, clock),
+    loginLimits: loginLimits(store, clock, 5),
+    federation: federation([]),
+    sessions: { endAll: async () => undefined } as never,
+    config: { PRODUCT_NAME: 'Ninefold' } as never,
+  };
+}
+
+export const from = (source: string) => ({ source, origin: 'http://localhost:3000' });
