@@ -23,6 +23,7 @@ const SCRIPT_BUDGET = 130_000;
 const pagesBeforeMeeting = {
   'home page': ['home/HomeScreen', 'presenter/PresenterScreen'],
   'start page': ['start-page/StartPageScreen', 'shell/AccountMenu', 'consent/Consent'],
+  'scheduler page': ['schedule/SchedulerScreen', 'shell/AccountMenu', 'consent/Consent'],
   'account page': ['account/AccountScreen', 'shell/AccountMenu', 'consent/Consent'],
   'login page': ['login/LoginScreen', 'consent/Consent'],
   'sign-up page': ['sign-up/SignUpScreen', 'consent/Consent'],
