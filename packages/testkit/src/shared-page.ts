@@ -12,10 +12,11 @@ export interface SharedPage {
 
 export async function serveSharedPage(
   title = `ninefold-shared-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
+  colour = '#456',
 ): Promise<SharedPage> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(html(title));
+    response.end(html(title, colour));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -31,9 +32,9 @@ export async function serveSharedPage(
 }
 
 /** The counter is the wall clock in thirtieths of a second, so that a reader on the same machine also knows a picture's age. */
-const html = (title: string) => `<!doctype html>
+const html = (title: string, colour: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<style>html,body{margin:0;height:100%;background:#456;color:#fff;font:24px sans-serif}canvas{display:block;width:100%;height:20vh}p{margin:40px}</style></head>
+<style>html,body{margin:0;height:100%;background:${colour};color:#fff;font:24px sans-serif}canvas{display:block;width:100%;height:20vh}p{margin:40px}</style></head>
 <body><canvas width="${cellCount * 10}" height="10"></canvas><p>A page that is shared. <output></output></p>
 <script>
   const counterBits = ${counterBits};

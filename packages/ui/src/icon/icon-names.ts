@@ -42,6 +42,8 @@ export const iconNames = [
   'more',
   'layout-above',
   'layout-side',
+  'present',
+  'remove',
   'chat',
   'send',
   'calendar',

@@ -155,6 +155,7 @@ export const deMain = {
   'endCap.title': 'Das Meeting ist zu Ende - {product}',
   'endCap.heading': 'Das Meeting ist zu Ende.',
   'endCap.left': 'Sie haben das Meeting verlassen.',
+  'endCap.removed': 'Sie wurden aus dem Meeting entfernt.',
   'endCap.rejoin': 'Wieder beitreten',
   'endCap.startPage': 'Startseite',
   'endCap.region': 'Meeting beendet',

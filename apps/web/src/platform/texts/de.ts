@@ -1,7 +1,8 @@
 /** German, in one piece: nobody else loads it. */
 import { deMain } from './de-main.ts';
 import { deNotice } from './de-notice.ts';
+import { dePresenting } from './de-presenting.ts';
 import { deStart } from './de-start.ts';
 import type { Translation } from './language.ts';
 
-export const de: Translation = { main: deMain, notice: deNotice, start: deStart };
+export const de: Translation = { main: deMain, notice: deNotice, presenting: dePresenting, start: deStart };

@@ -17,12 +17,13 @@ const loadSignUpForm = () => lazy(async () => ({ default: (await import('../sign
 export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState; readonly rejoinAddress: string }) {
   const { page } = useServices();
   const [mode] = useState(() => endCapModeOf(page.cookies()));
+  const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
   const hasLeft = state.entry.kind === 'over' && state.entry.reason === 'left';
   return (
     <Shell current="other" width="cap">
       <div className={styles.cap}>
         <section className={styles.bye} aria-labelledby="endCapHeading">
-          <h1 id="endCapHeading">{text(hasLeft ? 'endCap.left' : 'endCap.heading')}</h1>
+          <h1 id="endCapHeading">{text(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
           <div className={styles.actions}>
             {hasLeft ? (
               <ButtonLink look="white" href={rejoinAddress}>

@@ -22,7 +22,7 @@ export function MeetingPanel({ panel, meeting, state, invitation }: MeetingPanel
   const ownId = state.you?.id ?? null;
   return (
     <SidePanel panel={panel} peopleCount={state.meeting?.participants.length ?? 0} unread={unreadCount(chat, ownId)}>
-      {panel.open === 'people' ? <PeoplePanel meeting={state.meeting} ownId={ownId} onRename={meeting.rename} /> : null}
+      {panel.open === 'people' ? <PeoplePanel meeting={state.meeting} ownId={ownId} commands={meeting} onRename={meeting.rename} /> : null}
       {panel.open === 'chat' ? (
         <ChatPanel
           chat={meeting.chat}

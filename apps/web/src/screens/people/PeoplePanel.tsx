@@ -3,27 +3,55 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
+import { PersonActions, type RoomCommands } from './PersonActions.tsx';
+import { PersonSound } from './PersonSound.tsx';
+import { RemovedPeople } from './RemovedPeople.tsx';
+import { WhoSpeaks } from './WhoSpeaks.tsx';
 import styles from './people.module.css';
-import { roleTextId } from './role-text.ts';
+import { roleText } from './role-text.ts';
 
 export interface PeoplePanelProps {
   readonly meeting: MeetingView | null;
   readonly ownId: string | null;
+  /** What may be done with the people; null before the meeting is there. */
+  readonly commands: RoomCommands | null;
   readonly onRename: (name: string) => void;
 }
 
+const nobody = createStore<readonly string[]>([]);
+
 /** Who is in the meeting; everyone may rename themselves. */
-export function PeoplePanel({ meeting, ownId, onRename }: PeoplePanelProps) {
+export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelProps) {
   const people = meeting?.participants ?? [];
+  const speaking = useStore(commands?.sound.speaking ?? nobody);
+  const own = people.find((person) => person.id === ownId) ?? null;
   return (
     <div className={styles.body}>
       <ul className={styles.people} aria-label={text('meeting.people')}>
         {people.map((person, index) => (
-          <Person key={person.id} person={person} colour={colourOf(index)} isYou={person.id === ownId} onRename={onRename} />
+          <Person
+            key={person.id}
+            person={person}
+            colour={colourOf(index)}
+            isYou={person.id === ownId}
+            isSpeaking={speaking.includes(person.id)}
+            meeting={meeting}
+            onRename={onRename}
+          >
+            {meeting === null || commands === null ? null : (
+              <PersonActions person={person} own={own} meeting={meeting} commands={commands} />
+            )}
+          </Person>
         ))}
       </ul>
+      {meeting === null || commands === null ? null : <RemovedPeople removed={meeting.removed} commands={commands} />}
+      {meeting === null || commands === null || own === null || own.role === 'viewer' ? null : (
+        <WhoSpeaks meeting={meeting} sound={commands.sound} />
+      )}
     </div>
   );
 }
@@ -32,22 +60,31 @@ function Person({
   person,
   colour,
   isYou,
+  isSpeaking,
+  meeting,
   onRename,
+  children,
 }: {
   readonly person: ParticipantView;
   readonly colour: number;
   readonly isYou: boolean;
+  readonly isSpeaking: boolean;
+  readonly meeting: MeetingView | null;
+  readonly children: ReactNode;
   readonly onRename: (name: string) => void;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <li aria-label={person.name} data-connected={person.isConnected}>
-      <PersonDot name={person.name} colour={colour} />
+      <PersonDot name={person.name} colour={colour} isSpeaking={isSpeaking} />
       <div className={styles.who}>
         <div className={styles.name}>
           {person.name} {isYou ? <span>{text('meeting.you')}</span> : null}
         </div>
-        <span className={styles.role}>{text(roleTextId(person))}</span>
+        <span className={styles.role}>
+          <PersonSound person={person} isSpeaking={isSpeaking} />
+          {roleText(person, meeting?.swaps ?? [])}
+        </span>
       </div>
       {isYou && draft === null ? (
         <Button look="plain" size="small" onPress={() => setDraft(`${person.firstName} ${person.lastName}`.trim())}>
@@ -69,6 +106,7 @@ function Person({
           </Button>
         </form>
       ) : null}
+      {children}
     </li>
   );
 }

@@ -1,9 +1,21 @@
-import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
-import type { TextId } from '../../platform/texts/en.ts';
+import { swapMode } from '@ninefold/domain/swap/swap.ts';
+import type { ParticipantView, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { text } from '../../platform/texts/text.ts';
 
-/** What stands under a person's name. */
-export function roleTextId(person: Pick<ParticipantView, 'isConnected' | 'isHost' | 'isPresenting'>): TextId {
-  if (!person.isConnected) return 'meeting.away';
-  if (person.isHost) return person.isPresenting ? 'meeting.hostPresenting' : 'meeting.host';
-  return person.isPresenting ? 'meeting.presenting' : 'meeting.viewer';
+type Person = Pick<ParticipantView, 'id' | 'isConnected' | 'isPresenting' | 'role'>;
+
+/** What stands under a person's name: that they are away, what they wait for, else what they are. */
+export function roleText(person: Person, swaps: readonly SwapView[]): string {
+  if (!person.isConnected) return text('meeting.away');
+  const swap = swaps.find(({ nextId }) => nextId === person.id);
+  if (swap !== undefined) return presentingText(swap.mode === swapMode.OfferedByPresenter ? 'asked' : 'wants');
+  switch (person.role) {
+    case 'host':
+      return text(person.isPresenting ? 'meeting.hostPresenting' : 'meeting.host');
+    case 'co-host':
+      return presentingText(person.isPresenting ? 'coHostPresenting' : 'coHost');
+    case 'viewer':
+      return text(person.isPresenting ? 'meeting.presenting' : 'meeting.viewer');
+  }
 }

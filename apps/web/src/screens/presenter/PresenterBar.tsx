@@ -1,11 +1,19 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
+import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import type { ReactNode } from 'react';
 import type { ShareWords } from '../../live-meeting/model.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { ShareSoundButton, SoundButtons } from '../sound/SoundButtons.tsx';
 import frame from '../stage/stage.module.css';
+import { PresenterMore } from './PresenterMore.tsx';
 
 export interface PresenterBarProps {
-  readonly words: ShareWords;
+  /** `watching`: somebody else presents. */
+  readonly words: ShareWords | 'watching';
+  readonly onTakeBack: () => void;
+  readonly sound: MeetingSound | null;
+  readonly onDevices: () => void;
   readonly hasMeeting: boolean;
   /** Chat, people and invitation. */
   readonly panelButtons: ReactNode;
@@ -23,7 +31,7 @@ export interface PresenterBarProps {
 
 /** Only buttons that can work now are drawn. */
 export function PresenterBar(props: PresenterBarProps) {
-  const { words, hasMeeting } = props;
+  const { words, hasMeeting, sound } = props;
   const isOn = words === 'sharing' || words === 'paused';
   return (
     <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')}>
@@ -31,6 +39,11 @@ export function PresenterBar(props: PresenterBarProps) {
         {words === 'not-sharing' ? (
           <Button size="bar" icon="share" onPress={props.onShare}>
             {text('presenter.share')}
+          </Button>
+        ) : null}
+        {words === 'watching' ? (
+          <Button size="bar" icon="present" onPress={props.onTakeBack}>
+            {presentingText('takeBack')}
           </Button>
         ) : null}
         {isOn ? (
@@ -41,33 +54,47 @@ export function PresenterBar(props: PresenterBarProps) {
             </span>
           </Button>
         ) : null}
-        {words === 'sharing' ? (
-          <BarButton icon="pause" onPress={props.onPause}>
-            {text('presenter.pause')}
-          </BarButton>
-        ) : null}
-        {words === 'paused' ? (
-          <BarButton icon="play" onPress={props.onResume}>
-            {text('presenter.resume')}
-          </BarButton>
-        ) : null}
+        <span className={frame.roomy}>
+          {words === 'sharing' ? (
+            <BarButton icon="pause" onPress={props.onPause}>
+              {text('presenter.pause')}
+            </BarButton>
+          ) : null}
+          {words === 'paused' ? (
+            <BarButton icon="play" onPress={props.onResume}>
+              {text('presenter.resume')}
+            </BarButton>
+          ) : null}
+          {sound === null ? null : <ShareSoundButton sound={sound} />}
+        </span>
       </div>
       <div className={frame.group}>
+        {sound === null ? null : <SoundButtons sound={sound} onDevices={props.onDevices} />}
+        {sound === null ? null : <span className={`${frame.sep} ${frame.wide}`} />}
         {hasMeeting ? props.panelButtons : null}
-        {props.door === null ? null : (
-          <BarButton icon={props.door === 'locked' ? 'lock' : 'unlock'} label={text(`presenter.door.${props.door}`)} onPress={props.onDoor}>
-            {text(`presenter.doorShort.${props.door}`)}
-            <span className={frame.wide}>{text('presenter.doorRest')}</span>
-          </BarButton>
-        )}
+        <span className={frame.roomy}>
+          {props.door === null ? null : (
+            <BarButton
+              icon={props.door === 'locked' ? 'lock' : 'unlock'}
+              label={text(`presenter.door.${props.door}`)}
+              onPress={props.onDoor}
+            >
+              {text(`presenter.doorShort.${props.door}`)}
+              <span className={frame.wide}>{text('presenter.doorRest')}</span>
+            </BarButton>
+          )}
+        </span>
       </div>
       <div className={frame.group}>
-        {hasMeeting ? (
-          <BarButton icon="end" isDanger label={text('presenter.end')} onPress={props.onEnd}>
-            {text('presenter.endShort')}
-            <span className={frame.wide}>{text('presenter.endRest')}</span>
-          </BarButton>
-        ) : null}
+        <span className={frame.roomy}>
+          {hasMeeting ? (
+            <BarButton icon="end" isDanger label={text('presenter.end')} onPress={props.onEnd}>
+              {text('presenter.endShort')}
+              <span className={frame.wide}>{text('presenter.endRest')}</span>
+            </BarButton>
+          ) : null}
+        </span>
+        <PresenterMore {...props} />
       </div>
     </section>
   );

@@ -3,12 +3,20 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MeetingState, type ShareWords, shareWordsOf } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import { Faces } from '../faces/Faces.tsx';
+import { LazySoundParts } from '../sound/LazySoundParts.tsx';
+import { PresentNotice } from '../presenting/PresentNotice.tsx';
+import { SwapQuestion } from '../presenting/SwapQuestion.tsx';
+import presenting from '../presenting/presenting.module.css';
+import { sharerIn } from '../../live-meeting/swaps.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { SharedScreen } from '../viewer/SharedScreen.tsx';
 import { useInvitation } from '../invite/use-invitation.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
@@ -32,9 +40,12 @@ const WIDE = '(min-width: 1024px)';
 export function PresenterScreen({ startBy = null }: { readonly startBy?: string | null }) {
   const presenter = usePresenter(startBy);
   const { pageState, page } = useServices();
+  const [isChoosingDevices, setChoosingDevices] = useState(false);
   const panel = usePanel('host', window.matchMedia(WIDE).matches ? 'people' : null);
   const { state, meeting, viewerCode, hasMeeting } = presenter;
   const words = shareWordsOf(state);
+  // Somebody else presents: the host sees what the others see.
+  const isWatching = state.you !== null && !state.you.isPresenting && state.capture !== 'live';
   useStageTheme(state.entry.kind !== 'elsewhere');
   useTitle(text(`presenter.title.${words}`));
   useQuestionBeforeUnload(words === 'sharing' || words === 'paused');
@@ -61,7 +72,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         <Mark />
         <span className={`${frame.sep} ${frame.wide}`} />
         <h1>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
-        <ShareTag words={words} state={state} />
+        {isWatching ? <OthersTag state={state} /> : <ShareTag words={words} state={state} />}
         <span className={frame.grow} />
       </header>
       <main className={frame.main} id="main" tabIndex={-1}>
@@ -72,13 +83,22 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
               onLetIn={(knockId) => meeting?.letIn(knockId)}
               onRefuse={(knockId) => meeting?.refuseEntry(knockId)}
             />
+            <SwapQuestion meeting={meeting} state={state} />
             <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
             {state.meeting?.engine === 'unavailable' ? (
               <p className={styles.notice} role="status">
                 {text('presenter.noEngine')}
               </p>
             ) : null}
-            <ShareCard meeting={meeting} state={state} />
+            {meeting === null ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
+            <PresentNotice state={state} />
+            {isWatching ? (
+              <div className={presenting.watch}>
+                <SharedScreen meeting={meeting} state={state} isSmall />
+              </div>
+            ) : (
+              <ShareCard meeting={meeting} state={state} />
+            )}
           </div>
         ) : (
           <div className={styles.offer}>
@@ -89,7 +109,10 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       </main>
       {hasMeeting ? <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} /> : null}
       <PresenterBar
-        words={words}
+        words={isWatching ? 'watching' : words}
+        onTakeBack={() => meeting?.presenting.takeBack()}
+        sound={meeting?.sound ?? null}
+        onDevices={() => setChoosingDevices(true)}
         hasMeeting={hasMeeting}
         panelButtons={<PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />}
         canInvite={viewerCode !== null}
@@ -102,6 +125,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />
+      <LazySoundParts meeting={meeting} state={state} isChoosing={isChoosingDevices} onChoosing={setChoosingDevices} />
       <ConfirmDialog
         isOpen={presenter.isAskingToEnd}
         title={text('presenter.endTitle')}
@@ -112,6 +136,15 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onDecline={presenter.stay}
       />
     </div>
+  );
+}
+
+function OthersTag({ state }: { readonly state: MeetingState }) {
+  const name = sharerIn(state)?.name ?? '';
+  return (
+    <Tag look="info" icon="monitor">
+      {presentingText(state.meeting?.share === 'sharing' ? 'othersShare' : 'othersPresent', { name })}
+    </Tag>
   );
 }
 

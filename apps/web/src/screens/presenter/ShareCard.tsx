@@ -42,7 +42,7 @@ export function ShareCard({ meeting, state }: { readonly meeting: LiveMeeting | 
 }
 
 function watchers(state: MeetingState): string {
-  const count = state.meeting?.participants.filter((person) => !person.isPresenting && !person.isHost && person.isConnected).length ?? 0;
+  const count = state.meeting?.participants.filter((person) => person.id !== state.you?.id && person.isConnected).length ?? 0;
   if (count === 0) return text('presenter.watching.none');
   return count === 1 ? text('presenter.watching.one') : text('presenter.watching.many', { count: String(count) });
 }

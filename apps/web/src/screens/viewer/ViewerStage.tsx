@@ -5,37 +5,54 @@ import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type MeetingState, pictureOf, presenterIn, stageOf, wordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
+import { FacesAround } from '../faces/FacesAround.tsx';
+import { useFacesLayout } from '../faces/layout.ts';
+import { LayoutMenu } from '../faces/LayoutMenu.tsx';
+import { LazySoundParts } from '../sound/LazySoundParts.tsx';
+import { SoundButtons } from '../sound/SoundButtons.tsx';
+import { useSpeaking } from '../sound/use-sound.ts';
+import { PresentButtons } from '../presenting/PresentButtons.tsx';
+import { PresentNotice } from '../presenting/PresentNotice.tsx';
+import { SwapQuestion } from '../presenting/SwapQuestion.tsx';
+import presenting from '../presenting/presenting.module.css';
+import { sharerIn } from '../../live-meeting/swaps.ts';
 import { useInvitation } from '../invite/use-invitation.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
 import frame from '../stage/stage.module.css';
-import { StageWords } from './StageWords.tsx';
+import { SharedScreen } from './SharedScreen.tsx';
 import { useFullScreen } from './use-full-screen.ts';
-import { usePicture } from './use-picture.ts';
 import { useStageView } from './use-stage-view.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+import { ViewerMore } from './ViewerMore.tsx';
 import { ZoomControls } from './ZoomControls.tsx';
 import { useQuietBar } from './use-quiet-bar.ts';
 import type { Viewer } from './use-viewer.ts';
 import styles from './viewer.module.css';
 
+/** Loaded when a viewer begins to share. */
+const ShareCard = lazy(async () => ({ default: (await import('../presenter/ShareCard.tsx')).ShareCard }));
 /** Loaded with the first picture, never before it. */
 const ViewerApp = lazy(async () => ({ default: (await import('./ViewerApp.tsx')).ViewerApp }));
 
 /** The picture is the product: all else stands beside it or leaves by itself. */
 export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readonly place: string }) {
   const { state, meeting } = viewer;
+  const [isChoosingDevices, setChoosingDevices] = useState(false);
+  const [layout, setLayout] = useFacesLayout();
+  const speaking = useSpeaking(meeting);
   const panel = usePanel(place);
   const invitation = useInvitation(state, place);
   const whole = useRef<HTMLDivElement | null>(null);
   const fullScreen = useFullScreen(whole);
   const picture = pictureOf(state);
-  const { video, canvas } = usePicture(meeting);
+  // What this page shares itself stands in place of the others' screen.
+  const isOwn = state.capture === 'live';
   const pictureBox = useRef<HTMLDivElement | null>(null);
   const zoom = useStageView(pictureBox, { width: state.frameWidth, height: state.frameHeight });
   useWakeLock(picture === 'motion');
@@ -64,7 +81,10 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           </Tag>
         ) : null}
         <span className={frame.grow} />
-        <Heads state={state} />
+        <span className={frame.wide}>
+          <LayoutMenu meeting={meeting} onChoose={setLayout} />
+        </span>
+        <Heads state={state} speaking={speaking} />
         {picture === 'none' ? null : <ZoomControls zoom={zoom} className={frame.wide} />}
         {fullScreen.isOffered ? (
           <IconButton
@@ -78,23 +98,31 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         </span>
       </header>
       <main className={`${frame.main} ${styles.main}`} id="main" tabIndex={-1}>
-        <section
-          className={styles.stage}
-          aria-label={text('viewer.stage')}
-          data-state={stageOf(state)}
-          data-picture={picture}
-          data-frame-width={state.frameWidth}
-          data-frame-height={state.frameHeight}
-        >
-          <div className={styles.picture} ref={pictureBox}>
-            <canvas ref={canvas} data-role="still" />
-            <video ref={video} data-role="motion" muted playsInline autoPlay />
+        <FacesAround meeting={meeting} state={state} layout={layout}>
+          {isOwn ? (
+            <div className={presenting.own}>
+              <Suspense fallback={null}>
+                <ShareCard meeting={meeting} state={state} />
+              </Suspense>
+            </div>
+          ) : null}
+          <SharedScreen meeting={meeting} state={state} box={pictureBox} isHidden={isOwn} />
+          <div className={presenting.over}>
+            <PresentNotice state={state} />
           </div>
-          <StageWords words={wordsOf(state)} picture={picture} state={state} />
-        </section>
+        </FacesAround>
+        <SwapQuestion meeting={meeting} state={state} isFloating />
         <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-quiet={isQuiet}>
+          {meeting === null ? null : (
+            <div className={frame.group}>
+              <SoundButtons sound={meeting.sound} onDevices={() => setChoosingDevices(true)} />
+            </div>
+          )}
+          <span className={`${frame.sep} ${frame.wide}`} />
           <div className={frame.group}>
+            <PresentButtons meeting={meeting} state={state} />
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
+            {meeting === null ? null : <ViewerMore meeting={meeting} state={state} onDevices={() => setChoosingDevices(true)} />}
           </div>
           <span className={`${frame.sep} ${frame.wide}`} />
           <div className={`${frame.group} ${frame.wide}`} id="leave">
@@ -114,6 +142,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         onConfirm={viewer.leave}
         onDecline={viewer.stay}
       />
+      <LazySoundParts meeting={meeting} state={state} isChoosing={isChoosingDevices} onChoosing={setChoosingDevices} />
       <PartBoundary instead={null}>
         <Suspense fallback={null}>{isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}</Suspense>
       </PartBoundary>
@@ -133,7 +162,7 @@ function useAppOffered({ state }: Viewer, hasPicture: boolean): boolean {
 }
 
 function Heading({ state }: { readonly state: MeetingState }) {
-  const presenter = presenterIn(state.meeting);
+  const presenter = sharerIn(state);
   const isSharing = state.meeting?.share === 'sharing' && presenter !== null;
   return (
     <h1>
@@ -150,12 +179,12 @@ function Heading({ state }: { readonly state: MeetingState }) {
 
 const HEADS_SHOWN = 5;
 
-function Heads({ state }: { readonly state: MeetingState }) {
+function Heads({ state, speaking }: { readonly state: MeetingState; readonly speaking: readonly string[] }) {
   const people = state.meeting?.participants ?? [];
   return (
     <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
       {people.slice(0, HEADS_SHOWN).map((person, index) => (
-        <PersonDot key={person.id} name={person.name} colour={colourOf(index)} size="head" />
+        <PersonDot key={person.id} name={person.name} colour={colourOf(index)} size="head" isSpeaking={speaking.includes(person.id)} />
       ))}
     </div>
   );

@@ -94,7 +94,9 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
       const number = numberOf[stageOf(state)];
       if (number === last) return;
       last = number;
-      event(number, state.you?.isAdmin ?? false);
+      // Whoever was removed is told so, also if they presented just then.
+      const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
+      event(number, !wasRemoved && (state.you?.isAdmin ?? false));
     },
     confirmExit: (isAdmin) => perform(onConfirmedExit(memory, isAdmin)),
     unloading: () => {

@@ -1,0 +1,27 @@
+import { swapMode } from '@ninefold/domain/swap/swap.ts';
+import type { ParticipantView, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { MeetingState } from './model.ts';
+
+/** The wishes and offers that this page's person has to answer, the oldest first (D-47). */
+export function swapsToAnswer({ meeting, you }: MeetingState): readonly SwapView[] {
+  if (meeting === null || you === null) return [];
+  const speaksForPresenter = you.isHost || you.isPresenting;
+  return meeting.swaps.filter((swap) =>
+    swap.mode === swapMode.RequestedBySelf ? speaksForPresenter && swap.nextId !== you.id : swap.nextId === you.id,
+  );
+}
+
+/** The own wish to present that waits for an answer. */
+export const ownWish = ({ meeting, you }: MeetingState): SwapView | null =>
+  meeting?.swaps.find((swap) => swap.mode === swapMode.RequestedBySelf && swap.nextId === you?.id) ?? null;
+
+/** What was offered to a person and waits for their answer. */
+export const offerTo = (swaps: readonly SwapView[], id: string): SwapView | null =>
+  swaps.find((swap) => swap.mode === swapMode.OfferedByPresenter && swap.nextId === id) ?? null;
+
+export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string | null): ParticipantView | null =>
+  meeting?.participants.find((participant) => participant.id === id) ?? null;
+
+/** Whose screen is shown, or would be. */
+export const sharerIn = (state: Pick<MeetingState, 'meeting'>): ParticipantView | null =>
+  personIn(state, state.meeting?.sharerId ?? state.meeting?.presenterId ?? null);

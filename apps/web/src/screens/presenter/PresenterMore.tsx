@@ -1,0 +1,40 @@
+import { useSoundState } from '../sound/use-sound.ts';
+import { soundText } from '../../platform/texts/sound-text.ts';
+import { text } from '../../platform/texts/text.ts';
+import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
+import type { PresenterBarProps } from './PresenterBar.tsx';
+
+/** What the presenter's bar has no room for on a phone, in the bar's order. */
+export function PresenterMore(props: PresenterBarProps) {
+  const { camera, shareSound } = useSoundState(props.sound ?? undefined);
+  const { words, sound } = props;
+  const items: MoreItem[] = [];
+  if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: props.onPause });
+  if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: props.onResume });
+  if (sound !== null) {
+    const isOn = camera !== 'off';
+    if (shareSound !== 'none') {
+      const isHeard = shareSound === 'on';
+      const id = isHeard ? 'bar.shareSoundOff' : 'bar.shareSoundOn';
+      items.push({ id: 'sound', text: soundText(id), icon: isHeard ? 'sound' : 'sound-off', onPress: sound.toggleShareSound });
+    }
+    items.push({
+      id: 'camera',
+      text: soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera'),
+      icon: isOn ? 'camera' : 'camera-off',
+      onPress: sound.toggleCamera,
+    });
+    items.push({ id: 'devices', text: soundText('bar.devices'), icon: 'settings', onPress: props.onDevices });
+  }
+  if (props.canInvite) items.push({ id: 'invite', text: text('presenter.invite'), icon: 'invite', onPress: props.onInvite });
+  if (props.door !== null) {
+    items.push({
+      id: 'door',
+      text: text(`presenter.door.${props.door}`),
+      icon: props.door === 'locked' ? 'lock' : 'unlock',
+      onPress: props.onDoor,
+    });
+  }
+  if (props.hasMeeting) items.push({ id: 'end', text: text('presenter.end'), icon: 'end', isDanger: true, onPress: props.onEnd });
+  return items.length === 0 ? null : <MoreMenu items={items} />;
+}

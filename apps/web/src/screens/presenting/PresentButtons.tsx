@@ -1,0 +1,72 @@
+import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { ownWish } from '../../live-meeting/swaps.ts';
+import { useServices } from '../../platform/services.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { text } from '../../platform/texts/text.ts';
+import frame from '../stage/stage.module.css';
+
+/** What a viewer's bar holds about presenting: the wish to, and once they do, the share itself. Only what can work is drawn. */
+export function PresentButtons({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
+  const { capture } = useServices();
+  if (meeting === null || state.you === null) return null;
+  if (state.you.isPresenting) return <ShareButtons meeting={meeting} state={state} />;
+  const wish = ownWish(state);
+  if (wish !== null)
+    return (
+      <span className={frame.roomy}>
+        <BarButton icon="clock" onPress={() => meeting.presenting.withdraw(wish.id)}>
+          {presentingText('cancelAsk')}
+        </BarButton>
+      </span>
+    );
+  // Who cannot share here is not led to ask.
+  if (!capture.isOffered) return null;
+  return (
+    <span className={frame.roomy}>
+      <BarButton icon="present" onPress={meeting.presenting.ask}>
+        {presentingText('ask')}
+      </BarButton>
+    </span>
+  );
+}
+
+function ShareButtons({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
+  const { capture } = useServices();
+  const words = shareWordsOf(state);
+  return (
+    <>
+      {words === 'not-sharing' && capture.isOffered ? (
+        <Button size="bar" icon="share" onPress={() => void meeting.share(capture.start())}>
+          {text('presenter.share')}
+        </Button>
+      ) : null}
+      {words === 'sharing' || words === 'paused' ? (
+        <Button size="bar" look="red" icon="stop" label={text('presenter.stop')} onPress={meeting.stopShare}>
+          <span>
+            {text('presenter.stopShort')}
+            <span className={frame.wide}>{text('presenter.stopRest')}</span>
+          </span>
+        </Button>
+      ) : null}
+      <span className={frame.roomy}>
+        {words === 'sharing' ? (
+          <BarButton icon="pause" onPress={meeting.pause}>
+            {text('presenter.pause')}
+          </BarButton>
+        ) : null}
+        {words === 'paused' ? (
+          <BarButton icon="play" onPress={meeting.resume}>
+            {text('presenter.resume')}
+          </BarButton>
+        ) : null}
+        {state.you?.isHost === true ? null : (
+          <BarButton icon="present" onPress={meeting.presenting.giveBack}>
+            {presentingText('giveBack')}
+          </BarButton>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { isHandover } from '../../live-meeting/presenting.ts';
+import { personIn } from '../../live-meeting/swaps.ts';
+import { useServices } from '../../platform/services.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import styles from './presenting.module.css';
+
+/** One line for who presents and has nothing to show yet, or whose screen stands in for the next presenter's. */
+export function PresentNotice({ state }: { readonly state: MeetingState }) {
+  const { capture } = useServices();
+  const words = wordsFor(state, capture.isOffered);
+  return words === null ? null : (
+    <p role="status" className={styles.notice}>
+      <Icon name="present" size={20} />
+      {words}
+    </p>
+  );
+}
+
+function wordsFor(state: MeetingState, canCapture: boolean): string | null {
+  const { meeting, you, capture } = state;
+  if (meeting === null || you === null) return null;
+  const next = personIn(state, meeting.presenterId)?.name ?? '';
+  if (!you.isPresenting) return capture === 'live' && meeting.sharerId === you.id ? presentingText('handsOver', { name: next }) : null;
+  if (capture !== 'none' || you.isHost) return null;
+  if (!canCapture) return presentingText('noCapture');
+  const name = personIn(state, meeting.sharerId)?.name ?? '';
+  return isHandover(state) ? presentingText('youNext', { name }) : presentingText('youPresent');
+}

@@ -1,0 +1,74 @@
+import { swapMode } from '@ninefold/domain/swap/swap.ts';
+import type { SwapView } from '@ninefold/protocol/live/meeting-view.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { useId } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { personIn, swapsToAnswer } from '../../live-meeting/swaps.ts';
+import { useServices } from '../../platform/services.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import styles from './presenting.module.css';
+
+/**
+ * Somebody wants to present, or asks this person to. It lies beside the picture and takes no focus: whoever talks just now goes on. An
+ * accepted offer opens the browser's picker in the same click.
+ */
+export function SwapQuestion({
+  meeting,
+  state,
+  isFloating = false,
+}: {
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  /** Over the picture, not among the page's other parts. */
+  readonly isFloating?: boolean;
+}) {
+  const [swap, ...others] = swapsToAnswer(state);
+  return (
+    <div aria-live="polite" {...(isFloating ? { className: styles.floating } : {})}>
+      {swap === undefined || meeting === null ? null : (
+        <Question key={swap.id} swap={swap} more={others.length} meeting={meeting} state={state} />
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly swap: SwapView;
+  readonly more: number;
+  readonly meeting: LiveMeeting;
+  readonly state: MeetingState;
+}
+
+function Question({ swap, more, meeting, state }: QuestionProps) {
+  const { capture } = useServices();
+  const titleId = useId();
+  const isOffer = swap.mode === swapMode.OfferedByPresenter;
+  const name = personIn(state, swap.byId)?.name ?? '';
+  const accept = (): void => {
+    meeting.presenting.accept(swap.id);
+    if (isOffer && capture.isOffered) void meeting.share(capture.start());
+  };
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={styles.question}>
+      <h2 id={titleId}>{presentingText(isOffer ? 'offers' : 'wishes', { name })}</h2>
+      <p>{presentingText(hintOf(state, isOffer, capture.isOffered))}</p>
+      <div className={styles.answers}>
+        <Button size="small" onPress={accept}>
+          {presentingText('accept')}
+        </Button>
+        <Button size="small" look="white" onPress={() => meeting.presenting.decline(swap.id)}>
+          {presentingText('decline')}
+        </Button>
+        {more > 0 ? <span className="quiet">{presentingText('more', { count: String(more) })}</span> : null}
+      </div>
+    </div>
+  );
+}
+
+function hintOf({ meeting, you }: MeetingState, isOffer: boolean, canCapture: boolean) {
+  const isShown = meeting?.share === 'sharing' || meeting?.share === 'paused';
+  if (isOffer && !canCapture) return 'offersNoCapture';
+  if (isOffer) return isShown ? 'offersHint' : 'offersHintNone';
+  return meeting?.sharerId === you?.id ? 'wishesHint' : 'wishesHintOther';
+}

@@ -1,0 +1,52 @@
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { ownWish } from '../../live-meeting/swaps.ts';
+import { useServices } from '../../platform/services.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { soundText } from '../../platform/texts/sound-text.ts';
+import { text } from '../../platform/texts/text.ts';
+import { useSoundState } from '../sound/use-sound.ts';
+import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
+
+/** What the viewer's bar has no room for on a phone, in the bar's order. */
+export function ViewerMore({
+  meeting,
+  state,
+  onDevices,
+}: {
+  readonly meeting: LiveMeeting;
+  readonly state: MeetingState;
+  readonly onDevices: () => void;
+}) {
+  const { camera } = useSoundState(meeting.sound);
+  const { capture } = useServices();
+  const isOn = camera !== 'off';
+  const items: MoreItem[] = [
+    {
+      id: 'camera',
+      text: soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera'),
+      icon: isOn ? 'camera' : 'camera-off',
+      onPress: meeting.sound.toggleCamera,
+    },
+    { id: 'devices', text: soundText('bar.devices'), icon: 'settings', onPress: onDevices },
+    ...(state.you?.isPresenting === true ? whilePresenting(meeting, state) : wishes(meeting, state, capture.isOffered)),
+  ];
+  return <MoreMenu items={items} />;
+}
+
+function whilePresenting(meeting: LiveMeeting, state: MeetingState): MoreItem[] {
+  const words = shareWordsOf(state);
+  const items: MoreItem[] = [];
+  if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: meeting.pause });
+  if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: meeting.resume });
+  if (state.you?.isHost !== true)
+    items.push({ id: 'give-back', text: presentingText('giveBack'), icon: 'present', onPress: meeting.presenting.giveBack });
+  return items;
+}
+
+function wishes(meeting: LiveMeeting, state: MeetingState, canShare: boolean): MoreItem[] {
+  const wish = ownWish(state);
+  if (wish !== null)
+    return [{ id: 'cancel', text: presentingText('cancelAsk'), icon: 'clock', onPress: () => meeting.presenting.withdraw(wish.id) }];
+  return canShare ? [{ id: 'ask', text: presentingText('ask'), icon: 'present', onPress: meeting.presenting.ask }] : [];
+}

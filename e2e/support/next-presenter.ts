@@ -1,0 +1,50 @@
+/** A second person who can share: their own browser, and a page in another colour, so that a picture tells whose screen it is. */
+import { presenterBrowser, type TestBrowser } from '@ninefold/testkit/browsers.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { serveSharedPage } from '@ninefold/testkit/shared-page.ts';
+import type { Page } from 'playwright-core';
+
+export interface NextPresenter {
+  readonly browser: TestBrowser;
+  close(): Promise<void>;
+}
+
+/** As `#456` of the first shared page and `#a52` of the second look after encoding: which channel is the strongest. */
+export type Colour = 'blue' | 'red';
+
+export async function openNextPresenter(): Promise<NextPresenter> {
+  const shared = await serveSharedPage(undefined, '#a52');
+  const browser = await presenterBrowser({ captureTitle: shared.title });
+  await (await browser.page()).goto(shared.url);
+  return {
+    browser,
+    close: async () => {
+      await browser.close();
+      await shared.close();
+    },
+  };
+}
+
+/** The colour of the screen that this page paints now; null when none is. */
+export const paintedColour = (page: Page): Promise<Colour | null> =>
+  page.evaluate(() => {
+    const region = document.querySelector('[data-picture]');
+    const kind = region?.getAttribute('data-picture');
+    const source = document.querySelector<HTMLVideoElement | HTMLCanvasElement>(
+      kind === 'motion' ? 'video[data-role=motion]' : 'canvas[data-role=still]',
+    );
+    if (source === null || source.checkVisibility() === false) return null;
+    const width = source instanceof HTMLVideoElement ? source.videoWidth : source.width;
+    const height = source instanceof HTMLVideoElement ? source.videoHeight : source.height;
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (context === null || width === 0) return null;
+    context.drawImage(source, Math.floor(width / 2), Math.floor(height * 0.8), 1, 1, 0, 0, 1, 1);
+    const [red = 0, , blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return red > blue ? 'red' : 'blue';
+  });
+
+export const untilColour = (page: Page, colour: Colour, timeoutMs = 15_000) =>
+  until(async () => {
+    const painted = await paintedColour(page);
+    return painted === colour ? null : `a ${colour} picture at ${page.url()}, it is ${painted}`;
+  }, timeoutMs);

@@ -1,0 +1,102 @@
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type NextPresenter, openNextPresenter, paintedColour, untilColour } from './support/next-presenter.ts';
+import { control, endMeeting, startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { joinByLink } from './support/viewer.ts';
+
+let stage: Stage;
+let second: NextPresenter;
+let host: Page;
+let bo: Page;
+let watcher: Page;
+beforeAll(async () => {
+  [stage, second] = await Promise.all([openStage(), openNextPresenter()]);
+}, 60_000);
+afterAll(async () => {
+  await second.close();
+  await stage.close();
+});
+afterEach(async () => {
+  await endMeeting(host);
+  await Promise.all([host, bo, watcher].map((page) => page.context().close()));
+});
+
+/** A meeting whose host shares blue, with Bo, who could share red, and somebody who watches. */
+async function meet(): Promise<void> {
+  const sharing = await startSharing(stage);
+  host = sharing.page;
+  const code = sharing.code.replaceAll('-', '');
+  bo = await second.browser.page();
+  await bo.goto(`${stage.server.url}/${code}`);
+  watcher = await joinByLink(stage, code);
+  await untilPictureMoves(watcher);
+  await untilColour(bo, 'blue');
+  await bo.getByRole('button', { name: 'People' }).click();
+  await bo.getByRole('button', { name: 'Rename' }).click();
+  await bo.getByRole('textbox', { name: 'Your name' }).fill('Bo Okafor');
+  await bo.getByRole('textbox', { name: 'Your name' }).press('Enter');
+  await person(host).waitFor();
+}
+const person = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Bo Okafor', exact: true });
+const question = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+const isPresenting = (page: Page) => person(page).getByText('Presenting', { exact: true }).waitFor();
+
+it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees the new screen', async () => {
+  await meet();
+  await control(bo, 'Ask to present').click();
+  await question(host, /Bo Okafor/)
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  await isPresenting(host);
+  // The old screen stays until the new one is there.
+  await untilPictureMoves(watcher);
+  expect(await paintedColour(watcher)).toBe('blue');
+  await control(bo, 'Share screen').click();
+  for (const page of [watcher, host]) await untilColour(page, 'red');
+  await untilPictureMoves(watcher);
+  await control(bo, 'Stop sharing').waitFor();
+  await control(host, 'Stop sharing').waitFor({ state: 'detached' });
+
+  // The host takes it back without asking.
+  await control(host, 'Take back').click();
+  await control(host, 'Share screen').click();
+  for (const page of [watcher, bo]) await untilColour(page, 'blue');
+  await control(bo, 'Ask to present').waitFor();
+}, 120_000);
+
+it('[SWAP-11] a viewer is offered to present, agrees, and shares with the same click', async () => {
+  await meet();
+  await person(host).getByRole('button', { name: 'Make presenter' }).click();
+  await question(bo, /Presenter/)
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  for (const page of [watcher, host]) await untilColour(page, 'red');
+  await untilPictureMoves(watcher);
+  await control(host, 'Stop sharing').waitFor({ state: 'detached' });
+  await control(bo, 'Stop sharing').click();
+  await control(bo, 'Give back').click();
+  await control(host, 'Share screen').click();
+  await untilColour(bo, 'blue');
+}, 120_000);
+
+it('[SWAP-12] a refused swap changes nothing, whichever side began it', async () => {
+  await meet();
+  await control(bo, 'Ask to present').click();
+  await question(host, /Bo Okafor/)
+    .getByRole('button', { name: 'Decline' })
+    .click();
+  await control(bo, 'Ask to present').waitFor();
+  await person(host).getByRole('button', { name: 'Make presenter' }).click();
+  await question(bo, /Presenter/)
+    .getByRole('button', { name: 'Decline' })
+    .click();
+  await person(host).getByRole('button', { name: 'Make presenter' }).waitFor();
+  await until(async () => ((await bo.getByRole('dialog').count()) === 0 ? null : 'the question gone'));
+  await control(host, 'Stop sharing').waitFor();
+  expect(await control(bo, 'Share screen').count()).toBe(0);
+  await untilPictureMoves(watcher);
+  expect(await paintedColour(watcher)).toBe('blue');
+}, 120_000);
