@@ -7,6 +7,7 @@ export class FakeCapture extends EventTarget {
   readonly id: string;
   enabled = true;
   contentHint = '';
+  onended: ((event: Event) => void) | null = null;
   #readyState: MediaStreamTrackState = 'live';
   readonly #timer: ReturnType<typeof setInterval>;
 
@@ -32,7 +33,9 @@ export class FakeCapture extends EventTarget {
   /** As when its device is pulled out: it ends, and says so. */
   unplug(): void {
     this.stop();
-    this.dispatchEvent(new Event('ended'));
+    const ended = new Event('ended');
+    this.dispatchEvent(ended);
+    this.onended?.(ended);
   }
 
   /** As the type that the port takes; the fake uses no more of it than is here. */
