@@ -6,13 +6,16 @@ export function PersonDot({
   name,
   colour,
   size = 'row',
+  isSpeaking = false,
 }: {
   readonly name: string;
   readonly colour: number;
   readonly size?: 'row' | 'head' | 'large' | 'small';
+  /** Is heard now: a ring, for who sees it. */
+  readonly isSpeaking?: boolean;
 }) {
   return (
-    <span className={styles.person} data-colour={colour} data-size={size} aria-hidden="true">
+    <span className={styles.person} data-colour={colour} data-size={size} data-speaking={isSpeaking} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

@@ -2,26 +2,17 @@ import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import frame from '../stage/stage.module.css';
-import styles from './buttons.module.css';
 import { useSoundState } from './use-sound.ts';
 
 /**
- * Microphone and camera in the control bar, and the way to choose them. The icon shows what is, the word says what pressing does.
- * @param hasMore a narrow bar has camera and choice under More
+ * Microphone and camera in the control bar, and the way to choose them; a narrow bar has all but the microphone under More. The icon shows what is,
+ * the word says what pressing does.
  */
-export function SoundButtons({
-  sound,
-  onDevices,
-  hasMore = false,
-}: {
-  readonly sound: MeetingSound;
-  readonly onDevices: () => void;
-  readonly hasMore?: boolean;
-}) {
+export function SoundButtons({ sound, onDevices }: { readonly sound: MeetingSound; readonly onDevices: () => void }) {
   return (
     <>
       <MicrophoneButton sound={sound} />
-      <span className={hasMore ? frame.roomy : styles.together}>
+      <span className={frame.roomy}>
         <CameraButton sound={sound} />
         <IconButton icon="settings" label={soundText('bar.devices')} onPress={onDevices} />
       </span>
@@ -40,7 +31,7 @@ export function ShareSoundButton({ sound }: { readonly sound: MeetingSound }) {
   );
 }
 
-export function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {
+function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {
   const { microphone } = useSoundState(sound);
   const isOn = microphone === 'on' || microphone === 'asking';
   return (
@@ -50,14 +41,12 @@ export function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {
   );
 }
 
-export function CameraButton({ sound }: { readonly sound: MeetingSound }) {
+function CameraButton({ sound }: { readonly sound: MeetingSound }) {
   const { camera } = useSoundState(sound);
   const isOn = camera !== 'off';
-  const label = soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera');
   return (
-    <BarButton icon={isOn ? 'camera' : 'camera-off'} label={label} onPress={sound.toggleCamera}>
-      <span className={frame.wide}>{label}</span>
-      <span className={frame.narrow}>{soundText('bar.camera')}</span>
+    <BarButton icon={isOn ? 'camera' : 'camera-off'} onPress={sound.toggleCamera}>
+      {soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera')}
     </BarButton>
   );
 }
