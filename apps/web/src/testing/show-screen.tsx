@@ -44,6 +44,8 @@ export interface ShowOptions {
   /** The address by which the page was opened. */
   readonly arrival?: Services['arrival'];
   readonly isClientSupported?: boolean;
+  /** What the tab remembers of a page before stays. */
+  readonly isSameTab?: boolean;
   /** What the frame of light pages gets, where it is more than silence. */
   readonly shell?: Partial<ShellServices>;
   /** Time around the desktop app, where a test drives it. */
@@ -61,6 +63,8 @@ export interface Shown {
   readonly tracked: readonly string[];
   /** Connects the meeting's media and paints a frame. */
   readonly viewing: () => Promise<void>;
+  /** Somebody else in the room of `viewing` sends this track, as microphone or camera. */
+  readonly speaks: (person: string, track: MediaStreamTrack) => Promise<void>;
   readonly socket: () => DrivenSocket;
   /** Lets a call wait for its answer. */
   readonly hold: (name: string, answer: Promise<Response>) => void;
@@ -83,7 +87,7 @@ export async function show(screen: ReactNode, options: ShowOptions = {}): Promis
 
 export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
   // Which part of the side panel is open outlives a page; a test begins with a new tab.
-  sessionStorage.clear();
+  if (options.isSameTab !== true) sessionStorage.clear();
   const log: string[] = [];
   const bodies: Record<string, unknown> = {};
   const tracked: string[] = [];
@@ -224,6 +228,14 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     await connected;
     meeting.framePainted(1280, 720);
   };
+  const speaks = async (person: string, track: MediaStreamTrack): Promise<void> => {
+    const source = track.kind === 'audio' ? 'microphone' : 'camera';
+    const connection = await createFakeClient(engine).connect({
+      url: '',
+      token: engine.issueToken({ room: 'room', identity: person, sources: [source] }),
+    });
+    await connection.publish(source, track);
+  };
   return {
     services,
     log,
@@ -231,6 +243,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     app,
     tracked,
     viewing,
+    speaks,
     hold: (name, answer) => void held.set(name, answer),
     socket: () => sockets.at(-1) as DrivenSocket,
   };

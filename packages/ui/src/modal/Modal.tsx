@@ -42,9 +42,10 @@ export function Modal({ isOpen, title, look = 'cModal', closeText, onClose, chil
       aria-labelledby={titleId}
       tabIndex={-1}
       inert={!isOpen}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
+      onCancel={onClose}
+      // Whatever else the browser closes it by, and Escape where no press came before: it cannot be held back then.
+      onClose={() => {
+        if (isOpen) onClose();
       }}
       // The box fills the dialog: a press on the dialog itself is one beside it.
       onClick={(event) => {

@@ -2,9 +2,12 @@ import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Logo } from '@ninefold/ui/brand/Logo.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useRouter } from 'wouter';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
+import { useResizeEnd } from '../../platform/resize-end.ts';
 import { text } from '../../platform/texts/text.ts';
+import { menuItemOf, type ShellPage } from './menu-item.ts';
 import styles from './shell.module.css';
 import { useOwnBackground } from './use-own-background.ts';
 
@@ -12,7 +15,7 @@ const Consent = lazy(async () => ({ default: (await import('../consent/Consent.t
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
-export type ShellPage = 'start' | 'schedule' | 'download' | 'login' | 'account' | 'other';
+export type { ShellPage } from './menu-item.ts';
 export type ContentWidth = 'home' | 'start' | 'form' | 'message' | 'cap' | 'page' | 'wide';
 
 /** The light pages' frame: header with the menu, content, line at the foot. */
@@ -22,6 +25,7 @@ export function Shell({
   own,
   children,
 }: {
+  /** The menu's item for a page that is shown at the address of none, such as a message of the server. */
   readonly current: ShellPage;
   readonly width: ContentWidth;
   /** What was changed since the page state was written. */
@@ -35,7 +39,12 @@ export function Shell({
   // The markup that was made ahead has no question in it.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
-  const here = (page: ShellPage) => (page === current ? ({ 'aria-current': 'page' } as const) : {});
+  // A narrow window may have become a wide one, where the menu is a line.
+  useResizeEnd(() => setMenuOpen(false));
+  const router = useRouter();
+  const [path] = router.hook(router);
+  const active = menuItemOf(path) ?? current;
+  const here = (page: ShellPage) => (page === active ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <div ref={shell} className={styles.shell}>
       <a className="skip" href="#main">

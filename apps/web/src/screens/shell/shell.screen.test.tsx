@@ -1,6 +1,9 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { contentTopMargin, menuContentTop } from '@ninefold/domain/shell-layout/shell-layout.ts';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { showApp } from '../../testing/show-app.tsx';
 import { Shell } from './Shell.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
@@ -49,9 +52,9 @@ describe('the header', () => {
   });
 
   it('[SESS-15] Log out ends the session and leaves the page, and no way back into a meeting', async () => {
+    const shown = await shell(signedIn);
     window.sessionStorage.setItem('ninefold.resume:host', 'key');
     window.sessionStorage.setItem('other', 'kept');
-    const shown = await shell(signedIn);
     await userEvent.click(name());
     await userEvent.click(item('Log out'));
     await expect.poll(() => shown.log).toEqual(['call Logout', 'top /']);
@@ -86,5 +89,110 @@ describe('the background', () => {
       expect(getComputedStyle(frame()).backgroundImage).toMatch(factory);
       await shown.unmount();
     }
+  });
+});
+
+describe('the menu', () => {
+  it('[SHELL-03] highlights the item of the page that is shown, found by its path', async () => {
+    for (const [path, item] of [
+      ['/', 'Start'],
+      ['/Default.aspx', 'Start'],
+      ['/download.ASPX', 'Download'],
+      ['/login', 'Log in'],
+      ['/legalese.aspx', null],
+    ] as const) {
+      const app = await showApp(path);
+      await expect.element(browser.getByRole('heading', { level: 1 })).toBeVisible();
+      const marked = [...document.querySelectorAll('#mainMenu [aria-current="page"]')].map((link) => link.textContent);
+      expect([path, marked]).toEqual([path, item === null ? [] : [item]]);
+      await app.leave();
+    }
+  });
+
+  it('[SHELL-25] closes once the window was resized: 50 ms after the last resize', async () => {
+    await browser.viewport(390, 844);
+    const clock = new DrivenClock();
+    const app = await showApp('/login', { pageTimers: clock });
+    const button = browser.getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    window.dispatchEvent(new Event('resize'));
+    clock.advance(49);
+    window.dispatchEvent(new Event('resize'));
+    clock.advance(49);
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    clock.advance(1);
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await app.leave();
+  });
+});
+
+describe('the layout', () => {
+  const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
+
+  it('[SHELL-29] the content is at least 400 px high', async () => {
+    await shell();
+    expect(box('#main').height).toBeGreaterThanOrEqual(400);
+    expect(getComputedStyle(document.querySelector('#main') as Element).minHeight).toBe('400px');
+  });
+
+  it('[SHELL-27] [SHELL-28] [SHELL-30] [SHELL-31] stands where its rule says, in windows of every height', async () => {
+    await shell();
+    for (const height of [500, 600, 720, 1_000, 1_400]) {
+      await browser.viewport(1280, height);
+      expect([height, box('#main').top + window.scrollY]).toEqual([height, contentTopMargin(height, 400)]);
+      const wrapper = frame().getBoundingClientRect().height;
+      expect([height, box('footer').top + window.scrollY]).toEqual([height, menuContentTop(wrapper)]);
+    }
+  });
+
+  it('[SHELL-26] scroll bars are 8 px wide', async () => {
+    await shell();
+    expect(getComputedStyle(document.documentElement, '::-webkit-scrollbar').width).toBe('8px');
+  });
+});
+
+describe('new features', () => {
+  const bubble = () => browser.getByRole('region', { name: 'New here' });
+  const withWords = (cookies = '') => {
+    const part = document.createElement('div');
+    part.hidden = true;
+    part.dataset['partialView'] = 'newFeatures';
+    part.textContent = 'Chat is here.';
+    document.body.append(part);
+    return show(
+      <Shell current="start" width="message">
+        <h1>Page</h1>
+      </Shell>,
+      { cookies, pageState: { sPartialViews: 'newFeatures' } },
+    );
+  };
+
+  it('[SHELL-20] are told in a bubble while the cookie is not 1', async () => {
+    for (const cookies of ['', 'coolnewfeatures=0', 'coolnewfeatures=11', 'other=1']) {
+      const shown = await withWords(cookies);
+      await expect.element(bubble()).toHaveTextContent('Chat is here.');
+      await shown.unmount();
+      document.querySelector('[data-partial-view]')?.remove();
+    }
+  });
+
+  it('[SHELL-21] are not when it is 1, nor when the operator has no words', async () => {
+    const shown = await withWords('a=b; coolnewfeatures=1');
+    await expect.poll(() => document.querySelector('[role=status][aria-live]')).not.toBeNull();
+    expect(bubble().query()).toBeNull();
+    await shown.unmount();
+    document.querySelector('[data-partial-view]')?.remove();
+    await shell({ sPartialViews: 'newFeatures' });
+    await expect.poll(() => document.querySelector('[role=status][aria-live]')).not.toBeNull();
+    expect(bubble().query()).toBeNull();
+  });
+
+  it('[SHELL-22] closing the bubble sets the cookie to 1', async () => {
+    const shown = await withWords();
+    await userEvent.click(bubble().getByRole('button', { name: 'Close' }));
+    expect(bubble().query()).toBeNull();
+    expect(shown.log).toEqual(['cookie coolnewfeatures=1; Path=/; Max-Age=31536000; Secure; SameSite=Lax']);
+    document.querySelector('[data-partial-view]')?.remove();
   });
 });
