@@ -1,0 +1,100 @@
+/**
+ * A change of presenter as a viewer sees it: from the last frame of the old screen to the first of the new one, and from the moment the new
+ * presenter's picker closed to that first frame.
+ */
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { untilValue } from '@ninefold/testkit/poll.ts';
+import type { Page } from 'playwright-core';
+import { openNextPresenter, untilColour } from '../../e2e/support/next-presenter.ts';
+import { control, startSharing } from '../../e2e/support/presenter.ts';
+import { openStage } from '../../e2e/support/stage.ts';
+import { joinByLink } from '../../e2e/support/viewer.ts';
+import { type Figure, printSample } from '../report.ts';
+
+interface Frame {
+  readonly at: number;
+  readonly track: string;
+}
+
+export async function measure(rounds = 12): Promise<Figure[]> {
+  const [stage, second] = await Promise.all([openStage({ breaksThings: true }), openNextPresenter()]);
+  const gaps: number[] = [];
+  const arrivals: number[] = [];
+  try {
+    const { page: host, code } = await startSharing(stage);
+    const bo = await second.browser.page();
+    await bo.addInitScript(notePickers);
+    await bo.goto(`${stage.server.url}/${code}`);
+    const watcher = await joinByLink(stage, code);
+    await watcher.addInitScript(noteFrames);
+    await watcher.reload();
+    await untilPictureMoves(watcher);
+    const row = host.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Viewer 1', exact: true });
+    for (let round = 0; round < rounds; round += 1) {
+      await watcher.evaluate(() => {
+        (window as unknown as { frames: unknown[] }).frames.length = 0;
+      });
+      await row.getByRole('button', { name: 'Make presenter' }).click();
+      await bo.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+      await untilColour(watcher, 'red', 20_000);
+      await untilPictureMoves(watcher);
+      const { gapMs, firstAt } = await untilValue('both screens', () => changeIn(watcher));
+      const pickedAt = await bo.evaluate(() => (window as unknown as { pickedAt: number }).pickedAt);
+      gaps.push(gapMs);
+      arrivals.push(firstAt - pickedAt);
+      printSample('swap', { round, gapMs, pickerToFrameMs: firstAt - pickedAt });
+      await control(host, 'Take back').click();
+      await control(host, 'Share screen').click();
+      await untilColour(watcher, 'blue', 20_000);
+      await control(bo, 'Ask to present').waitFor();
+    }
+  } finally {
+    await second.close();
+    await stage.close();
+  }
+  return [
+    { name: 'last old frame to first new frame', unit: 'ms', samples: gaps, goal: { figure: 'p95', atMost: 100 } },
+    { name: 'picker closed to first new frame', unit: 'ms', samples: arrivals },
+  ];
+}
+
+/** What the viewer painted: the last frame of the track before, and the first of the track after. */
+async function changeIn(page: Page): Promise<{ readonly gapMs: number; readonly firstAt: number } | null> {
+  const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
+  const newest = frames.at(-1)?.track;
+  const first = frames.findIndex(({ track }) => track === newest);
+  const [before, after] = [frames[first - 1], frames[first]];
+  return before === undefined || after === undefined ? null : { gapMs: after.at - before.at, firstAt: after.at };
+}
+
+/** Runs in the watcher's page: each frame that is in front. */
+function noteFrames(): void {
+  const frames: Frame[] = [];
+  Object.assign(window, { frames });
+  const watched = new WeakSet<HTMLVideoElement>();
+  const watch = (video: HTMLVideoElement) => {
+    const note = (now: number) => {
+      const track = (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.id;
+      if (video.dataset['role'] === 'motion' && track !== undefined) frames.push({ at: performance.timeOrigin + now, track });
+      video.requestVideoFrameCallback(note);
+    };
+    video.requestVideoFrameCallback(note);
+  };
+  new MutationObserver(() => {
+    for (const video of document.querySelectorAll('video')) {
+      if (watched.has(video)) continue;
+      watched.add(video);
+      watch(video);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the next presenter's page: when the picker was answered. */
+function notePickers(): void {
+  const open = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getDisplayMedia = async (options) => {
+    const stream = await open(options);
+    Object.assign(window, { pickedAt: performance.timeOrigin + performance.now() });
+    return stream;
+  };
+}
