@@ -33,9 +33,13 @@ const readyTimeoutMs = 20_000;
 
 /**
  * @param options.env settings beside the defaults of a test: own port, own data folder, own media ports
+ * @param options.isWithoutEngine the engine cannot be started: up when the pages are
  * @throws with the server's output when it does not come up
  */
-export async function startServer(options: { readonly env?: Record<string, string> } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { readonly env?: Record<string, string>; readonly isWithoutEngine?: boolean } = {},
+): Promise<RunningServer> {
+  const upLine = options.isWithoutEngine === true ? / answers at http/ : / is ready at http/;
   const dataDir = await mkdtemp(join(tmpdir(), 'ninefold-test-'));
   const port = await freePort();
   const env = {
@@ -73,12 +77,12 @@ export async function startServer(options: { readonly env?: Record<string, strin
       if (hasEnded(child)) {
         const seen = lines.length;
         child = launch({ ...env, ...settings }, lines);
-        await ready(child, lines, seen);
+        await ready(child, lines, seen, upLine);
       } else throw new Error('restart: the server still runs');
     },
   };
   try {
-    await ready(child, lines, 0);
+    await ready(child, lines, 0, upLine);
   } catch (error) {
     await server.stop();
     throw error;
@@ -97,10 +101,10 @@ function launch(env: Record<string, string>, lines: string[]): ChildProcess {
   return child;
 }
 
-async function ready(child: ChildProcess, lines: string[], from: number): Promise<void> {
+async function ready(child: ChildProcess, lines: string[], from: number, upLine: RegExp): Promise<void> {
   try {
     await until(() => {
-      if (/ is ready at http/.test(lines.slice(from).join(''))) return null;
+      if (upLine.test(lines.slice(from).join(''))) return null;
       return hasEnded(child) ? `ready line; it ended with ${child.exitCode}` : 'ready line';
     }, readyTimeoutMs);
   } catch (error) {

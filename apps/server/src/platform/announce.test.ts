@@ -1,0 +1,54 @@
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { expect, it } from 'vitest';
+import { createStateCell } from '../engine/state-cell.ts';
+import { announce } from './announce.ts';
+
+function aStart(first: 'starting' | 'ready' | 'unavailable' = 'starting') {
+  const clock = new DrivenClock();
+  const cell = createStateCell();
+  cell.set(first);
+  const lines: string[] = [];
+  announce({
+    address: 'http://localhost:3000',
+    isReady: () => cell.value === 'ready',
+    engine: {
+      get state() {
+        return cell.value;
+      },
+      watch: cell.watch,
+    },
+    after: clock.after,
+    say: (line) => void lines.push(line),
+  });
+  return { clock, cell, lines };
+}
+const ready = 'Ninefold is ready at http://localhost:3000';
+const without = /^Ninefold answers at http:\/\/localhost:3000, but without the live picture: /;
+
+it('says once that everything works, whenever the engine comes', () => {
+  expect(aStart('ready').lines).toEqual([ready]);
+  const { clock, cell, lines } = aStart();
+  cell.set('ready');
+  clock.advance(60_000);
+  cell.set('starting');
+  cell.set('ready');
+  expect(lines).toEqual([ready]);
+});
+
+it('an engine that could not be started is told of with the address, also when it had failed before anybody looked', () => {
+  expect(aStart('unavailable').lines).toEqual([expect.stringMatching(without)]);
+  const { clock, cell, lines } = aStart();
+  cell.set('unavailable');
+  clock.advance(60_000);
+  expect(lines).toEqual([expect.stringMatching(without)]);
+});
+
+it('an engine that takes long does not keep the address back, and is announced when it is there', () => {
+  const { clock, cell, lines } = aStart();
+  clock.advance(4_999);
+  expect(lines).toEqual([]);
+  clock.advance(1);
+  expect(lines).toEqual([expect.stringMatching(without)]);
+  cell.set('ready');
+  expect(lines.at(-1)).toBe(ready);
+});

@@ -1,0 +1,45 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { EngineState } from '../engine/state-cell.ts';
+
+export interface AnnouncePorts {
+  /** Where people reach us. */
+  readonly address: string;
+  /** Everything works (`/readyz`). */
+  readonly isReady: () => boolean;
+  readonly engine: { readonly state: EngineState; watch(listener: (state: EngineState) => void): () => void };
+  /** @returns how to cancel */
+  readonly after: (delay: Milliseconds, work: () => void) => () => void;
+  /** One line for the operator. */
+  readonly say: (line: string) => void;
+}
+
+/** An engine that is built starts in 200 ms; whoever has waited so long is told what works already. */
+const PATIENCE_MS: Milliseconds = 5_000;
+
+/**
+ * One line once everything works. The pages are served before that, and codes and meetings go on without the engine: when it cannot be
+ * started, or takes long, a line says so and names the address.
+ */
+export function announce({ address, isReady, engine, after, say }: AnnouncePorts): void {
+  let hasToldWithout = false;
+  const sayWithout = (why: string): void => {
+    if (hasToldWithout) return;
+    hasToldWithout = true;
+    say(`Ninefold answers at ${address}, but without the live picture: ${why} Pages, codes and meetings work.`);
+  };
+  const isAnnounced = (state: EngineState): boolean => {
+    if (isReady()) {
+      say(`Ninefold is ready at ${address}`);
+      return true;
+    }
+    if (state === 'unavailable') sayWithout('the media engine could not be started, the lines above say why.');
+    return false;
+  };
+  if (isAnnounced(engine.state)) return;
+  const calm = after(PATIENCE_MS, () => sayWithout('the media engine is still starting.'));
+  const stop = engine.watch((state) => {
+    if (!isAnnounced(state)) return;
+    calm();
+    stop();
+  });
+}
