@@ -5,7 +5,7 @@ export interface BrowserPage {
   /** Moves this window with a load. */
   go(address: string): void;
   reload(): void;
-  /** In a new tab, which knows nothing of this one. */
+  /** In a new tab, which knows nothing of this one (T-28). */
   openTab(address: string): void;
   readonly isFramed: boolean;
   readonly cookies: () => string;
@@ -24,7 +24,7 @@ export const browserPage: BrowserPage = {
   },
   go: (address) => window.location.assign(address),
   reload: () => window.location.reload(),
-  openTab: (address) => void window.open(address, '_blank', 'noopener'),
+  openTab: (address) => void window.open(address, '_blank', 'noopener,noreferrer'),
   get isFramed() {
     return window.top !== window;
   },

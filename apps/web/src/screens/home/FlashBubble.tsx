@@ -10,7 +10,7 @@ export function FlashBubble({ id, onHide }: { readonly id?: string; readonly onH
   return (
     <Bubble {...(id === undefined ? {} : { id })} arrow="top" hidesOnClick onHide={onHide}>
       {NO_FLASH_TEXT}{' '}
-      <a href={FLASH_DOWNLOAD} target="_blank" rel="noopener">
+      <a href={FLASH_DOWNLOAD} target="_blank" rel="noopener noreferrer">
         {nativeAppText('flash.link')}
       </a>
     </Bubble>
