@@ -1,9 +1,11 @@
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { until } from '@ninefold/testkit/poll.ts';
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { control, shownCode } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { codeField } from './support/viewer.ts';
+import { codeField, errorBubble, joinByLink } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -12,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The page as it stands before its code has come; the answer lets the code in. */
-async function openWithoutCode(): Promise<{ page: Page; letCodeIn: () => void }> {
-  const page = await stage.viewers.page();
+async function openWithoutCode(browser = stage.viewers): Promise<{ page: Page; letCodeIn: () => void }> {
+  const page = await browser.page();
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise;
@@ -51,4 +53,28 @@ it('what was typed before the page’s code came stays, takes its dashes, and th
   await codeField(page).pressSequentially('3607');
   expect(await codeField(page).inputValue()).toBe('482-913-607');
   stage.expectNoComplaints();
+});
+
+it('Share pressed before the page’s code came is not lost: the code and the picker follow by themselves', async () => {
+  const { page, letCodeIn } = await openWithoutCode(stage.presenters);
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.click({ noWaitAfter: true });
+  expect(await share.getAttribute('aria-busy')).toBe('true');
+  letCodeIn();
+  const code = await shownCode(page);
+  await until(() => (new URL(page.url()).pathname === '/JmClient/Start' ? null : `the presenter's page; now ${page.url()}`));
+  await control(page, 'Stop sharing').waitFor();
+  await untilPictureMoves(await joinByLink(stage, code));
+  stage.expectNoComplaints();
+});
+
+it('a wrong code entered before the page’s code came is told of on the home page', async () => {
+  const { page, letCodeIn } = await openWithoutCode();
+  await codeField(page).pressSequentially('1234');
+  await codeField(page).press('Enter', { noWaitAfter: true });
+  letCodeIn();
+  await errorBubble(page).waitFor();
+  expect(await errorBubble(page).textContent()).toBe('9-digit number required.');
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.getByRole('button', { name: 'Join' }).getAttribute('aria-busy')).toBeNull();
 });

@@ -71,22 +71,25 @@ async function build(log) {
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   });
-  const early = await buildEarlyScript(vite, shared);
+  const early = {
+    meeting: await buildEarlyScript(vite, shared, 'live-meeting/control/early-entry.ts'),
+    home: await buildEarlyScript(vite, shared, 'screens/home/early-press-entry.ts'),
+  };
   const parts = collectParts(early);
   await writePages(parts);
   compressAssets();
   report(parts, log);
 }
 
-/** The script that opens the meeting socket before any bundle is there, as text for the page. */
-async function buildEarlyScript(vite, shared) {
+/** A script that does something before any bundle is there, as text for the page. @param entry below the page's sources */
+async function buildEarlyScript(vite, shared, entry) {
   const result = await vite({
     ...shared,
     plugins: [],
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: join(web, 'src', 'live-meeting', 'control', 'early-entry.ts'), formats: ['iife'], name: 'early' },
+      lib: { entry: join(web, 'src', ...entry.split('/')), formats: ['iife'], name: 'early' },
     },
   });
   const [{ output }] = Array.isArray(result) ? result : [result];
@@ -120,7 +123,13 @@ async function writePages(parts) {
     const meeting = await renderScreen('/000000000', 'meeting', language);
     write(
       `home${ending}.html`,
-      page(parts, { ...home, language, prerendered: 'home', chunks: ['src/screens/home/HomeScreen.tsx', ...tables] }),
+      page(parts, {
+        ...home,
+        language,
+        prerendered: 'home',
+        early: parts.early.home,
+        chunks: ['src/screens/home/HomeScreen.tsx', ...tables],
+      }),
     );
     write(
       `meeting${ending}.html`,
@@ -129,7 +138,7 @@ async function writePages(parts) {
         language,
         prerendered: 'meeting',
         isStage: true,
-        early: parts.early,
+        early: parts.early.meeting,
         chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/platform/open-meeting.ts', ...tables],
       }),
     );

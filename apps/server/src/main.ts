@@ -20,6 +20,7 @@ import { openMeetings } from './meeting/meetings.ts';
 import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
 import { openPasswords } from './password/passwords.ts';
+import { announce } from './platform/announce.ts';
 import { localBus } from './platform/bus.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, readConfig, WrongSetting } from './platform/config.ts';
@@ -31,12 +32,13 @@ import { mediaAddress } from './platform/media-address.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
 import type { Ports } from './ports.ts';
-import { ensureLoginKeys } from './session/login-keys.ts';
+import { ensureLoginKeys, readLoginKeys } from './session/login-keys.ts';
 import { openSessions } from './session/sessions.ts';
 import { openStore } from './platform/storage/store.ts';
 import { openGate } from './viewer-code/open-gate.ts';
 import { openTracking } from './tracking/tracking.ts';
 import { oneTimeTickets } from './ticket/one-time-tickets.ts';
+import { reservedCodes, RESERVED_PER_SHARE } from './viewer-code/reserved-codes.ts';
 import { openTries } from './viewer-code/tries.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -77,6 +79,7 @@ async function start(config: Config): Promise<void> {
   const bus = localBus();
   const audit = openAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
+  const loginKeys = await readLoginKeys(config.DATA_DIR);
   const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
   const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
   const tries = await openTries(store, clock);
@@ -112,6 +115,7 @@ async function start(config: Config): Promise<void> {
     meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     maintenance: openMaintenance(config, store, clock),
     gate: await openGate({ store, tries, clock, log }, config.LIMIT_LOOKUPS),
+    reservedCodes: reservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
   };
   const app = await buildApp(ports);
@@ -134,22 +138,16 @@ async function start(config: Config): Promise<void> {
   if (isOpen && !isTls && !config.PUBLIC_URL?.startsWith('https:')) {
     log.warn('Served to others without https: browsers share screens and log in over https only. See the README, "How to serve others".');
   }
-  announceWhenReady();
-
-  /** One line once everything works; the pages are served before that already. */
-  function announceWhenReady(): void {
-    const address = config.PUBLIC_URL ?? `${isTls ? 'https' : 'http'}://localhost:${port}`;
-    const announce = (): boolean => {
-      if (notReady({ store, engine }) !== '') return false;
-      process.stdout.write(`Ninefold is ready at ${address}\n`);
-      return true;
-    };
-    if (announce()) return;
-    const stopWatching = engine.watch((state) => {
-      if (state === 'unavailable') log.error('The media engine is not there: codes and meetings work, the live picture does not.');
-      else if (announce()) stopWatching();
-    });
-  }
+  announce({
+    address: config.PUBLIC_URL ?? `${isTls ? 'https' : 'http'}://localhost:${port}`,
+    isReady: () => notReady({ store, engine }) === '',
+    engine,
+    after: (delay, work) => {
+      const timer = setTimeout(work, delay);
+      return () => clearTimeout(timer);
+    },
+    say: (line) => void process.stdout.write(`${line}\n`),
+  });
 }
 
 /** @returns the port in use */

@@ -17,6 +17,7 @@ import type { Sessions } from './session/identity.ts';
 import type { OneTimeTickets } from './ticket/one-time-tickets.ts';
 import type { LookUpGate } from './viewer-code/look-up.ts';
 import type { Tracking } from './tracking/tracking.ts';
+import type { ReservedCodes } from './viewer-code/reserved-codes.ts';
 import type { Tries } from './viewer-code/tries.ts';
 
 /** Everything that the routes work with; built once in `main.ts`. */
@@ -31,6 +32,7 @@ export interface Ports {
   readonly maintenance: Maintenance;
   readonly tries: Tries;
   readonly gate: LookUpGate;
+  readonly reservedCodes: ReservedCodes;
   readonly origins: OwnOrigins;
   readonly pages: WebPages;
   readonly audit: Audit;

@@ -4,6 +4,7 @@ import '@ninefold/ui/tokens/tokens.css';
 import '@ninefold/ui/tokens/base.css';
 import { asPageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { placeOfPath } from './live-meeting/control/resume-memory.ts';
 import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
 import { createServices } from './platform/create-services.ts';
@@ -42,7 +43,8 @@ async function start(): Promise<void> {
     );
   const app = <App services={services} opened={opened.pathname} />;
   // The markup was made for visitors who stay in their browser.
-  const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && services.sticky.entryPage() !== 'viewer');
+  const isOtherMeeting = () => services.sticky.entryPage() !== 'viewer' || services.left.has(placeOfPath(opened.pathname));
+  const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && isOtherMeeting());
   if (container.dataset['prerendered'] === pageState.sPage && !isOtherPage) hydrateRoot(container, app);
   else createRoot(container).render(app);
   // Signed-in people have the start page's script there already, and no room for this one in the budget.

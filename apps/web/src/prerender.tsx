@@ -37,8 +37,10 @@ const buildServices = (pageState: PageState): Services => ({
   go: () => {},
   openViewer: never,
   entrance: { expect: () => {}, open: () => {}, underWay: never, take: () => null, abandon: () => {} },
+  left: { has: () => false, write: () => {}, forget: () => {} },
   openPresenter: never,
   canResumePresenter: () => false,
+  takeReservedCode: () => null,
   handOff: { put: () => {}, take: () => null },
   sticky: createStickyMemory({
     cookies: () => '',

@@ -3,8 +3,14 @@ import type { ClientTicketResponse, HostDownloadResponse, LoginResponse } from '
 /** Between our words and the fields of the wire, on the caller's side: bodies that pages send, answers that they read. */
 export const joinableBody = (codeOrPurl: string) => ({ viewercodeOrPurl: codeOrPurl });
 
-/** @param url personal URL, '' or null, as the domain's `shareUrl` gives it */
-export const hostDownloadBody = (url: string | null) => ({ url });
+/**
+ * @param url personal URL, '' or null, as the domain's `shareUrl` gives it
+ * @param reservedCode what the page state has set aside for this share; left out when there is nothing
+ */
+export const hostDownloadBody = (url: string | null, reservedCode?: string) => ({
+  url,
+  ...(reservedCode === undefined ? {} : { reservedCode }),
+});
 
 export interface Registration {
   readonly email: string;

@@ -62,6 +62,8 @@ export interface PageState {
   readonly sAppScheme: string;
   /** Telephone number of the operator by which a meeting can be called; '' when there is none (D-54). */
   readonly sCallInNumber: string;
+  /** A code that is set aside for a share from this page: nine digits, a dot, the server's seal; '' when there is none. */
+  readonly sReservedCode: string;
   /** Something outside is told of events here, of visitors who agree to it. */
   readonly bAsksConsent: boolean;
   /** Comma list of the partial views that this server has words for; '' for none. */
@@ -97,6 +99,7 @@ export const defaultPageState: PageState = {
   bIsEmailConfirmed: false,
   sAppScheme: 'ninefold',
   sCallInNumber: '',
+  sReservedCode: '',
   bAsksConsent: false,
   sPartialViews: '',
 };

@@ -14,8 +14,11 @@ export const checkJoinableRequest = z.object({ viewercodeOrPurl: text });
 /** The same in our own words, so that its reader names nothing of the wire. */
 export const joinableRequest = checkJoinableRequest.transform(({ viewercodeOrPurl }) => ({ codeOrPurl: viewercodeOrPurl }));
 
-/** url: personal URL, '' for a new code, null for visitors (SHARE-07 to SHARE-09). */
-export const hostDownloadRequest = z.object({ url: optionalText });
+/**
+ * url: personal URL, '' for a new code, null for visitors (SHARE-07 to SHARE-09). reservedCode: ours, optional; the code that the page
+ * state has set aside for a share from that page.
+ */
+export const hostDownloadRequest = z.object({ url: optionalText, reservedCode: z.string().optional() });
 
 /** sendProductInfo is the text true or false; a real boolean is read the same way. */
 export const registerAndLoginRequest = z.object({

@@ -24,9 +24,9 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
   });
 
   app.post(endpoints.hostDownload.path, async (request) => {
-    const { url } = parseBody(hostDownloadRequest, request.body);
+    const { url, reservedCode } = parseBody(hostDownloadRequest, request.body);
     const identity = await sessions.identify(request);
-    const opened = await requestHost(ports, { identity, source: source(request) }, url);
+    const opened = await requestHost(ports, { identity, source: source(request) }, url, ports.reservedCodes.read(reservedCode ?? ''));
     if (!opened.ok) return hostDownloadRefused(opened.error);
     const { meeting, ticket } = opened.value;
     const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id, source(request));

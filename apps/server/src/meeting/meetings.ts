@@ -2,7 +2,7 @@ import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Door, Meeting, RunningMeeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
-import type { MeetingId, ParticipantId, RoomName } from '@ninefold/domain/shared/ids.ts';
+import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
 import { defaultViewerName } from '@ninefold/domain/participant-name.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
@@ -27,8 +27,9 @@ export interface Meetings {
    * Opens a meeting, or leads its owner back into the one that runs under the personal URL.
    * @param owner the account that shares, and its personal URL; nobody for a visitor
    * @param door how a new meeting begins
+   * @param reserved a code to begin under, if nobody has it or lately had it
    */
-  open(sessionType: SessionType, owner?: MeetingOwner, door?: Door): Promise<OpenedMeeting>;
+  open(sessionType: SessionType, owner?: MeetingOwner, door?: Door, reserved?: ViewerCode | null): Promise<OpenedMeeting>;
   change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
   /** Takes somebody out for good; everyone is told. */
   remove(meetingId: string, by: ParticipantId, target: ParticipantId): Promise<Result<Meeting, MeetingError>>;
@@ -49,10 +50,12 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
     for (const meetingId of meetingIds) bus.publish({ kind: 'meeting-changed', meetingId });
   };
   const meetings: Meetings = {
-    async open(sessionType, owner = noOwner, door = 'open') {
+    async open(sessionType, owner = noOwner, door = 'open', reserved = null) {
       const ticket = randomSecret();
+      let wanted = reserved;
       for (;;) {
-        const code = issueViewerCode(randomByteArray(8));
+        const code = wanted ?? issueViewerCode(randomByteArray(8));
+        wanted = null;
         if (code === null) continue;
         const meeting: WaitingMeeting = {
           phase: 'waiting',

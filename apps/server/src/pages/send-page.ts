@@ -13,6 +13,8 @@ import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Ports } from '../ports.ts';
 import { pathAfterLogin } from '../session/after-login.ts';
 import { tellsAnybody } from '../tracking/settings.ts';
+import { visitorAddress } from '../platform/http/visitor-address.ts';
+import { sourceOf } from '../viewer-code/source.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import { compressPage } from './compress-page.ts';
 import { howCalled } from './how-called.ts';
@@ -43,6 +45,7 @@ export async function sendPage(
     sClientVersion: CLIENT_VERSION,
     sAppScheme: ports.config.APP_SCHEME,
     sCallInNumber: ports.config.CALL_IN_NUMBER ?? '',
+    sReservedCode: await reservedFor(ports, request, screen),
     bAsksConsent: tellsAnybody(ports.config),
     sLanguage: languageFor(ports, request),
     sPartialViews: ports.config.NEW_FEATURES_FILE === undefined ? '' : ('newFeatures' satisfies keyof typeof partialViews),
@@ -73,6 +76,14 @@ function fileFor(state: PageState, request: FastifyRequest): PageFile {
   if (state.sPage === 'home' && state.bIsUserLoggedIn) return 'app';
   if (state.sPage === 'meeting' && mayBeApp()) return 'app';
   return FILE_OF[state.sPage] ?? 'app';
+}
+
+/** A code for a share from this page, where one would be granted: the page shows it in the frame of the click. */
+async function reservedFor(ports: Ports, request: FastifyRequest, screen: ScreenName): Promise<string> {
+  if (screen !== 'home' && screen !== 'start-page') return '';
+  const source = sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
+  const isRefused = ports.tries.isOver('share', source, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings());
+  return isRefused ? '' : ports.reservedCodes.reserve(source);
 }
 
 /** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */

@@ -4,6 +4,8 @@ import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-stat
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserPage } from './browser.ts';
 import { createServices } from './create-services.ts';
+import { browserTimers } from '../live-meeting/timers.ts';
+import { createPageScope } from './navigation/page-scope.ts';
 
 const here = window.location.pathname + window.location.search;
 const originalFetch = window.fetch;
@@ -19,7 +21,8 @@ async function afterAnswer(iError: number, path: string, state: Partial<PageStat
   const seen: string[] = [];
   const { caller } = createServices({
     pageState: { ...defaultPageState, ...state },
-    go: (to) => void seen.push(`go ${to}`),
+    navigation: { go: (to) => void seen.push(`go ${to}`), arrived: () => null },
+    scope: createPageScope(browserTimers),
     loadViewer: async () => {},
     resetTicket: null,
     arrival: { pathname: path, search: '' },

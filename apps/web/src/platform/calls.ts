@@ -4,7 +4,8 @@ import type { HostGrant } from '@ninefold/domain/share/share.ts';
 export interface Calls {
   /** Answer code of the joinable call; null when it was refused or brought nothing readable. */
   checkJoinable(codeOrPurl: string): Promise<number | null>;
-  requestHost(url: string | null): Promise<{ readonly answerCode: number | null; readonly grant: HostGrant }>;
+  /** @param reservedCode what was set aside for this share, if anything */
+  requestHost(url: string | null, reservedCode?: string): Promise<{ readonly answerCode: number | null; readonly grant: HostGrant }>;
   /** Never fails: tracking disturbs nothing (TRACK-25). */
   track(eventName: string): Promise<void>;
   /** An empty page that fires the operator's conversion; queued, never waited for. */

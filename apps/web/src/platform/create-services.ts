@@ -4,6 +4,7 @@ import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import { dropEarlySocket, openEarlySocket, openSilentSocket } from '../live-meeting/control/early-socket.ts';
+import { isOpenedAnew, leftMemory } from '../live-meeting/control/left-memory.ts';
 import { placeOfPath, resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import type { NativeApp } from '../native-app/native-app.ts';
@@ -14,6 +15,7 @@ import { loadMediaClient } from './load-media-client.ts';
 import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
+import { createReservedCode } from './reserved-code.ts';
 import type { Services } from './services.ts';
 import { createShellServices } from './shell-services.ts';
 import type { Navigation } from './navigation/navigation.ts';
@@ -91,6 +93,8 @@ export function createServices({
       return html5 || flash;
     },
   });
+  const left = leftMemory(sessionStorageOrNull());
+  if (isOpenedAnew(performance)) left.forget(placeOfPath(window.location.pathname));
   let nativeApp: Promise<NativeApp> | null = null;
   const openNativeApp = async (): Promise<NativeApp> =>
     (await import('../native-app/open-native-app.ts')).openNativeApp({
@@ -108,6 +112,7 @@ export function createServices({
     capture: browserCapture,
     go: navigation.go,
     ...shell,
+    left,
     openViewer: async ({ code, personalUrl }) => {
       const place = code ?? personalUrl ?? '';
       return entrance.take(place) ?? (await meetings()).openViewerMeeting(place);
@@ -115,6 +120,7 @@ export function createServices({
     openPresenter: async (ticket) => (await meetings()).openPresenterMeeting(ticket),
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff: createShareHandOff(),
+    takeReservedCode: createReservedCode(pageState.sReservedCode, () => performance.now()),
     entrance,
     timers: scope.timers,
     sticky,

@@ -1,6 +1,7 @@
 /** What screens need from outside, handed down by context so that a screen can be shown with other ones in a test. */
 import type { ClientParameters } from '@ninefold/domain/client-choice/client-parameters.ts';
 import { createContext, useContext } from 'react';
+import type { LeftMemory } from '../live-meeting/control/left-memory.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { Timers } from '../live-meeting/timers.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
@@ -15,6 +16,7 @@ import type { Calls } from './calls.ts';
 import type { Entrance } from './entrance.ts';
 import type { ScreenCapture } from './capture.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
+import type { ReservedCode } from './reserved-code.ts';
 import type { ShareHandOff } from './share-hand-off.ts';
 
 export interface Services {
@@ -44,7 +46,11 @@ export interface Services {
   readonly openPresenter: (ticket: string | null) => Promise<LiveMeeting>;
   readonly canResumePresenter: () => boolean;
   readonly handOff: ShareHandOff;
+  /** The code that was set aside for a share from this page, once; null when there is none (any more). */
+  readonly takeReservedCode: () => ReservedCode | null;
   readonly entrance: Entrance;
+  /** Meetings that were left in this tab: only a new wish leads into them again. */
+  readonly left: LeftMemory;
   readonly timers: Timers;
   /** Whether the app or the browser opens meetings here. */
   readonly sticky: StickyMemory;

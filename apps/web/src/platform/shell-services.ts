@@ -1,4 +1,5 @@
 /** What the light pages' frame needs of the outside: the wait overlay, announcements, content that is fetched, and what ends with a page. */
+import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
 import type { Timers } from '../live-meeting/timers.ts';
 import { createPageScope } from './navigation/page-scope.ts';
 import type { Services } from './services.ts';
@@ -18,11 +19,14 @@ export const createShellServices = (
   wait: createWaitOverlay({ timers, log: (problem) => console.warn(problem) }),
   // Nothing depends on it: what cannot be asked for is not told.
   askMaintenance: async () => {
+    const limit = startTimeLimit(LIMIT_MS);
     try {
-      const answer = await fetch('/api/maintenance', { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) });
+      const answer = await fetch('/api/maintenance', { credentials: 'same-origin', signal: limit.signal });
       return answer.ok ? await answer.json() : null;
     } catch {
       return null;
+    } finally {
+      limit.stop();
     }
   },
   loadDocument: async (address) => (await import('./content/load-document.ts')).loadDocument(address),

@@ -21,8 +21,10 @@ export function createCalls(caller: CallerPage, wait: Pick<WaitOverlay, 'during'
       const answer = await wait.during(callEndpoint<CodeResponse>(caller, endpoints.checkJoinable, joinableBody(codeOrPurl), limits));
       return answer.ok ? answer.value.iError : null;
     },
-    requestHost: async (url) => {
-      const answer = await wait.during(callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, hostDownloadBody(url), limits));
+    requestHost: async (url, reservedCode) => {
+      const answer = await wait.during(
+        callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, hostDownloadBody(url, reservedCode), limits),
+      );
       return answer.ok
         ? readHostDownload(answer.value)
         : { answerCode: null, grant: { viewerCode: '', ticket: '', oneTimeLoginTicket: '' } };

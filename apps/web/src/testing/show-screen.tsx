@@ -9,6 +9,7 @@ import { asPageEvent } from '@ninefold/legacy-api/track-payload.ts';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
+import { leftMemory } from '../live-meeting/control/left-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -21,6 +22,7 @@ import { createNativeApp, type NativeApp } from '../native-app/native-app.ts';
 import { createStickyMemory } from '../native-app/sticky-memory.ts';
 import { setPageState } from '../platform/page-state.ts';
 import { type Services, ServicesProvider } from '../platform/services.ts';
+import { createReservedCode } from '../platform/reserved-code.ts';
 import { createShareHandOff } from '../platform/share-hand-off.ts';
 import { quietShellServices, type ShellServices } from '../platform/shell-services.ts';
 import { createCalls } from '../platform/web-calls.ts';
@@ -154,14 +156,15 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
   const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };
   const calls: Services['calls'] = { ...createCalls(caller, shell.wait), trackConversion: () => void log.push('conversion') };
   const flags = new Map<string, string>();
+  const tabStorage = {
+    getItem: (name: string) => flags.get(name) ?? null,
+    setItem: (name: string, value: string) => void flags.set(name, value),
+    removeItem: (name: string) => void flags.delete(name),
+  } as unknown as Storage;
   const sticky = createStickyMemory({
     cookies: page.cookies,
     writeCookie: page.writeCookie,
-    storage: {
-      getItem: (name: string) => flags.get(name) ?? null,
-      setItem: (name: string, value: string) => void flags.set(name, value),
-      removeItem: (name: string) => void flags.delete(name),
-    } as unknown as Storage,
+    storage: tabStorage,
     host: () => 'meet.example',
     search: () => options.search ?? '',
     hasPlugin: () => false,
@@ -203,10 +206,12 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       take: () => null,
       abandon: () => void log.push('abandon'),
     },
+    left: leftMemory(tabStorage),
     openViewer: (parameters) => open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => false,
     handOff: createShareHandOff(),
+    takeReservedCode: createReservedCode(pageState.sReservedCode, () => 0),
     timers,
     sticky,
     loadNativeApp: async () => app,

@@ -2,13 +2,15 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
+/** Half of a character that takes two places becomes the mark for what cannot be read. */
+const wellFormed = (given: string): string => given.replace(/\p{Surrogate}/gu, '\ufffd');
+
 /** A text of one line as it may be shown and mailed: spaces joined, nothing invisible, no half characters. */
-export const cleanLine = (given: string): string => given.toWellFormed().replace(/\s+/g, ' ').replace(invisible, '').trim();
+export const cleanLine = (given: string): string => wellFormed(given).replace(/\s+/g, ' ').replace(invisible, '').trim();
 
 /** The same for a text of several lines, of which no more than one in a row is empty. */
 export const cleanLines = (given: string): string =>
-  given
-    .toWellFormed()
+  wellFormed(given)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
     .replace(invisible, '')

@@ -101,7 +101,7 @@ class FakeConnection implements MediaConnection {
     const last = (seat: FakeSeat): number => Number(seat.identity === this.#preferred);
     const publication =
       others
-        .toSorted((one, other) => last(one) - last(other))
+        .sort((one, other) => last(one) - last(other))
         .map((seat) => seat.screen)
         .filter((screen) => screen !== null)
         .at(-1) ?? null;

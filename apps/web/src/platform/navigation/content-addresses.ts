@@ -37,12 +37,19 @@ type Visitor = Pick<PageState, 'bIsUserLoggedIn'>;
  * @returns null when the link is no content page of ours for this visitor: then the browser follows it
  */
 export function contentAddress(link: string, origin: string, { bIsUserLoggedIn }: Visitor): string | null {
-  if (!URL.canParse(link)) return null;
-  const url = new URL(link);
-  if (url.origin !== origin) return null;
+  const url = parsed(link);
+  if (url?.origin !== origin) return null;
   const audience = audienceOf(url.pathname);
   if (audience === null || audience === (bIsUserLoggedIn ? 'visitors' : 'users')) return null;
   // What a query means to these pages, the server reads: it stands in the page state.
   if (url.search !== '') return null;
   return withLowerCasePath(url.pathname) + url.hash;
+}
+
+function parsed(link: string): URL | null {
+  try {
+    return new URL(link);
+  } catch {
+    return null;
+  }
 }

@@ -4,10 +4,24 @@ import { useEffect } from 'react';
 /** @returns whether the page may be left */
 export type LeaveQuestion = () => Promise<boolean>;
 
-let question: LeaveQuestion | null = null;
+interface Guard {
+  readonly question: LeaveQuestion;
+  /** The page's own ways out have asked already, or need no question. */
+  readonly isOfHistoryOnly: boolean;
+}
+let guard: Guard | null = null;
 
-/** Null while nothing would be lost. */
-export const leaveQuestion = (): LeaveQuestion | null => question;
+/** Null while nothing would be lost. @param way by a link or a call of this page, or by Back and Forward */
+export const leaveQuestion = (way: 'go' | 'history'): LeaveQuestion | null =>
+  guard === null || (way === 'go' && guard.isOfHistoryOnly) ? null : guard.question;
+
+/** @returns how to take it back */
+function stand(fresh: Guard): () => void {
+  guard = fresh;
+  return () => {
+    if (guard === fresh) guard = null;
+  };
+}
 
 /**
  * Asks before this page is left while there are changes: by a link or by Back with the page's own question, by closing the tab or
@@ -18,13 +32,17 @@ export const leaveQuestion = (): LeaveQuestion | null => question;
 export function useLeaveGuard(isDirty: boolean, ask: LeaveQuestion): void {
   useEffect(() => {
     if (!isDirty) return;
-    const own: LeaveQuestion = () => ask();
-    question = own;
+    const takeBack = stand({ question: ask, isOfHistoryOnly: false });
     const holdBack = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', holdBack);
     return () => {
-      if (question === own) question = null;
+      takeBack();
       window.removeEventListener('beforeunload', holdBack);
     };
   }, [isDirty, ask]);
+}
+
+/** Asks before Back and Forward leave this page, and nothing else does: a reload comes back to it. @param ask is the same while it is on */
+export function useHistoryGuard(isOn: boolean, ask: LeaveQuestion): void {
+  useEffect(() => (isOn ? stand({ question: ask, isOfHistoryOnly: true }) : undefined), [isOn, ask]);
 }

@@ -34,7 +34,7 @@ export function createNavigation(window: Window, pageState: PageState, scope: Pa
   const show = async (path: string, options: GoOptions): Promise<void> => {
     wishes += 1;
     const wish = wishes;
-    const question = leaveQuestion();
+    const question = leaveQuestion('go');
     if (question !== null && !(await question())) return;
     // Code that could not be loaded is told of by the screen itself.
     await preloadPlace(new URL(path, window.location.href), pageState).catch(() => {});
@@ -48,7 +48,7 @@ export function createNavigation(window: Window, pageState: PageState, scope: Pa
   /** Back and Forward, before the router hears of them. */
   const onTraverse = (event: PopStateEvent): void => {
     const isOtherPage = withoutHash(window.location.href) !== withoutHash(shown);
-    const question = isAllowed ? null : leaveQuestion();
+    const question = isAllowed ? null : leaveQuestion('history');
     isAllowed = false;
     if (question === null || !isOtherPage) {
       if (isOtherPage) leave();

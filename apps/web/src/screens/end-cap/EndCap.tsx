@@ -14,7 +14,7 @@ import { endCapModeOf, ownNames } from './end-cap-model.ts';
 const loadSignUpForm = () => lazy(async () => ({ default: (await import('../sign-up/SignUpForm.tsx')).SignUpForm }));
 
 /** What a viewer sees when the meeting is over for them: an offer to sign up, or the download for those who have. */
-export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState; readonly rejoinAddress: string }) {
+export function EndCap({ state, onRejoin }: { readonly state: MeetingState; readonly onRejoin: () => void }) {
   const { page } = useServices();
   const [mode] = useState(() => endCapModeOf(page.cookies()));
   const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
@@ -26,9 +26,9 @@ export function EndCap({ state, rejoinAddress }: { readonly state: MeetingState;
           <h1 id="endCapHeading">{text(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
           <div className={styles.actions}>
             {hasLeft ? (
-              <ButtonLink look="white" href={rejoinAddress}>
+              <Button look="white" onPress={onRejoin}>
                 {text('endCap.rejoin')}
-              </ButtonLink>
+              </Button>
             ) : null}
             <ButtonLink look={hasLeft ? 'plain' : 'white'} href={pages.home}>
               {text('endCap.startPage')}

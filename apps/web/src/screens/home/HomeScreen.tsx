@@ -7,6 +7,7 @@ import { GivenCode } from './GivenCode.tsx';
 import styles from './home.module.css';
 import { JoinHalf } from './JoinHalf.tsx';
 import { ShareSlot } from './ShareSlot.tsx';
+import { useHeldPress } from './use-held-press.ts';
 import { useHome } from './use-home.ts';
 
 const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -14,6 +15,7 @@ const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** The start page: the code field and Share. */
 export function HomeScreen() {
   const home = useHome();
+  useHeldPress(home);
   useTitle(text('home.title'));
 
   return (
@@ -38,7 +40,7 @@ export function HomeScreen() {
                       ))}
                     </div>
                   ) : (
-                    <GivenCode viewerCode={home.viewerCode} />
+                    <GivenCode viewerCode={home.viewerCode} isGiven={home.isCodeGiven} />
                   )}
                 </div>
                 <ShareSlot home={home} hint={text('home.shareHint')} />

@@ -26,8 +26,10 @@ export interface Home {
   readonly error: HomeError | null;
   /** False on phones that cannot capture: a sentence stands in place of Share. */
   readonly sharesHere: boolean;
-  /** The nine digits, from the server's answer until the presenter's page has come. */
+  /** The nine digits, from the click until the presenter's page has come. */
   readonly viewerCode: string | null;
+  /** The server has given the code: until then it leads nowhere. */
+  readonly isCodeGiven: boolean;
   /** The field's text has changed. */
   readonly edited: (typed: string) => void;
   readonly join: (typed: string) => void;
@@ -41,10 +43,11 @@ export interface Home {
 
 export function useHome(): Home {
   const services = useServices();
-  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp } = services;
+  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode } = services;
   const [error, setError] = useState<HomeError | null>(null);
   const [sharesHere, setSharesHere] = useState(true);
   const [viewerCode, setViewerCode] = useState<string | null>(null);
+  const [isCodeGiven, setCodeGiven] = useState(false);
   const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
 
   useEffect(() => {
@@ -75,6 +78,7 @@ export function useHome(): Home {
     const address = meetingLink(outcome.codeOrPurl);
     if (page.isFramed) return page.goTop(address);
     await entrance.underWay();
+    left.forget(outcome.codeOrPurl);
     go(address);
   };
 
@@ -92,11 +96,17 @@ export function useHome(): Home {
     startMarks('share:start', 'share:code');
     setError(null);
     let painted: Promise<void> = Promise.resolve();
-    const showCode = (code: string): Promise<void> => {
-      flushSync(() => setViewerCode(code));
+    const showCode = (code: string, isGiven: boolean): Promise<void> => {
+      flushSync(() => {
+        setViewerCode(code);
+        setCodeGiven(isGiven);
+      });
       painted = untilPainted().then(() => markOnce('share:code'));
       return painted;
     };
+    // In the frame of the click. Under a personal URL a meeting may run already, with another code.
+    const reserved = capture.isOffered && !choice?.personalUrl ? takeReservedCode() : null;
+    if (reserved !== null) void showCode(reserved.viewerCode, false);
     const trackedEvent = shareClicked(context());
     const result = await share({
       calls,
@@ -104,9 +114,13 @@ export function useHome(): Home {
       trackedEvent,
       isSignedIn: pageState.bIsUserLoggedIn,
       ...(choice === undefined ? {} : { choice }),
-      showCode,
+      ...(reserved === null ? {} : { reservedCode: reserved.reservation }),
+      showCode: (code) => showCode(code, true),
     });
-    if (result.kind === 'refused') setError({ of: 'share', message: result.message });
+    if (result.kind === 'refused') {
+      setViewerCode(null);
+      setError({ of: 'share', message: result.message });
+    }
     if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
     if (result.kind !== 'present') return;
     handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture });
@@ -130,6 +144,7 @@ export function useHome(): Home {
     error,
     sharesHere,
     viewerCode,
+    isCodeGiven,
     edited: (typed) => {
       setError(null);
       if (isWholeCode(typed) && !sticky.isEnabled()) entrance.expect();

@@ -119,6 +119,13 @@ describe('the presenter', () => {
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
   });
 
+  it('[SHARE-20] a picker for which the click is too long ago leaves the meeting open too', async () => {
+    const shown = await present(() => Promise.reject(new DOMException('no user gesture', 'InvalidStateError')));
+    await expect.element(button('Share screen')).toBeVisible();
+    await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+
   it('[SHARE-24] a capture that fails goes to the failure page with its code', async () => {
     const shown = await present(() => Promise.reject(new DOMException('broken', 'NotReadableError')));
     await expect.poll(() => shown.log).toContain('go /JmClient/Start?startFailed=true&html5ErrorCode=3');

@@ -6,7 +6,7 @@ import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
+import { initialMeetingState, isEnded, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
@@ -14,6 +14,7 @@ import { isCancelled } from '../../platform/capture.ts';
 import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
 import { share } from '../share/share-flow.ts';
+import { useExitQuestion } from '../stage/use-exit-question.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
 
@@ -132,6 +133,12 @@ export function usePresenter(startBy: string | null): Presenter {
     setOrigin({ kind: 'share', started: { viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture } });
   };
 
+  const askToEnd = () => {
+    void calls.track(EXIT_CLICKED);
+    setAsking(true);
+  };
+  useExitQuestion(meeting !== null && !isEnded(state), askToEnd);
+
   return {
     hasMeeting: origin.kind !== 'none',
     meeting,
@@ -144,10 +151,7 @@ export function usePresenter(startBy: string | null): Presenter {
       else if (!capture.isOffered) page.goTop(downloadLink(null));
       else if (meeting !== null) shareInto(meeting, capture.start());
     },
-    askToEnd: () => {
-      void calls.track(EXIT_CLICKED);
-      setAsking(true);
-    },
+    askToEnd,
     stay: () => setAsking(false),
     end: () => {
       void calls.track(EXIT_CONFIRMED);

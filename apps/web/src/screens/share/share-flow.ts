@@ -27,6 +27,8 @@ export interface SharePorts {
   readonly trackedEvent: string;
   readonly isSignedIn: boolean;
   readonly choice?: ShareChoice;
+  /** Text of the page state by which the server gives the code that is shown already. */
+  readonly reservedCode?: string;
   /** Puts the code before the person's eyes. Resolves when it is painted. */
   readonly showCode: (viewerCode: string) => Promise<void>;
 }
@@ -53,10 +55,10 @@ export async function share(ports: SharePorts): Promise<ShareResult> {
   return { kind: 'present', grant: outcome.grant, capture: picker.capture };
 }
 
-async function askForHost({ calls, isSignedIn, choice }: SharePorts): Promise<ShareOutcome> {
+async function askForHost({ calls, isSignedIn, choice, reservedCode }: SharePorts): Promise<ShareOutcome> {
   const refusal = choice?.claim === undefined ? null : await choice.claim();
   if (refusal !== null) return { kind: 'refused', message: refusal };
-  const { answerCode, grant } = await calls.requestHost(shareUrl({ isSignedIn, personalUrl: choice?.personalUrl ?? null }));
+  const { answerCode, grant } = await calls.requestHost(shareUrl({ isSignedIn, personalUrl: choice?.personalUrl ?? null }), reservedCode);
   return onShareAnswer(answerCode, grant);
 }
 

@@ -66,7 +66,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
               </Choice>
             </ChoiceGroup>
           ) : (
-            <GivenCode viewerCode={start.viewerCode} />
+            <GivenCode viewerCode={start.viewerCode} isGiven={start.isCodeGiven} />
           )}
           <ShareSlot home={start} hint={personalUrl === null && typed !== '' ? startText('start.purlHint') : text('home.shareHint')} />
           <div className={home.push} />

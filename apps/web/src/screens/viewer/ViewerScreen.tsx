@@ -4,7 +4,7 @@ import { ElsewhereScreen, FullScreenMessage, LimitScreen } from '../message/Mess
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { WaitingScreen, type WaitingFor } from '../waiting/WaitingScreen.tsx';
@@ -21,8 +21,18 @@ function nameIn(typed: string): string | null {
 
 const toNobody = (): void => {};
 
-/** A meeting as a viewer sees it, from "connecting" to what comes after the end. */
+/** A meeting as a viewer sees it, from "connecting" to what comes after the end, and once more from the start on Rejoin. */
 export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
+  const { left } = useServices();
+  const [visit, setVisit] = useState(1);
+  const rejoin = () => {
+    left.forget(valueGivenOut(codeOrPurl));
+    setVisit(visit + 1);
+  };
+  return <Visit key={visit} codeOrPurl={codeOrPurl} onRejoin={rejoin} />;
+}
+
+function Visit({ codeOrPurl, onRejoin }: { readonly codeOrPurl: string; readonly onRejoin: () => void }) {
   const viewer = useViewer(codeOrPurl);
   const waitingFor = useWaitingFor(viewer);
   const isStage = viewer.page.kind === 'stage' && waitingFor === null && !viewer.isSwitched;
@@ -48,7 +58,7 @@ export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
         );
       return <ViewerStage viewer={viewer} place={valueGivenOut(codeOrPurl)} />;
     case 'end-cap':
-      return <EndCap state={viewer.state} rejoinAddress={meetingLink(codeOrPurl)} />;
+      return <EndCap state={viewer.state} onRejoin={onRejoin} />;
     case 'full':
       return <FullScreenMessage message={viewer.page.message} />;
     case 'limited':

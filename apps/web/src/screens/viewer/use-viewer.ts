@@ -10,9 +10,11 @@ import { initialMeetingState, type MeetingState } from '../../live-meeting/model
 import { createStore, type Store } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { useServices } from '../../platform/services.ts';
+import { useExitQuestion } from '../stage/use-exit-question.ts';
 import { createViewerCourse, type ViewerPage } from './viewer-course.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
+const leftBefore = createStore<MeetingState>({ ...initialMeetingState, entry: { kind: 'over', reason: 'left' } });
 
 /** What the client runs in, as it names itself. */
 const ENVIRONMENT = 'web';
@@ -33,19 +35,23 @@ export interface Viewer {
 
 /** A viewer's meeting from the address to its end. */
 export function useViewer(typed: string): Viewer {
-  const { calls, go, openViewer, pageState } = useServices();
+  const { calls, go, left, openViewer, pageState } = useServices();
   const place = valueGivenOut(typed);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
+  // A reload of the page that says so, or a step back to it.
+  const [hasLeft] = useState(() => left.has(place));
   const [isAskingToLeave, setAsking] = useState(false);
   const [isSwitched, setSwitched] = useState(false);
-  const course = useMemo(
-    () => createViewerCourse({ goHome: () => go(pages.home), goToFailure: (errorCode) => go(joinFailedLink(place, errorCode)) }),
-    [go, place],
-  );
-  const state = useStore(meeting?.store ?? notYet);
+  const course = useMemo(() => {
+    const fresh = createViewerCourse({ goHome: () => go(pages.home), goToFailure: (errorCode) => go(joinFailedLink(place, errorCode)) });
+    if (hasLeft) fresh.confirmExit(false);
+    return fresh;
+  }, [go, hasLeft, place]);
+  const state = useStore(meeting?.store ?? (hasLeft ? leftBefore : notYet));
   const page = useStore(course.page);
 
   useEffect(() => {
+    if (hasLeft) return;
     const entered = parseCodeOrPurl(place);
     if (!entered.ok) {
       go(joinFailedLink(place, clientError.NotFound));
@@ -77,7 +83,7 @@ export function useViewer(typed: string): Viewer {
       stopFollowing();
       opened?.close();
     };
-  }, [calls, course, go, openViewer, pageState, place]);
+  }, [calls, course, go, hasLeft, openViewer, pageState, place]);
 
   const switchToNative = useCallback(() => {
     course.switchedToNative();
@@ -85,6 +91,12 @@ export function useViewer(typed: string): Viewer {
     setSwitched(true);
     meeting?.leave();
   }, [course, meeting]);
+
+  const askToLeave = () => {
+    void calls.track(EXIT_CLICKED);
+    setAsking(true);
+  };
+  useExitQuestion(state.entry.kind === 'inside' && !isSwitched, askToLeave);
 
   return {
     meeting,
@@ -94,15 +106,15 @@ export function useViewer(typed: string): Viewer {
     isSwitched,
     switchToNative,
     isAskingToLeave,
-    askToLeave: () => {
-      void calls.track(EXIT_CLICKED);
-      setAsking(true);
-    },
+    askToLeave,
     stay: () => setAsking(false),
     leave: () => {
       void calls.track(EXIT_CONFIRMED);
       setAsking(false);
-      course.confirmExit(state.you?.isAdmin ?? false);
+      const isAdmin = state.you?.isAdmin ?? false;
+      // An admin sees no end-cap, also later (EXIT-08).
+      if (!isAdmin) left.write(place);
+      course.confirmExit(isAdmin);
       meeting?.leave();
     },
   };

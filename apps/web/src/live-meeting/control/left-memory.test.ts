@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { isOpenedAnew, leftMemory } from './left-memory.ts';
+
+function aStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+it('a meeting that was left is remembered by its place, in any letter case, until it is forgotten', () => {
+  const left = leftMemory(aStorage());
+  left.write('Anna.Meier');
+  expect([left.has('anna.meier'), left.has('482913607')]).toEqual([true, false]);
+  left.forget('ANNA.MEIER');
+  expect(left.has('Anna.Meier')).toBe(false);
+});
+
+it('without storage nothing is remembered, and nothing breaks', () => {
+  const refuses = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  for (const storage of [null, { getItem: refuses, setItem: refuses, removeItem: refuses }]) {
+    const left = leftMemory(storage);
+    left.write('482913607');
+    left.forget('482913607');
+    expect(left.has('482913607')).toBe(false);
+  }
+});
+
+it('an address or a link opens a page anew; a reload and a step in the history do not', () => {
+  const openedBy = (type?: string) => isOpenedAnew({ getEntriesByType: () => (type === undefined ? [] : [{ type } as never]) });
+  expect(['navigate', 'prerender', undefined].map(openedBy)).toEqual([true, true, true]);
+  expect(['reload', 'back_forward'].map(openedBy)).toEqual([false, false]);
+});

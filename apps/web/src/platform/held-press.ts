@@ -1,0 +1,67 @@
+/**
+ * Holds what a person presses on the home page before its script has come, and gives it to the script that takes over. Inlined into the
+ * page by the build, so it imports nothing.
+ */
+export type HeldPress = { readonly of: 'share' } | { readonly of: 'join'; readonly typed: string };
+
+export interface PressHolder {
+  /** What was pressed last, once. From here on the page's own script hears every press. */
+  take(): HeldPress | null;
+}
+
+declare global {
+  interface Window {
+    ninefoldPresses?: PressHolder | undefined;
+  }
+}
+
+/** A script that is later than this may never come: the plain form then goes by itself (architecture 11). */
+const JOIN_WAITS_MS = 3_000;
+/** Nobody expects a window to open so long after a click. */
+const SHARE_WAITS_MS = 10_000;
+
+export function holdPresses(window: Window): void {
+  const { document } = window;
+  let held: { readonly press: HeldPress; readonly button: Element | null; readonly timer: number } | null = null;
+
+  const letGo = (): HeldPress | null => {
+    if (held === null) return null;
+    const { press, button, timer } = held;
+    held = null;
+    button?.removeAttribute('aria-busy');
+    window.clearTimeout(timer);
+    return press;
+  };
+  const hold = (press: HeldPress, button: Element | null, waitsMs: number, inVain: () => void): void => {
+    letGo();
+    button?.setAttribute('aria-busy', 'true');
+    const timer = window.setTimeout(() => {
+      letGo();
+      inVain();
+    }, waitsMs);
+    held = { press, button, timer };
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target as HTMLFormElement;
+    const typed = String(new FormData(form).get('code') ?? '');
+    event.preventDefault();
+    event.stopPropagation();
+    hold({ of: 'join', typed }, event.submitter ?? form.querySelector('[type=submit]'), JOIN_WAITS_MS, () => form.submit());
+  };
+  const onClick = (event: MouseEvent): void => {
+    const button = event.target instanceof Element ? event.target.closest('[aria-labelledby=shareHeading] button') : null;
+    if (button === null) return;
+    event.stopPropagation();
+    hold({ of: 'share' }, button, SHARE_WAITS_MS, () => {});
+  };
+
+  document.addEventListener('submit', onSubmit, true);
+  document.addEventListener('click', onClick, true);
+  window.ninefoldPresses = {
+    take: () => {
+      document.removeEventListener('submit', onSubmit, true);
+      document.removeEventListener('click', onClick, true);
+      return letGo();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { holdPresses } from '../../platform/held-press.ts';
+
+holdPresses(window);
