@@ -1,8 +1,8 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { afterAll, beforeAll, it } from 'vitest';
+import { type CutLine, openCutLine } from './support/cut-line.ts';
 import { startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { untilState } from './support/viewer.ts';
@@ -10,7 +10,7 @@ import { untilState } from './support/viewer.ts';
 let stage: Stage;
 let line: CutLine;
 beforeAll(async () => {
-  line = await openLine();
+  line = await openCutLine();
   stage = await openStage({ env: { PUBLIC_URL: `http://localhost:${line.port}` }, breaksThings: true });
   line.leadTo(stage.server.port);
 });
@@ -41,61 +41,4 @@ async function personCount(code: string): Promise<number> {
   witness.send({ type: 'leave' });
   await witness.waitForClose();
   return count;
-}
-
-interface CutLine {
-  readonly port: number;
-  leadTo(port: number): void;
-  /** Every connection ends and no new one is taken. */
-  cut(): void;
-  mend(): void;
-  close(): void;
-}
-
-/** A relay between browser and server, because "offline" of a browser does not touch a socket that is open. */
-async function openLine(): Promise<CutLine> {
-  const sockets = new Set<Socket>();
-  let target = 0;
-  let isCut = false;
-  const relay: Server = createServer((near) => {
-    if (isCut || target === 0) {
-      near.destroy();
-      return;
-    }
-    const far = connect(target, '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-  const address = relay.address();
-  const endAll = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    leadTo: (port) => {
-      target = port;
-    },
-    cut: () => {
-      isCut = true;
-      endAll();
-    },
-    mend: () => {
-      isCut = false;
-    },
-    close: () => {
-      endAll();
-      relay.close();
-    },
-  };
 }

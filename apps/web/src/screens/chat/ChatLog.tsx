@@ -14,10 +14,12 @@ export interface ChatLogProps {
   readonly people: readonly ParticipantView[];
   readonly ownId: string | null;
   readonly isLineUp: boolean;
+  /** Who else will read it; null where it stands elsewhere. */
+  readonly rule: string | null;
 }
 
 /** What was said, the newest at the bottom. It stays at the bottom unless the reader has scrolled up; it never takes the focus. */
-export function ChatLog({ chat, state, people, ownId, isLineUp }: ChatLogProps) {
+export function ChatLog({ chat, state, people, ownId, isLineUp, rule }: ChatLogProps) {
   const { messages, outbox } = state;
   const { box, isAtEnd, toEnd } = useChatScroll(messages, outbox.length, chat.seen);
   const newest = messages.at(-1);
@@ -33,6 +35,7 @@ export function ChatLog({ chat, state, people, ownId, isLineUp }: ChatLogProps) 
             </Button>
           </div>
         ) : null}
+        {rule === null ? null : <p className={styles.note}>{rule}</p>}
         {messages.length === 0 && outbox.length === 0 ? <Empty isLoaded={state.isLoaded} /> : null}
         {messages.map((message, index) => (
           <SaidMessage key={message.number} message={message} before={messages[index - 1] ?? null} people={people} ownId={ownId} />

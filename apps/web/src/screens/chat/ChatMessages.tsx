@@ -100,8 +100,8 @@ export function OutgoingMessage({ message, isLineUp, isSlowed, chat }: OutgoingP
         </header>
         <Words text={message.text} />
         {state === 'refused' ? (
-          <div className={styles.refused} role="alert">
-            <p>
+          <div className={styles.refused}>
+            <p role="alert">
               <Icon name="warning" size={16} />
               {roomText(hasRoomText(refusal) ? refusal : 'chat.refused')}
             </p>

@@ -22,16 +22,21 @@ export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp }: ChatPanelP
   const isWhole = state.newcomersRead === 'whole';
   return (
     <>
-      <div className={styles.rule}>
-        {isHost ? (
+      {isHost ? (
+        <div className={styles.rule}>
           <Checkbox isSelected={isWhole} onChange={(may) => chat.letNewcomersRead(may ? 'whole' : 'from-joining')}>
             {roomText('chat.newcomersRead')}
           </Checkbox>
-        ) : (
-          <p>{roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}</p>
-        )}
-      </div>
-      <ChatLog chat={chat} state={state} people={people} ownId={ownId} isLineUp={isLineUp} />
+        </div>
+      ) : null}
+      <ChatLog
+        chat={chat}
+        state={state}
+        people={people}
+        ownId={ownId}
+        isLineUp={isLineUp}
+        rule={isHost ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}
+      />
       <ChatComposer chat={chat} draft={state.draft} people={people} ownId={ownId} />
     </>
   );

@@ -18,7 +18,8 @@ export interface Invitation {
 /** A moment in the reader's own words and zone: `Saturday, 21 November 2026 at 20:30 (Europe/Zagreb, UTC+1)`. */
 export function shownMoment(at: EpochMs, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at);
-  return `${when} (${zone}, ${offsetOf(at, zone)})`;
+  const offset = offsetOf(at, zone);
+  return `${when} (${zone === 'UTC' ? zone : `${zone}, ${offset}`})`;
 }
 
 function offsetOf(at: EpochMs, zone: string): string {

@@ -16,6 +16,6 @@ export function useInvitation({ meeting }: MeetingState, place: string | null): 
     code: code === null ? null : formatViewerCode(code as ViewerCode),
     link: place === null ? origin : origin + meetingLink(place),
     site: origin.replace(/^https?:\/\//, ''),
-    phone: null,
+    phone: pageState.sCallInNumber === '' ? null : pageState.sCallInNumber,
   };
 }

@@ -1,0 +1,217 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatMessage } from '@ninefold/protocol/live/chat.ts';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { show } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+beforeEach(() => browser.viewport(1280, 720));
+afterEach(() => browser.viewport(414, 896));
+
+const button = (name: string) => browser.getByRole('button', { name, exact: true });
+const log = () => browser.getByRole('log', { name: 'Chat messages' });
+const field = () => browser.getByRole('textbox', { name: 'Message' });
+const ana = { id: host.id, name: host.name };
+const me = { id: viewer.id, name: viewer.name };
+const said = (number: number, text: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  number,
+  from: ana,
+  to: null,
+  text,
+  sentAt: Date.UTC(2026, 10, 21, 14, number),
+  ...more,
+});
+
+/** A viewer in the meeting, and the server's side of the chat. */
+async function inMeeting(messages: ChatMessage[] = [], more: { hasMore?: boolean; you?: typeof viewer } = {}) {
+  const shown = await show(<ViewerScreen codeOrPurl="482-913-607" />);
+  const socket = shown.socket();
+  socket.opens();
+  socket.says(aWelcome({}, more.you ?? viewer));
+  socket.says({ type: 'chat-history', n: 2, messages, hasMore: more.hasMore ?? false, newcomersRead: 'whole' });
+  let n = 2;
+  return {
+    ...shown,
+    hear: (message: ChatMessage) => {
+      n += 1;
+      shown.socket().says({ type: 'chat', n, message });
+    },
+    sentChats: () => shown.socket().sent.filter((message) => message.type === 'send-chat'),
+  };
+}
+const openChat = async () => {
+  await userEvent.click(button('Chat'));
+  await expect.element(log()).toBeVisible();
+};
+
+describe('the chat', () => {
+  it('H7: shows what is said as text, with links of the web alone, that open elsewhere and tell nothing', async () => {
+    await inMeeting([said(1, '<img src=x onerror=alert(1)> javascript:alert(1) https://a.example/x?y=1.')]);
+    await openChat();
+    await expect.element(log()).toHaveTextContent('<img src=x onerror=alert(1)> javascript:alert(1) https://a.example/x?y=1.');
+    const links = [...log().element().querySelectorAll('a')];
+    expect(links.map((link) => [link.href, link.textContent, link.target, link.rel])).toEqual([
+      ['https://a.example/x?y=1', 'https://a.example/x?y=1', '_blank', 'noopener noreferrer nofollow'],
+    ]);
+    expect(log().element().querySelector('img, script')).toBeNull();
+  });
+
+  it('counts what is unread on the bar, and a message never takes the focus', async () => {
+    const { hear } = await inMeeting([said(1, 'one')]);
+    await expect.element(browser.getByText('1 unread in the chat')).toBeInTheDocument();
+    hear(said(2, 'two'));
+    await expect.element(browser.getByText('2 unread in the chat')).toBeInTheDocument();
+    const before = document.activeElement;
+    await openChat();
+    await expect.poll(() => browser.getByText(/unread in the chat/).query()).toBeNull();
+    await userEvent.click(button('Close chat'));
+    hear(said(3, 'mine', { from: me }));
+    hear(said(4, 'three'));
+    await expect.element(browser.getByText('1 unread in the chat')).toBeInTheDocument();
+    expect([before, document.body, button('Chat').element()]).toContain(document.activeElement);
+  });
+
+  it('sends by Enter and by Send, begins a new line by Shift+Enter, and sends nothing that is empty', async () => {
+    const { sentChats, hear } = await inMeeting();
+    await openChat();
+    await userEvent.click(field());
+    await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}');
+    await expect.poll(() => sentChats().map(({ text }) => text)).toEqual(['one\ntwo']);
+    await expect.element(field()).toHaveValue('');
+    hear(said(1, 'one\ntwo', { from: me, clientId: sentChats()[0]?.['clientId'] as string }));
+    await userEvent.fill(field(), '   ');
+    await userEvent.click(button('Send'));
+    await userEvent.fill(field(), 'three');
+    await userEvent.click(button('Send'));
+    await expect.poll(() => sentChats().map(({ text }) => text)).toEqual(['one\ntwo', 'three']);
+  });
+
+  it('H7: what is too long stays in the field, with how much is too much', async () => {
+    const { sentChats } = await inMeeting();
+    await openChat();
+    await userEvent.fill(field(), 'x'.repeat(1_990));
+    await expect.element(browser.getByText('10 characters left')).toBeVisible();
+    await userEvent.fill(field(), 'x'.repeat(2_001));
+    await expect.element(browser.getByText('1 characters too many')).toBeVisible();
+    await userEvent.click(button('Send'));
+    expect(sentChats()).toEqual([]);
+    await expect.element(field()).toHaveValue('x'.repeat(2_001));
+  });
+
+  it('writes to one person, says who sees it, and sends nothing to all when that person has gone', async () => {
+    const { sentChats, socket } = await inMeeting();
+    await openChat();
+    await userEvent.selectOptions(browser.getByLabelText('To', { exact: true }), 'Ana Horvat');
+    await expect.element(browser.getByText('Only you and Ana Horvat see it.')).toBeVisible();
+    await userEvent.fill(field(), 'psst');
+    socket().says(aChange({ participants: [viewer] }));
+    await expect.element(browser.getByText('Not sent: this person has left.')).toBeVisible();
+    await userEvent.click(button('Send'));
+    expect(sentChats()).toEqual([]);
+    socket().says(aChange({ participants: [host, viewer] }, 3));
+    await userEvent.click(button('Send'));
+    await expect.poll(() => sentChats()).toMatchObject([{ text: 'psst', to: host.id }]);
+  });
+
+  it('marks what is private, and says of the own messages that they wait for the line, or were refused, with a way out', async () => {
+    const { hear, socket, sentChats } = await inMeeting();
+    await openChat();
+    hear(said(1, 'for you', { to: me }));
+    await expect.element(log().getByText('to you only')).toBeVisible();
+    await userEvent.fill(field(), 'hello');
+    socket().breaks();
+    await userEvent.click(button('Send'));
+    await expect.element(log().getByText('Goes out when the connection is back')).toBeVisible();
+    await expect.poll(() => socket().onopen).not.toBeNull();
+    socket().opens();
+    socket().says(aWelcome());
+    await expect.poll(() => sentChats()).toHaveLength(1);
+    const clientId = sentChats()[0]?.['clientId'] as string;
+    socket().says({ type: 'chat-refused', n: 9, clientId, reason: 'not-here' });
+    await expect.element(log().getByRole('alert')).toHaveTextContent('Not sent: you are not in the meeting any more.');
+    await userEvent.click(button('Try again'));
+    await expect.poll(() => sentChats().map((sent) => sent['clientId'])).toEqual([clientId, clientId]);
+    hear(said(2, 'hello', { from: me, clientId }));
+    await expect.poll(() => log().getByRole('alert').query()).toBeNull();
+  });
+
+  it('reads the history by keys, asks for what is older, and stays where the reader is', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => said(index + 41, `message ${index + 41}`));
+    const { hear, socket } = await inMeeting(many, { hasMore: true });
+    await openChat();
+    await expect.element(log().getByText('message 100')).toBeInViewport();
+    const box = log().element();
+    box.focus();
+    expect(document.activeElement).toBe(box);
+    box.scrollTop = 0;
+    await expect.element(log().getByText('message 41')).toBeInViewport();
+    hear(said(101, 'the newest'));
+    await expect.element(button('New messages')).toBeVisible();
+    expect(box.scrollTop).toBe(0);
+    await userEvent.click(button('Earlier messages'));
+    expect(socket().sent.at(-1)).toEqual({ type: 'read-chat', before: 41 });
+    socket().says({ type: 'chat-history', n: 30, messages: [said(40, 'message 40')], hasMore: false, newcomersRead: 'whole' });
+    await expect.element(log().getByText('message 40')).toBeInTheDocument();
+    await expect.element(log().getByText('message 41')).toBeInViewport();
+    expect(button('Earlier messages').query()).toBeNull();
+    await userEvent.click(button('New messages'));
+    await expect.element(log().getByText('the newest')).toBeInViewport();
+  });
+
+  it('the host chooses what newcomers read; the others are told', async () => {
+    const { socket } = await inMeeting([], { you: host });
+    await openChat();
+    const choice = browser.getByRole('checkbox', { name: 'People who join later can read this chat' });
+    await expect.element(choice).toBeChecked();
+    await userEvent.click(choice);
+    await expect.poll(() => socket().sent.at(-1)).toEqual({ type: 'choose-chat-history', newcomersRead: 'from-joining' });
+    socket().says({ type: 'chat-history-chosen', n: 3, newcomersRead: 'from-joining' });
+    await expect.element(choice).not.toBeChecked();
+  });
+
+  it('viewers read who else will', async () => {
+    const { socket } = await inMeeting();
+    await openChat();
+    await expect.element(browser.getByText('People who join later can read this chat.')).toBeVisible();
+    socket().says({ type: 'chat-history-chosen', n: 3, newcomersRead: 'from-joining' });
+    await expect.element(browser.getByText('People who join later see only what is said after they join.')).toBeVisible();
+    expect(browser.getByRole('checkbox').query()).toBeNull();
+  });
+});
+
+describe('the side panel', () => {
+  it('has people, chat and invitation as tabs, moved by arrows, closed by Escape', async () => {
+    await inMeeting();
+    await userEvent.click(button('People'));
+    await expect.element(browser.getByRole('tab', { name: 'People 2' })).toHaveAttribute('aria-selected', 'true');
+    await expect.element(button('People')).toHaveAttribute('aria-expanded', 'true');
+    (browser.getByRole('tab', { name: 'People 2' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(log()).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(button('Copy invitation')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => browser.getByRole('tablist').query()).toBeNull();
+  });
+
+  it('shows the same part again after a reload of the tab', async () => {
+    const { unmount } = await inMeeting();
+    await openChat();
+    const kept = { ...sessionStorage };
+    await unmount();
+    const { prepare } = await import('../../testing/show-screen.tsx');
+    const { render } = await import('vitest-browser-react');
+    const { ServicesProvider } = await import('../../platform/services.ts');
+    const again = prepare();
+    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value as string);
+    await render(
+      <ServicesProvider value={again.services}>
+        <ViewerScreen codeOrPurl="482-913-607" />
+      </ServicesProvider>,
+    );
+    await expect.poll(() => again.log.some((line) => line.startsWith('open'))).toBe(true);
+    again.socket().opens();
+    again.socket().says(aWelcome());
+    await expect.element(log()).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../../testing/show-screen.tsx';
+import { InvitePanel } from './InvitePanel.tsx';
+import { type Invitation, invitationText, shownMoment } from './invitation.ts';
+
+const invitation: Invitation = {
+  host: 'Ana Horvat',
+  code: '482-913-607',
+  link: 'https://meet.example/482913607',
+  site: 'meet.example',
+  phone: '+385 1 555 0142',
+};
+const button = (name: string) => browser.getByRole('button', { name, exact: true });
+afterEach(() => vi.restoreAllMocks());
+
+describe('the invitation', () => {
+  it('is one click with all that somebody needs: who, link, code in groups, phone, when with its zone, nothing to install', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    await show(<InvitePanel invitation={invitation} />);
+    await userEvent.click(button('Copy invitation'));
+    await expect.element(browser.getByText('Copied')).toBeVisible();
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    for (const part of [
+      'Ana Horvat invites you',
+      invitation.link,
+      '482-913-607 at meet.example',
+      '+385 1 555 0142',
+      zone,
+      'Nothing to install.',
+    ])
+      expect(copied[0]).toContain(part);
+    await userEvent.click(button('Copy code'));
+    await userEvent.click(button('Copy link'));
+    await userEvent.click(button('Copy phone number'));
+    expect(copied.slice(1)).toEqual(['482-913-607', invitation.link, '+385 1 555 0142']);
+  });
+
+  it('leaves out what there is none of', async () => {
+    await show(<InvitePanel invitation={{ ...invitation, host: null, code: null, phone: null }} />);
+    expect(button('Copy code').query()).toBeNull();
+    expect(button('Copy phone number').query()).toBeNull();
+    const text = invitationText({ ...invitation, host: null, code: null }, 0);
+    expect(text).toContain('You are invited to see a screen.');
+    expect(text).not.toMatch(/phone|enter|null/);
+  });
+
+  it('has the link as a QR code on white, and as a mail that leaves this page where it is', async () => {
+    await show(<InvitePanel invitation={invitation} />);
+    const picture = browser.getByRole('img', { name: 'QR code of the link' }).element();
+    expect(picture.getAttribute('viewBox')).toBe('-4 -4 37 37');
+    expect(getComputedStyle(picture).backgroundColor).toBe('rgb(255, 255, 255)');
+    const mail = browser.getByRole('link', { name: 'E-mail' }).element() as HTMLAnchorElement;
+    expect(mail.target).toBe('_blank');
+    expect(mail.href).toMatch(/^mailto:\?subject=/);
+    expect(decodeURIComponent(mail.href)).toContain(`Open ${invitation.link}\r\n`);
+  });
+
+  it('gives no QR code of an address that is too long for one, and all else', async () => {
+    await show(<InvitePanel invitation={{ ...invitation, link: `https://meet.example/${'x'.repeat(220)}` }} />);
+    await expect.element(button('Copy link')).toBeVisible();
+    expect(browser.getByRole('img').query()).toBeNull();
+  });
+
+  it('is saved as a calendar file', async () => {
+    let saved: Blob | undefined;
+    let name = '';
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:test';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    await show(<InvitePanel invitation={invitation} />);
+    await userEvent.click(button('Calendar'));
+    expect(name).toBe('meeting.ics');
+    const text = (await saved?.text())?.replaceAll('\r\n ', '') ?? '';
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(text).toContain(`URL:${invitation.link}\r\n`);
+    expect(saved?.type).toBe('text/calendar;charset=utf-8');
+  });
+
+  it('goes to the share sheet of a system that has one', async () => {
+    const shared: ShareData[] = [];
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async (given: ShareData) => void shared.push(given) });
+    await show(<InvitePanel invitation={invitation} />);
+    await userEvent.click(button('Share'));
+    expect(shared[0]?.text).toContain(invitation.link);
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('tells a moment with its zone', () => {
+    const at = Date.UTC(2026, 10, 21, 19, 30);
+    expect(shownMoment(at, 'Europe/Zagreb')).toMatch(/8:30.*\(Europe\/Zagreb, UTC\+1\)$/);
+    expect(shownMoment(at, 'UTC')).toMatch(/7:30.*\(UTC\)$/);
+  });
+});

@@ -1,0 +1,58 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface CutLine {
+  readonly port: number;
+  leadTo(port: number): void;
+  /** Every connection ends and no new one is taken. */
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+/** A relay between browser and server, because "offline" of a browser does not touch a socket that is open. */
+export async function openCutLine(): Promise<CutLine> {
+  const sockets = new Set<Socket>();
+  let target = 0;
+  let isCut = false;
+  const relay: Server = createServer((near) => {
+    if (isCut || target === 0) {
+      near.destroy();
+      return;
+    }
+    const far = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const address = relay.address();
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    leadTo: (port) => {
+      target = port;
+    },
+    cut: () => {
+      isCut = true;
+      endAll();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => {
+      endAll();
+      relay.close();
+    },
+  };
+}
