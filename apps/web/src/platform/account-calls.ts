@@ -12,6 +12,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { RecentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
 import { useMemo } from 'react';
+import { markStateStale } from './navigation/stale-state.ts';
 import { useServices } from './services.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -48,8 +49,11 @@ export const useAccountCalls = (): AccountCalls => {
 export function createAccountCalls(caller: CallerPage) {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true, hasOwnTable: true };
 
-  const ask = async (path: string, fields: unknown = {}): Promise<Outcome> =>
-    outcomeOf(await post<CodeResponse>(caller, path, fields, limits));
+  const ask = async (path: string, fields: unknown = {}): Promise<Outcome> => {
+    // Names, pictures and addresses stand in the page state, too.
+    markStateStale();
+    return outcomeOf(await post<CodeResponse>(caller, path, fields, limits));
+  };
 
   const enter = (answer: Result<LoginResponse, CallFailure>): LoginOutcome =>
     answer.ok ? { ...outcomeOf(answer), redirectPath: readLogin(answer.value).redirectPath } : outcomeOf(answer);
@@ -107,7 +111,10 @@ export function createAccountCalls(caller: CallerPage) {
 
     chooseBackground: (backgroundId: string | null) => ask('/api/account/background', { backgroundId }),
     removeBackground: (backgroundId: string) => ask('/api/account/background/remove', { backgroundId }),
-    uploadBackground: (picture: File) => uploadPicture(caller.fetch, picture),
+    uploadBackground: (picture: File) => {
+      markStateStale();
+      return uploadPicture(caller.fetch, picture);
+    },
   };
 }
 

@@ -1,8 +1,12 @@
+import { useCallback } from 'react';
 import { page as browser, userEvent } from 'vitest/browser';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { showApp, type ShownApp } from '../../testing/show-app.tsx';
 import type { ShowOptions } from '../../testing/show-screen.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
+import { markStateStale } from './stale-state.ts';
 
 let app: ShownApp;
 /** Gone after a load of the page. */
@@ -99,6 +103,60 @@ describe('switching content', () => {
   });
 });
 
+describe('a page with unsaved changes', () => {
+  const answers: boolean[] = [];
+  const asked: string[] = [];
+  function Guarded({ isDirty }: { readonly isDirty: boolean }) {
+    const ask = useCallback(async () => {
+      asked.push(address());
+      return answers.shift() ?? false;
+    }, []);
+    useLeaveGuard(isDirty, ask);
+    return null;
+  }
+  beforeEach(() => {
+    answers.length = 0;
+    asked.length = 0;
+  });
+
+  it('asks before a link is followed: declined it stays, accepted it goes', async () => {
+    await open('/');
+    const guard = await render(<Guarded isDirty />);
+    answers.push(false, true);
+    await userEvent.click(link('Log in'));
+    await expect.poll(() => asked).toHaveLength(1);
+    await expect.element(heading()).toHaveTextContent('Nine digits. One screen.');
+    await userEvent.click(link('Log in'));
+    await expect.element(heading()).toHaveTextContent('Log in');
+    await guard.unmount();
+  });
+
+  it('asks before Back: declined it stays where it is, accepted it goes back', async () => {
+    await open('/');
+    await userEvent.click(link('Log in'));
+    await expect.element(heading()).toHaveTextContent('Log in');
+    const guard = await render(<Guarded isDirty />);
+    answers.push(false, true);
+    window.history.back();
+    await expect.poll(() => asked).toEqual(['/login']);
+    await expect.element(heading()).toHaveTextContent('Log in');
+    expect(address()).toBe('/login');
+    window.history.back();
+    await expect.element(heading()).toHaveTextContent('Nine digits. One screen.');
+    expect([asked.length, address()]).toEqual([2, '/']);
+    await guard.unmount();
+  });
+
+  it('asks nothing while there are none', async () => {
+    await open('/');
+    const guard = await render(<Guarded isDirty={false} />);
+    await userEvent.click(link('Log in'));
+    await expect.element(heading()).toHaveTextContent('Log in');
+    expect(asked).toEqual([]);
+    await guard.unmount();
+  });
+});
+
 describe('the hash', () => {
   it('[NAV-06] is cleared on navigation', async () => {
     await open('/#tab=share&&id=7');
@@ -155,4 +213,19 @@ describe('what belongs to a page', () => {
     await expect.element(browser.getByRole('textbox', { name: 'Email' })).toHaveValue('');
     await expect.element(browser.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
   });
+});
+
+// The last one: what is stale stays so until a load.
+it('once a call has changed what pages are told, links load anew', async () => {
+  await open('/');
+  const seen: boolean[] = [];
+  const stop = (event: MouseEvent) => {
+    seen.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  markStateStale();
+  window.addEventListener('click', stop);
+  (link('Log in').element() as HTMLElement).click();
+  window.removeEventListener('click', stop);
+  expect(seen).toEqual([false]);
 });
