@@ -5,7 +5,6 @@ import { confirmEmail, readOutbox, untilMail } from '@ninefold/testkit/outbox.ts
 import { until } from '@ninefold/testkit/poll.ts';
 import { part, property, readCalendar, text } from '@ninefold/testkit/read-calendar.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { storeDigest } from '@ninefold/testkit/store-digest.ts';
 import { signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStore, readStore } from '../session/testing/store-file.ts';
@@ -67,11 +66,12 @@ describe('planned meetings', { timeout: 30_000 }, () => {
     expect(await list(client)).toEqual([soon, late]);
     const { client: other } = await person();
     expect(await list(other)).toEqual([]);
-    const before = storeDigest(server.dataDir, ['login_session']);
+    const kept = () => readStore(server, 'select * from scheduled_meeting order by id');
+    const before = kept();
     expect((await save(other, { subject: 'mine now' }, soon)).iError).toBe(1);
     expect((await other.ask('/api/schedule/cancel', { id: soon.id })).iError).toBe(1);
     expect((await other.fetch(`/api/schedule/${soon.id}/invitation.ics`)).status).toBe(404);
-    expect(storeDigest(server.dataDir, ['login_session'])).toBe(before);
+    expect(kept()).toEqual(before);
   });
 
   it('ask for a login', async () => {
@@ -308,6 +308,14 @@ describe('an invitation', { timeout: 30_000 }, () => {
     const { client } = await person();
     expect(await save(client, { joinBy: 'personal-url' })).toEqual({ iError: 9 });
     await client.ask('/api/personal-url', { personalUrl: 'Planned.Name' });
-    expect((await saved(client, { joinBy: 'personal-url' })).link).toBe(`${server.url}/Planned.Name`);
+    const meeting = await saved(client, { joinBy: 'personal-url', invitees: ['name@x.co'] });
+    expect(meeting.link).toBe(`${server.url}/Planned.Name`);
+    // Another name is news, although no field has changed.
+    await client.ask('/api/personal-url', { personalUrl: 'Other.Name' });
+    expect(await saved(client, { joinBy: 'personal-url', invitees: ['name@x.co'] }, meeting)).toMatchObject({
+      sequence: 1,
+      link: `${server.url}/Other.Name`,
+    });
+    expect((await untilMail(server.dataDir, 'name@x.co', /Changed/)).text).toContain(`${server.url}/Other.Name`);
   });
 });

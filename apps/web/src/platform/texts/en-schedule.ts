@@ -37,6 +37,7 @@ export const enSchedule = {
   'length.minutes': '{minutes} minutes',
   'length.hour': '1 hour',
   'length.hours': '{hours} hours',
+  'list.oldName': 'Your personal URL has changed. Save this meeting again to tell people.',
   'list.person': '1 person',
   'list.people': '{number} people',
   'do.save': 'Save',

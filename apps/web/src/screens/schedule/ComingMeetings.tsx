@@ -89,13 +89,15 @@ function Item({
   const details = [
     shownLength(plan.durationMinutes),
     ...(plan.repeats === 'never' ? [] : [scheduleText(`repeats.${plan.repeats}`)]),
-    plan.joinBy === 'code' ? scheduleText('field.code') : decodeURIComponent(new URL(meeting.link).pathname.slice(1)),
+    plan.joinBy === 'code' ? scheduleText('field.code') : nameIn(meeting.link),
     ...(plan.invitees.length === 0
       ? []
       : [scheduleText(plan.invitees.length === 1 ? 'list.person' : 'list.people', { number: String(plan.invitees.length) })]),
   ];
   const startLabel = scheduleText('do.startOf', { subject: plan.subject });
-  const isOwnUrl = plan.joinBy === 'personal-url' && pageState.sPersonalUrl !== '';
+  const isByName = plan.joinBy === 'personal-url';
+  const isOwnUrl = isByName && pageState.sPersonalUrl !== '';
+  const isOldName = isByName && nameIn(meeting.link) !== pageState.sPersonalUrl;
   return (
     <li {...(isChosen ? { 'aria-current': true as const } : {})}>
       <div className={styles.whenCell}>
@@ -107,6 +109,7 @@ function Item({
           {plan.subject}
         </button>
         <span>{details.join(' · ')}</span>
+        {isOldName ? <span className={styles.oldName}>{scheduleText('list.oldName')}</span> : null}
       </div>
       <div className={styles.acts}>
         <CopyInvitation meeting={meeting} isSmall />
@@ -123,3 +126,6 @@ function Item({
     </li>
   );
 }
+
+/** The personal URL that a link names. */
+const nameIn = (link: string): string => decodeURIComponent(new URL(link).pathname.slice(1));

@@ -19,7 +19,7 @@ export function JoinByField({ scheduler: { plan, edit } }: { readonly scheduler:
       <span id={heading} className={styles.legend}>
         {scheduleText('field.joinBy')}
       </span>
-      <div className={styles.seg}>
+      <div className={styles.seg} data-single={ways.length === 1}>
         {ways.map(({ way, label }) => (
           <label key={way}>
             <input

@@ -83,7 +83,12 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
         )}
       </Field>
       {chosen === null ? null : (
-        <div className={styles.cancel}>
+        <div className={styles.more}>
+          {isUnsaved || done !== null ? null : (
+            <ButtonLink look="plain" icon="download" href={calendarFileLink(chosen.id)}>
+              {scheduleText('do.file')}
+            </ButtonLink>
+          )}
           <Button look="plain" icon="trash" onPress={onCancel}>
             {scheduleText('do.cancel')}
           </Button>
@@ -94,19 +99,14 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
         <p className={styles.done} role="status">
           {done === null ? null : (
             <>
-              <Icon name="check" size={16} /> {done}
+              <Icon name="check" size={16} />
+              <span>{done}</span>
+              {chosen === null ? null : <a href={calendarFileLink(chosen.id)}>{scheduleText('do.file')}</a>}
             </>
           )}
         </p>
         <Button type="submit">{scheduleText('do.save')}</Button>
-        {chosen === null || isUnsaved ? null : (
-          <>
-            <CopyInvitation meeting={chosen} />
-            <ButtonLink look="plain" icon="download" href={calendarFileLink(chosen.id)}>
-              {scheduleText('do.file')}
-            </ButtonLink>
-          </>
-        )}
+        {chosen === null || isUnsaved ? null : <CopyInvitation meeting={chosen} />}
       </div>
     </form>
   );

@@ -56,7 +56,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
           )}
         </Field>
       </div>
-      <div className={repeats === 'never' ? styles.when2 : styles.when3}>
+      <div className={repeats === 'never' ? styles.when2 : `${styles.when3} ${styles.zone3}`}>
         <Field label={scheduleText('field.zone')} error={errorAt('zone', fault)}>
           {(names) => (
             <Select names={names} value={timeZone} onChange={(value) => edit({ timeZone: value })}>

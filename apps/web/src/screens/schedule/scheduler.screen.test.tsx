@@ -205,6 +205,16 @@ describe('the scheduler', () => {
     await expect.poll(() => app.log).toContain('open presenter ticket');
   });
 
+  it('a meeting under a personal URL that was given up says that people have to be told', async () => {
+    const named = {
+      ...aScheduledMeeting,
+      link: 'https://meet.example/ana-before',
+      plan: { ...aScheduledMeeting.plan, joinBy: 'personal-url' as const },
+    };
+    await open({ answers: { 'api/schedule': listed(named) } });
+    await expect.element(browser.getByText('Your personal URL has changed. Save this meeting again to tell people.')).toBeVisible();
+  });
+
   it('a meeting by the personal URL is started under it', async () => {
     const named = {
       ...aScheduledMeeting,
