@@ -14,5 +14,6 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   ],
   ['Chrome, Android', `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/156.0.0.0 Mobile Safari/537.36`],
+  ['Chrome, Linux', `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/156.0.0.0 Safari/537.36`],
   ['', 'curl/8.5.0'],
 ])('%s', (name, userAgent) => expect(nameOfBrowser(userAgent)).toBe(name));

@@ -20,12 +20,14 @@ export function placeOfPath(pathname: string): string {
 }
 
 const PREFIX = 'ninefold.resume:';
+/** As `chat-memory.ts` names it; this file imports nothing. */
+const CHAT_PREFIX = 'ninefold.chat:';
 
-/** Forgets every place. */
+/** Forgets every way back, and what was being written in any chat. */
 export function forgetPlaces(storage: Pick<Storage, 'length' | 'key' | 'removeItem'> | null): void {
   if (storage === null) return;
   const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const name of names) if (name.startsWith(PREFIX)) storage.removeItem(name);
+  for (const name of names) if (name.startsWith(PREFIX) || name.startsWith(CHAT_PREFIX)) storage.removeItem(name);
 }
 
 /** Memory of one place: a code, a personal URL, or `host` for the presenter's own page. */

@@ -91,7 +91,7 @@ export const enAccount = {
   'purl.startsLocked': 'Start meetings locked',
   'purl.startsLockedHint': 'Everybody waits until you let them in, or unlock the meeting.',
   'purl.asks': 'Ask before letting people in',
-  'purl.asksHint': 'Who is not logged in here waits until you let them in, at any time in the meeting.',
+  'purl.asksHint': 'People who are not logged in here wait until you let them in, at any time.',
   'background.heading': 'Background',
   'background.legend': 'Background picture',
   'background.none': 'Paper',

@@ -30,7 +30,7 @@ export function PasskeyEntry(props: { readonly account: LoadedAccount; readonly 
         <span className="strong">{name}</span>
         <span className="quiet small">{accountText('passkeys.since', { date: shownDate(createdAt) })}</span>
       </span>
-      <span className={styles.buttons}>
+      <span className={`${styles.buttons} ${styles.together}`}>
         <Button look="white" size="small" label={accountText('passkeys.renameLabel', { name })} onPress={() => setRenaming(true)}>
           {accountText('passkeys.rename')}
         </Button>

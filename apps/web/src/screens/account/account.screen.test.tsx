@@ -183,7 +183,7 @@ describe('the personal URL', () => {
   it('its meetings start locked, or ask before letting people in, and it says what that is', async () => {
     const shown = await account(withUrl);
     await expect.element(browser.getByText('Everybody waits until you let them in, or unlock the meeting.')).toBeVisible();
-    await expect.element(browser.getByText(/^Who is not logged in here waits until you let them in/)).toBeVisible();
+    await expect.element(browser.getByText(/^People who are not logged in here wait until you let them in/)).toBeVisible();
     await userEvent.click(browser.getByText('Start meetings locked'));
     await expect.poll(() => shown.bodies['api/personal-url/settings']).toEqual({ startsLocked: true, asksBeforeEntry: false });
     await userEvent.click(browser.getByText('Ask before letting people in'));

@@ -39,7 +39,8 @@ export function CodeBlock({
             {startText('start.personal')}
           </p>
           <p className={styles.url} role="status" aria-label={startText('start.personal')}>
-            {site}/{personalUrl}
+            {site}/<wbr />
+            {personalUrl}
           </p>
         </div>
       )}
