@@ -10,6 +10,7 @@ import { control, startSharing } from '../../e2e/support/presenter.ts';
 import { openStage } from '../../e2e/support/stage.ts';
 import { joinByLink } from '../../e2e/support/viewer.ts';
 import { type Figure, printSample } from '../report.ts';
+import { summarize } from '../stats/summary.ts';
 
 interface Frame {
   readonly at: number;
@@ -19,6 +20,7 @@ interface Frame {
 export async function measure(rounds = 12): Promise<Figure[]> {
   const [stage, second] = await Promise.all([openStage({ breaksThings: true }), openNextPresenter()]);
   const gaps: number[] = [];
+  const usual: number[] = [];
   const arrivals: number[] = [];
   try {
     const { page: host, code } = await startSharing(stage);
@@ -38,11 +40,12 @@ export async function measure(rounds = 12): Promise<Figure[]> {
       await bo.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
       await untilColour(watcher, 'red', 20_000);
       await untilPictureMoves(watcher);
-      const { gapMs, firstAt } = await untilValue('both screens', () => changeIn(watcher));
+      const { gapMs, firstAt, usualMs } = await untilValue('both screens', () => changeIn(watcher));
       const pickedAt = await bo.evaluate(() => (window as unknown as { pickedAt: number }).pickedAt);
       gaps.push(gapMs);
+      usual.push(usualMs);
       arrivals.push(firstAt - pickedAt);
-      printSample('swap', { round, gapMs, pickerToFrameMs: firstAt - pickedAt });
+      printSample('swap', { round, gapMs, usualMs, pickerToFrameMs: firstAt - pickedAt });
       await control(host, 'Take back').click();
       await control(host, 'Share screen').click();
       await untilColour(watcher, 'blue', 20_000);
@@ -54,17 +57,20 @@ export async function measure(rounds = 12): Promise<Figure[]> {
   }
   return [
     { name: 'last old frame to first new frame', unit: 'ms', samples: gaps, goal: { figure: 'p95', atMost: 100 } },
+    { name: 'usual time between two frames of the old screen', unit: 'ms', samples: usual },
     { name: 'picker closed to first new frame', unit: 'ms', samples: arrivals },
   ];
 }
 
 /** What the viewer painted: the last frame of the track before, and the first of the track after. */
-async function changeIn(page: Page): Promise<{ readonly gapMs: number; readonly firstAt: number } | null> {
+async function changeIn(page: Page): Promise<{ readonly gapMs: number; readonly firstAt: number; readonly usualMs: number } | null> {
   const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
   const newest = frames.at(-1)?.track;
   const first = frames.findIndex(({ track }) => track === newest);
   const [before, after] = [frames[first - 1], frames[first]];
-  return before === undefined || after === undefined ? null : { gapMs: after.at - before.at, firstAt: after.at };
+  if (before === undefined || after === undefined) return null;
+  const old = frames.slice(0, first).map(({ at }, index, all) => at - (all[index - 1]?.at ?? at));
+  return { gapMs: after.at - before.at, firstAt: after.at, usualMs: old.length > 1 ? summarize(old.slice(1)).p50 : 0 };
 }
 
 /** Runs in the watcher's page: each frame that is in front. */

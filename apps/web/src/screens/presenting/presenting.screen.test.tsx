@@ -1,0 +1,84 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+const offer = { id: 'o', mode: 2, nextId: 'v', byId: 'h' } as const;
+const next = { ...viewer, isAdmin: true, isPresenting: true };
+const former = { ...host, isPresenting: false };
+const presentsNow = { presenterId: 'v', sharerId: 'h', participants: [former, next], swaps: [] };
+
+function aPicture(): MediaStream {
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  return canvas.captureStream(5);
+}
+async function asViewer(changes = {}, options: ShowOptions = {}) {
+  const shown = await show(<ViewerScreen codeOrPurl="482913607" />, options);
+  await expect.poll(() => shown.socket()).toBeTruthy();
+  shown.socket().opens();
+  shown.socket().says(aWelcome(changes));
+  return shown;
+}
+const button = (name: string) => browser.getByRole('button', { name, exact: true });
+const said = (shown: Awaited<ReturnType<typeof show>>) => shown.socket().sent.map(({ type }) => type);
+
+beforeEach(() => browser.viewport(1280, 720));
+
+describe('presenting, on a viewer’s page', () => {
+  it('[SWAP-10] asks, can take the wish back, and shares once the presenter has agreed', async () => {
+    const stream = aPicture();
+    const shown = await asViewer({}, { capture: { isOffered: true, start: async () => stream } });
+    await userEvent.click(button('Ask to present'));
+    expect(said(shown)).toContain('ask-to-present');
+    shown.socket().says(aChange({ swaps: [{ id: 'w', mode: 1, nextId: 'v', byId: 'v' }] }));
+    await userEvent.click(button('Cancel request'));
+    expect(shown.socket().sent.at(-1)).toEqual({ type: 'withdraw-swap', swapId: 'w' });
+    shown.socket().says(aChange(presentsNow, 3));
+    await expect.element(browser.getByText(/You present now.*Ana Horvat/)).toBeVisible();
+    expect(said(shown)).not.toContain('start-share');
+    await userEvent.click(button('Share screen'));
+    await expect.element(button('Stop sharing')).toBeVisible();
+    // The old screen stays until this one has reached the engine.
+    expect(said(shown)).not.toContain('start-share');
+    shown.socket().says(aChange({ ...presentsNow, presenterId: 'h', participants: [host, viewer] }, 4));
+    await expect.element(button('Ask to present')).toBeVisible();
+    expect(stream.getVideoTracks()[0]?.readyState).toBe('ended');
+  });
+
+  it('[SWAP-11] [SEC-31] an offer names who makes it, captures nothing by itself, and opens the picker with the click on Accept', async () => {
+    const shown = await asViewer({ swaps: [offer] }, { capture: { isOffered: true, start: () => new Promise(() => {}) } });
+    const question = browser.getByRole('dialog', { name: /Ana Horvat/ });
+    await expect.element(question).toBeVisible();
+    expect(shown.log).not.toContain('capture');
+    await userEvent.click(question.getByRole('button', { name: 'Accept' }));
+    expect(shown.socket().sent.at(-1)).toEqual({ type: 'accept-swap', swapId: 'o' });
+    expect(shown.log).toContain('capture');
+  });
+
+  it('[SWAP-12] a declined offer captures nothing and is answered', async () => {
+    const shown = await asViewer({ swaps: [offer] });
+    await userEvent.click(browser.getByRole('dialog', { name: /Ana Horvat/ }).getByRole('button', { name: 'Decline' }));
+    expect(shown.socket().sent.at(-1)).toEqual({ type: 'decline-swap', swapId: 'o' });
+    expect(shown.log).not.toContain('capture');
+    shown.socket().says(aChange({ swaps: [] }));
+    await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('a browser that cannot capture is not led to ask, and told so when it is offered', async () => {
+    const shown = await asViewer({}, { capture: { isOffered: false, start: () => Promise.reject(new Error('none')) } });
+    await expect.element(button('People')).toBeVisible();
+    expect(button('Ask to present').elements()).toHaveLength(0);
+    shown.socket().says(aChange({ swaps: [offer] }));
+    await expect.element(browser.getByText('This browser cannot share a screen.')).toBeVisible();
+  });
+
+  it('who is removed is told so, also while presenting', async () => {
+    const shown = await asViewer(presentsNow);
+    shown.socket().says({ type: 'over', n: 5, state: 11, reason: 'removed' });
+    await expect.element(browser.getByRole('heading', { name: 'You were removed from the meeting.' })).toBeVisible();
+    expect(shown.log).not.toContain('go /');
+    expect(browser.getByRole('link', { name: 'Rejoin' }).elements()).toHaveLength(0);
+  });
+});
