@@ -66,7 +66,14 @@ export class TestBrowser {
 }
 
 export async function viewerBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
-  return new TestBrowser(await chromium.launch({ executablePath: browserPath(), args: [...commonFlags, ...flags] }));
+  return new TestBrowser(
+    await chromium.launch({
+      executablePath: browserPath(),
+      args: [...commonFlags, ...flags],
+      // Playwright mutes what nobody hears; a shared tab would have no sound to carry.
+      ignoreDefaultArgs: ['--mute-audio'],
+    }),
+  );
 }
 
 /** @param options.captureTitle part of the title of the tab that the picker takes by itself */

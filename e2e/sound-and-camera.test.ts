@@ -1,0 +1,100 @@
+import { until } from '@ninefold/testkit/poll.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { control, type Presenter, startSharing } from './support/presenter.ts';
+import { devicesAllowed, playInSharedTab, untilHeard, untilSeen, untilSilent } from './support/sound.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { joinByLink, joinByTyping, untilState, untilText } from './support/viewer.ts';
+
+let stage: Stage;
+let presenter: Presenter;
+let ana: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  presenter = await startSharing(stage, { context: devicesAllowed });
+  ana = await joinByTyping(stage, presenter.code, devicesAllowed);
+  await untilState(ana, 'viewing');
+});
+afterAll(() => stage.close());
+
+const press = async (page: Page, name: string): Promise<void> => {
+  await page.mouse.move(200, 200);
+  await control(page, name).click();
+};
+const personOf = (page: Page, name: string) => page.getByRole('list', { name: 'People' }).getByRole('listitem', { name });
+
+it('[MEET-23] whoever comes with isMuted sends no sound until they unmute', async () => {
+  const ben = await joinByLink(stage, `${presenter.code}?isMuted=true`, devicesAllowed);
+  await untilState(ben, 'viewing');
+  await expect(control(ben, 'Unmute').count()).resolves.toBe(1);
+  await untilSilent(presenter.page);
+  await press(ben, 'Unmute');
+  await untilHeard(presenter.page);
+  await press(ben, 'Mute');
+  await untilSilent(presenter.page);
+  await ben.close();
+});
+
+it('[MEET-22] two people hear each other after both turn on internet audio, and nobody before', async () => {
+  await untilSilent(ana);
+  await press(presenter.page, 'Unmute');
+  await untilHeard(ana);
+  await untilSilent(presenter.page);
+  await press(ana, 'Unmute');
+  await untilHeard(presenter.page);
+  await press(presenter.page, 'Mute');
+  await untilSilent(ana);
+});
+
+it('[MEET-24] a camera is seen by the others, beside the screen that goes on, and goes when it is stopped', async () => {
+  await press(ana, 'Start camera');
+  await untilSeen(presenter.page, 'Viewer 1');
+  await press(presenter.page, 'Start camera');
+  await untilSeen(ana, 'Presenter');
+  await untilState(ana, 'viewing');
+  await press(presenter.page, 'Stop camera');
+  const face = ana.getByRole('list', { name: 'Faces' }).getByRole('listitem', { name: 'Presenter' });
+  await until(async () => ((await face.count()) === 0 ? null : 'the end of the presenter’s face'));
+});
+
+it('the host mutes: the person is not heard any more, is told, and unmutes only by their own press', async () => {
+  await untilHeard(presenter.page);
+  const person = personOf(presenter.page, 'Viewer 1');
+  await person.getByRole('button', { name: /^More/ }).click();
+  await person.getByRole('button', { name: 'Mute', exact: true }).click();
+  await untilSilent(presenter.page);
+  await untilText(ana, 'Presenter muted you.');
+  await control(ana, 'Unmute').waitFor();
+  await person.getByRole('button', { name: /^More/ }).click();
+  await person.getByRole('button', { name: 'Ask to unmute' }).click();
+  await untilText(ana, 'Presenter asks you to speak.');
+  await untilSilent(presenter.page);
+  await ana.getByRole('alert').filter({ hasText: 'asks you' }).getByRole('button', { name: 'Unmute' }).click();
+  await untilHeard(presenter.page);
+});
+
+it('the sound of a shared tab is carried, and can be kept back', async () => {
+  await untilSilent(ana);
+  await playInSharedTab(stage);
+  await untilHeard(ana);
+  await press(presenter.page, 'Sound off');
+  await untilSilent(ana);
+});
+
+it('a permission withdrawn while talking ends the sound, says so, and leaves the meeting as it is', async () => {
+  await control(ana, 'Mute').waitFor();
+  await ana.context().clearPermissions();
+  await untilText(ana, /The (microphone|camera) is gone/);
+  await control(ana, 'Unmute').waitFor();
+  await untilSilent(presenter.page);
+  await untilState(ana, 'viewing');
+});
+
+it('where the browser says no, one sentence tells it, and the meeting goes on', async () => {
+  const refused = await joinByLink(stage, presenter.code);
+  await untilState(refused, 'viewing');
+  await press(refused, 'Unmute');
+  await untilText(refused, 'Your browser blocks the microphone. You can go on listening.');
+  await control(refused, 'Unmute').waitFor();
+  await untilState(refused, 'viewing');
+});
