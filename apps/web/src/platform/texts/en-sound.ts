@@ -4,7 +4,6 @@ export const enSound = {
   'bar.mute': 'Mute',
   'bar.startCamera': 'Start camera',
   'bar.stopCamera': 'Stop camera',
-  'bar.camera': 'Camera',
   'bar.devices': 'Sound and camera',
   'bar.shareSoundOff': 'Sound off',
   'bar.shareSoundOn': 'Sound on',
