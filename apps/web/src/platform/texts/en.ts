@@ -37,6 +37,7 @@ export const en = {
   'meeting.people': 'People',
   'meeting.more': 'More',
   'meeting.chat': 'Chat',
+  'meeting.keys': 'Keys',
   'meeting.partFailed': 'This part did not load. Check your connection.',
   'meeting.unread': '{count} unread in the chat',
   'meeting.you': '(you)',

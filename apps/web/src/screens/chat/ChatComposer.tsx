@@ -1,7 +1,7 @@
 import { CHAT_TEXT_MAX, characterCount } from '@ninefold/domain/chat/chat-text.ts';
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import styles from './chat.module.css';
@@ -15,11 +15,16 @@ export interface ChatComposerProps {
   readonly draft: string;
   readonly people: readonly ParticipantView[];
   readonly ownId: string | null;
+  readonly keyPresses: number;
 }
 
 /** The field for a message. Enter sends, Shift+Enter begins a new line; what cannot be sent stays in the field. */
-export function ChatComposer({ chat, draft, people, ownId }: ChatComposerProps) {
+export function ChatComposer({ chat, draft, people, ownId, keyPresses }: ChatComposerProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement | null>(null);
+  useEffect(() => {
+    if (keyPresses > 0) field.current?.focus();
+  }, [keyPresses]);
   const [toId, setTo] = useState(EVERYONE);
   const [isFull, setFull] = useState(false);
   const others = people.filter((person) => person.id !== ownId);
@@ -72,6 +77,7 @@ export function ChatComposer({ chat, draft, people, ownId }: ChatComposerProps) 
       )}
       <div className={styles.write}>
         <textarea
+          ref={field}
           className={styles.field}
           aria-label={roomText('chat.message')}
           aria-invalid={isTooLong}

@@ -13,10 +13,12 @@ export interface ChatPanelProps {
   readonly ownId: string | null;
   readonly isHost: boolean;
   readonly isLineUp: boolean;
+  /** Asked for by its key so often: then the field takes the focus. */
+  readonly keyPresses?: number;
 }
 
 /** What is said in the meeting, and the field to say something to everyone or to one person. */
-export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp }: ChatPanelProps) {
+export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp, keyPresses = 0 }: ChatPanelProps) {
   const state = useStore(chat.store);
   const people = meeting?.participants ?? [];
   const isWhole = state.newcomersRead === 'whole';
@@ -37,7 +39,7 @@ export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp }: ChatPanelP
         isLineUp={isLineUp}
         rule={isHost ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}
       />
-      <ChatComposer chat={chat} draft={state.draft} people={people} ownId={ownId} />
+      <ChatComposer chat={chat} draft={state.draft} people={people} ownId={ownId} keyPresses={keyPresses} />
     </>
   );
 }

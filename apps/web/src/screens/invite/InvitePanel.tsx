@@ -1,4 +1,5 @@
 import { Button, ButtonLink, IconButton } from '@ninefold/ui/button/Button.tsx';
+import { useEffect } from 'react';
 import { getPageState } from '../../platform/page-state.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { useCopy } from '../presenter/use-copy.ts';
@@ -8,8 +9,13 @@ import { saveFile } from './save-file.ts';
 import styles from './invite.module.css';
 
 /** Everything by which others come in: one text with all of it, and each way by itself. */
-export function InvitePanel({ invitation }: { readonly invitation: Invitation }) {
+export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitation: Invitation; readonly keyPresses?: number }) {
   const { result, copy } = useCopy();
+  // Its key copies it at once, also when the panel is open already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a press of the key copies
+  useEffect(() => {
+    if (keyPresses > 0) copy(invitationText(invitation, Date.now()));
+  }, [keyPresses]);
   const { code, link, phone } = invitation;
   const now = Date.now();
   const canShare = typeof navigator.share === 'function';

@@ -30,9 +30,10 @@ export function MeetingPanel({ panel, meeting, state, invitation }: MeetingPanel
           ownId={ownId}
           isHost={state.you?.isHost === true}
           isLineUp={state.line === 'up'}
+          keyPresses={panel.keyPresses}
         />
       ) : null}
-      {panel.open === 'invite' ? <InvitePanel invitation={invitation} /> : null}
+      {panel.open === 'invite' ? <InvitePanel invitation={invitation} keyPresses={panel.keyPresses} /> : null}
     </SidePanel>
   );
 }

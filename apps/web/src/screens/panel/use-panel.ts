@@ -6,7 +6,11 @@ export type PanelName = (typeof panelNames)[number];
 
 export interface Panel {
   readonly open: PanelName | null;
+  /** How often a part was asked for by its key: that may take the focus, or do its main thing at once. 0 after a press on a button. */
+  readonly keyPresses: number;
   readonly show: (name: PanelName) => void;
+  /** By key: the chat takes the focus, the invitation is copied. */
+  readonly showByKey: (name: PanelName) => void;
   /** A second press on the same button closes it. */
   readonly toggle: (name: PanelName) => void;
   readonly close: () => void;
@@ -16,15 +20,24 @@ export interface Panel {
 export function usePanel(place: string, first: PanelName | null = null): Panel {
   const name = `ninefold.panel:${place.toLowerCase()}`;
   const [open, setOpen] = useState<PanelName | null>(() => keptPanel(name, first));
-  const show = (next: PanelName | null) => {
+  const [keyPresses, setKeyPresses] = useState(0);
+  const show = (next: PanelName | null, presses = 0) => {
     setOpen(next);
+    setKeyPresses(presses);
     try {
       sessionStorageOrNull()?.setItem(name, next ?? '');
     } catch {
       // Storage is full: after a reload the panel is as it is at first.
     }
   };
-  return { open, show, toggle: (next) => show(open === next ? null : next), close: () => show(null) };
+  return {
+    open,
+    keyPresses,
+    show: (next) => show(next),
+    showByKey: (next) => show(next, keyPresses + 1),
+    toggle: (next) => show(open === next ? null : next),
+    close: () => show(null),
+  };
 }
 
 function keptPanel(name: string, first: PanelName | null): PanelName | null {

@@ -34,7 +34,7 @@ export function PresenterBar(props: PresenterBarProps) {
   const { words, hasMeeting, sound } = props;
   const isOn = words === 'sharing' || words === 'paused';
   return (
-    <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')}>
+    <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')} data-keys="bar">
       <div className={frame.group}>
         {words === 'not-sharing' ? (
           <Button size="bar" icon="share" onPress={props.onShare}>

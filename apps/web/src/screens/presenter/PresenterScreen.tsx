@@ -18,6 +18,9 @@ import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { SharedScreen } from '../viewer/SharedScreen.tsx';
 import { useInvitation } from '../invite/use-invitation.ts';
+import { KeysButton } from '../keys/KeysButton.tsx';
+import { roomKeys, shareKeys } from '../keys/room-keys.ts';
+import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
@@ -58,6 +61,10 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const place = personalUrl ?? viewerCode;
   const link = place === null ? origin : origin + meetingLink(place);
   const invitation = useInvitation(state, place);
+  const keys = useKeyList({
+    ...roomKeys(hasMeeting ? meeting : null, panel),
+    ...shareKeys(meeting, isWatching ? 'watching' : words, presenter.shareScreen),
+  });
 
   if (state.entry.kind === 'elsewhere')
     return (
@@ -74,6 +81,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         <h1>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
         {isWatching ? <OthersTag state={state} /> : <ShareTag words={words} state={state} />}
         <span className={frame.grow} />
+        {hasMeeting ? <KeysButton list={keys} /> : null}
       </header>
       <main className={frame.main} id="main" tabIndex={-1}>
         {hasMeeting ? (

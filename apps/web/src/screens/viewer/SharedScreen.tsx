@@ -26,6 +26,9 @@ export function SharedScreen({ meeting, state, box, isHidden = false, isSmall = 
       className={styles.stage}
       hidden={isHidden}
       aria-label={text('viewer.stage')}
+      data-keys="stage"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is zoomed, moved and made as large as the screen by keys
+      tabIndex={0}
       data-small={isSmall}
       data-state={stageOf(state)}
       data-picture={picture}

@@ -5,7 +5,7 @@ import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -21,6 +21,9 @@ import { SwapQuestion } from '../presenting/SwapQuestion.tsx';
 import presenting from '../presenting/presenting.module.css';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { useInvitation } from '../invite/use-invitation.ts';
+import { KeysButton } from '../keys/KeysButton.tsx';
+import { roomKeys, shareKeys, zoomKeys } from '../keys/room-keys.ts';
+import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
@@ -55,6 +58,16 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const isOwn = state.capture === 'live';
   const pictureBox = useRef<HTMLDivElement | null>(null);
   const zoom = useStageView(pictureBox, { width: state.frameWidth, height: state.frameHeight });
+  const { capture } = useServices();
+  const mayShare = state.you?.isPresenting === true && capture.isOffered && meeting !== null;
+  const keys = useKeyList(
+    {
+      ...roomKeys(meeting, panel),
+      ...shareKeys(meeting, shareWordsOf(state), mayShare ? () => void meeting.share(capture.start()) : null),
+      ...zoomKeys(zoom),
+    },
+    { pan: zoom.pan, fullScreen: fullScreen.toggle },
+  );
   useWakeLock(picture === 'motion');
   const isQuiet = useQuietBar(picture === 'motion' && panel.open === null);
   const isAppOffered = useAppOffered(viewer, picture === 'motion');
@@ -86,6 +99,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         </span>
         <Heads state={state} speaking={speaking} />
         {picture === 'none' ? null : <ZoomControls zoom={zoom} className={frame.wide} />}
+        <KeysButton list={keys} />
         {fullScreen.isOffered ? (
           <IconButton
             icon={fullScreen.isOn ? 'exit-full-screen' : 'full-screen'}
@@ -112,7 +126,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           </div>
         </FacesAround>
         <SwapQuestion meeting={meeting} state={state} isFloating />
-        <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-quiet={isQuiet}>
+        <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={isQuiet}>
           {meeting === null ? null : (
             <div className={frame.group}>
               <SoundButtons sound={meeting.sound} onDevices={() => setChoosingDevices(true)} />

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { zoomKeys } from '../keys/room-keys.ts';
+import { useMeetingKeys } from '../keys/use-meeting-keys.ts';
 import { useStageView } from './use-stage-view.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 
@@ -9,6 +11,7 @@ import { ZoomControls } from './ZoomControls.tsx';
 function Stage() {
   const picture = useRef<HTMLDivElement | null>(null);
   const zoom = useStageView(picture, { width: 1600, height: 900 });
+  useMeetingKeys(zoomKeys(zoom), { pan: zoom.pan, fullScreen: () => {} });
   return (
     <>
       <ZoomControls zoom={zoom} className={undefined} />

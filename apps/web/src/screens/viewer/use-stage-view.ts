@@ -1,5 +1,5 @@
 /**
- * Zoom and pan of the picture by wheel, pinch, drag, double-click and keys. The rule is the domain's; this turns the hands' movements
+ * Zoom and pan of the picture by wheel, pinch, drag and double-click; its keys are in `screens/keys`. The rule is the domain's; this turns the hands' movements
  * into its steps and puts the result on the element, without drawing anything anew.
  */
 import {
@@ -24,6 +24,8 @@ export interface StageZoom {
   readonly zoomOut: () => void;
   readonly fit: () => void;
   readonly ownPixels: () => void;
+  /** By steps of the arrow keys. @returns false while there is nothing to move */
+  readonly pan: (right: number, down: number) => boolean;
 }
 
 /** How far an arrow key moves the picture, CSS pixels. */
@@ -129,33 +131,14 @@ export function useStageView(
       zoomOut: () => act((now, scene, middle) => zoomAround(now, scene, middle, 1 / ZOOM_STEP)),
       fit: () => act(() => fitted),
       ownPixels: () => act((_now, scene, middle) => zoomAround(fitted, scene, middle, ownPixelScale(scene))),
+      pan: (right: number, down: number) => {
+        if (isFitted(view.current)) return false;
+        act((now, scene) => panBy(now, scene, { x: -right * KEY_PAN, y: -down * KEY_PAN }));
+        return true;
+      },
     }),
     [act],
   );
-
-  useEffect(() => {
-    const pan = (x: number, y: number) => act((now, scene) => panBy(now, scene, { x: x * KEY_PAN, y: y * KEY_PAN }));
-    const keys: Readonly<Record<string, () => void>> = {
-      '+': zoom.zoomIn,
-      '=': zoom.zoomIn,
-      '-': zoom.zoomOut,
-      '0': zoom.fit,
-      '1': zoom.ownPixels,
-      ArrowLeft: () => pan(1, 0),
-      ArrowRight: () => pan(-1, 0),
-      ArrowUp: () => pan(0, 1),
-      ArrowDown: () => pan(0, -1),
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isForText(event.target)) return;
-      const run = keys[event.key];
-      if (run === undefined || (event.key.startsWith('Arrow') && isFitted(view.current))) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [act, zoom]);
 
   return { percent, ...zoom };
 }
@@ -171,7 +154,3 @@ function holdPointer(stage: HTMLElement, pointerId: number): void {
     // Its end is coming, or has come.
   }
 }
-
-/** Fields and dialogs keep their keys. */
-const isForText = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null;

@@ -1,0 +1,31 @@
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { Panel } from '../panel/use-panel.ts';
+import type { StageZoom } from '../viewer/use-stage-view.ts';
+import type { KeyCommands } from './use-meeting-keys.ts';
+
+/** The keys that both the presenter's page and a viewer's have: sound, camera, and the parts of the side panel. */
+export function roomKeys(meeting: LiveMeeting | null, panel: Panel): KeyCommands {
+  if (meeting === null) return {};
+  return {
+    microphone: meeting.sound.toggleMicrophone,
+    camera: meeting.sound.toggleCamera,
+    people: () => panel.toggle('people'),
+    chat: () => (panel.open === 'chat' ? panel.close() : panel.showByKey('chat')),
+    invite: () => panel.showByKey('invite'),
+  };
+}
+
+/** Sharing by key, for whose turn it is. @param share asks for a screen; null where nothing may be shared now */
+export function shareKeys(meeting: LiveMeeting | null, words: string, share: (() => void) | null): KeyCommands {
+  if (meeting === null) return {};
+  if (words === 'sharing') return { share: meeting.stopShare, freeze: meeting.pause };
+  if (words === 'paused') return { share: meeting.stopShare, freeze: meeting.resume };
+  return words === 'not-sharing' && share !== null ? { share } : {};
+}
+
+export const zoomKeys = (zoom: StageZoom): KeyCommands => ({
+  zoomIn: zoom.zoomIn,
+  zoomOut: zoom.zoomOut,
+  fit: zoom.fit,
+  ownPixels: zoom.ownPixels,
+});

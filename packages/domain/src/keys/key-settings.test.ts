@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../shared/seeded-random.ts';
+import { actionOfKey, defaultKeySettings, defaultKeys, keyActions, keySettingsOf, type PressedKey, withKey } from './key-settings.ts';
+
+const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  ...more,
+});
+
+describe('the keys of a meeting', () => {
+  it('do what the list says, in either letter case, and = is the + of the same key', () => {
+    for (const action of keyActions) expect(actionOfKey(defaultKeySettings, pressed(defaultKeys[action]))).toBe(action);
+    expect(actionOfKey(defaultKeySettings, pressed('M'))).toBe('microphone');
+    expect(actionOfKey(defaultKeySettings, pressed('='))).toBe('zoomIn');
+  });
+
+  it('do nothing with Ctrl, Alt or Cmd, when they are off, or by a key with a name', () => {
+    for (const chord of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+      expect(actionOfKey(defaultKeySettings, pressed('m', chord))).toBeNull();
+    for (const key of ['Enter', 'Tab', ' ', 'ArrowUp', 'F1', 'Dead', '']) expect(actionOfKey(defaultKeySettings, pressed(key))).toBeNull();
+    expect(actionOfKey({ ...defaultKeySettings, mode: 'off' }, pressed('m'))).toBeNull();
+  });
+
+  it('can be changed and taken away, each to one action only', () => {
+    expect(withKey(defaultKeySettings, 'chat', 'p')).toEqual({ ok: false, error: { kind: 'key/taken', by: 'people' } });
+    for (const wrong of [' ', 'Enter', 'ab'])
+      expect(withKey(defaultKeySettings, 'chat', wrong)).toEqual({ ok: false, error: { kind: 'key/not-one' } });
+    const changed = withKey(defaultKeySettings, 'chat', 'Ü');
+    expect(changed.ok && actionOfKey(changed.value, pressed('ü'))).toBe('chat');
+    expect(changed.ok && actionOfKey(changed.value, pressed('c'))).toBeNull();
+    const none = withKey(defaultKeySettings, 'chat', '');
+    expect(none.ok && none.value.keys.chat).toBe('');
+    const equal = withKey(defaultKeySettings, 'chat', '=');
+    expect(equal.ok && actionOfKey(equal.value, pressed('='))).toBe('chat');
+  });
+
+  it('kept and read again are the same', () => {
+    const changed = withKey({ ...defaultKeySettings, mode: 'focused' }, 'chat', 'x');
+    const none = changed.ok ? withKey(changed.value, 'people', '') : changed;
+    expect(none.ok && keySettingsOf(JSON.parse(JSON.stringify(none.value)))).toEqual(none.ok && none.value);
+  });
+
+  it('whatever is kept, every key has at most one action and is one character (seed 11)', () => {
+    const random = seededRandom(11);
+    for (const odd of [null, 7, 'x', [], { mode: 'x', keys: 3 }, { keys: { chat: 'p', people: 'p' } }, { keys: { chat: ['c'] } }])
+      expect(keyActions.every((action) => keySettingsOf(odd).keys[action].length <= 1)).toBe(true);
+    expect(keySettingsOf({ keys: { chat: 'p' } }).keys).toMatchObject({ chat: 'p', people: '' });
+    for (let round = 0; round < 2_000; round += 1) {
+      const keys = Object.fromEntries(keyActions.map((action) => [action, random.text('mvspci+-01? ', 2)]));
+      const used = Object.values(keySettingsOf({ mode: 'on', keys }).keys).filter((key) => key !== '');
+      expect(new Set(used).size).toBe(used.length);
+      expect(used.every((key) => [...key].length === 1)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { err, ok, type Result } from '../shared/result.ts';
+
+/** What one key can do in a meeting, in the order of the help sheet, with the key that it has at first. */
+export const defaultKeys = {
+  microphone: 'm',
+  camera: 'v',
+  share: 's',
+  freeze: 'f',
+  people: 'p',
+  chat: 'c',
+  invite: 'i',
+  zoomIn: '+',
+  zoomOut: '-',
+  fit: '0',
+  ownPixels: '1',
+  help: '?',
+} as const;
+
+export type KeyAction = keyof typeof defaultKeys;
+export const keyActions = Object.keys(defaultKeys) as readonly KeyAction[];
+
+/** `focused`: only while the control bar or the stage has the focus (WCAG 2.1.4). */
+export const keyModes = ['on', 'focused', 'off'] as const;
+export type KeyMode = (typeof keyModes)[number];
+
+export interface KeySettings {
+  readonly mode: KeyMode;
+  /** One character each, letters small; '' for none. */
+  readonly keys: Readonly<Record<KeyAction, string>>;
+}
+
+export const defaultKeySettings: KeySettings = { mode: 'on', keys: defaultKeys };
+
+export type KeyError = { readonly kind: 'key/not-one' } | { readonly kind: 'key/taken'; readonly by: KeyAction };
+
+/** What a key event says, as far as the rule looks at it. */
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Chords are the browser's and the system's. */
+export const isChord = (pressed: PressedKey): boolean => pressed.ctrlKey || pressed.altKey || pressed.metaKey;
+
+/** What a pressed key is to do; null for nothing. A `=` counts as the `+` of the same key while it has nothing of its own. */
+export function actionOfKey(settings: KeySettings, pressed: PressedKey): KeyAction | null {
+  if (settings.mode === 'off' || isChord(pressed)) return null;
+  const key = keyName(pressed.key);
+  const find = (name: string): KeyAction | undefined => keyActions.find((action) => settings.keys[action] === name);
+  if (key === '') return null;
+  return find(key) ?? (key === '=' ? (find('+') ?? null) : null);
+}
+
+/** One printable character, letters small; '' for what can be nobody's key: named keys such as Enter and Tab, and the space. */
+export const keyName = (key: string): string => ([...key].length === 1 && key.trim() !== '' ? key.toLowerCase() : '');
+
+/** Gives an action another key; '' takes it away. */
+export function withKey(settings: KeySettings, action: KeyAction, pressed: string): Result<KeySettings, KeyError> {
+  const key = pressed === '' ? '' : keyName(pressed);
+  if (key === '' && pressed !== '') return err({ kind: 'key/not-one' });
+  const by = key === '' ? undefined : keyActions.find((other) => other !== action && settings.keys[other] === key);
+  if (by !== undefined) return err({ kind: 'key/taken', by });
+  return ok({ ...settings, keys: { ...settings.keys, [action]: key } });
+}
+
+/** As kept in the browser. What is missing, double or of another shape has its first key, or none where that is taken. */
+export function keySettingsOf(kept: unknown): KeySettings {
+  const { mode, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as { mode?: unknown; keys?: unknown };
+  const given = (typeof keys === 'object' && keys !== null ? keys : {}) as Record<string, unknown>;
+  let settings: KeySettings = { mode: keyModes.find((known) => known === mode) ?? 'on', keys: { ...defaultKeys } };
+  for (const action of keyActions) settings = { ...settings, keys: { ...settings.keys, [action]: '' } };
+  for (const wanted of [given, defaultKeys] as readonly Record<string, unknown>[]) {
+    for (const action of keyActions) {
+      const key = wanted[action];
+      const isSettled = settings.keys[action] !== '' || (wanted === defaultKeys && given[action] === '');
+      if (isSettled || typeof key !== 'string' || key === '') continue;
+      const changed = withKey(settings, action, key);
+      if (changed.ok) settings = changed.value;
+    }
+  }
+  return settings;
+}
