@@ -1,3 +1,4 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
@@ -5,7 +6,7 @@ import { openInApp } from '@ninefold/testkit/simulated-app.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerNoQuestion, launchedAddress, visitorWithCookies } from './support/launches.ts';
-import { type Presenter, startSharing } from './support/presenter.ts';
+import { control, type Presenter, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { sharedScreen, untilState, untilText } from './support/viewer.ts';
 
@@ -25,7 +26,7 @@ const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies(stage.server.url)).find((one) => one.name === name)?.value;
 const joinHere = (page: Page) => page.getByRole('link', { name: 'Join with your browser.' });
 
-it('[INTER-27] [LAUNCH-01] [JOIN-08] with the app preferred the address launches it, it joins as a real viewer, and the page leaves it the meeting', async () => {
+it('[MEET-14] [INTER-27] [LAUNCH-01] [JOIN-08] with the app preferred the address launches it, it joins as a real viewer, and the page leaves it the meeting', async () => {
   const context = await visitorWithCookies(stage, preferred);
   const page = await context.newPage();
   const order: string[] = [];
@@ -105,7 +106,7 @@ it('[TOAST-12] [LAUNCH-09] Use the app launches it from within the meeting; once
   await context.close();
 });
 
-it('Share with the app preferred: the app is the host, and others join its meeting', async () => {
+it('[MEET-13] Share with the app preferred: the app is the host, and others join its meeting', async () => {
   const context = await visitorWithCookies(stage, preferred);
   const page = await context.newPage();
   await page.goto(`${stage.server.url}/`);
@@ -121,3 +122,52 @@ it('Share with the app preferred: the app is the host, and others join its meeti
   opened.line.close();
   await context.close();
 });
+
+it('[SWAP-10] [SWAP-11] [API-09] presenting by the app: it takes the seat of the page, with the consent of both sides', async () => {
+  for (const mode of [1, 2] as const) {
+    const context = await stage.viewers.visitor();
+    const page = await context.newPage();
+    await page.goto(address());
+    await untilPictureMoves(page);
+    const people = presenter.page.getByRole('list', { name: 'People' });
+    const row = people.getByRole('listitem').last();
+    if (mode === 2) {
+      await row.getByRole('button', { name: 'Make presenter' }).click();
+      await page.getByRole('dialog').waitFor();
+    }
+    const url = await swapAddress(page, mode);
+    expect(new URL(url).searchParams.get('swapMode')).toBe(String(mode));
+    const opened = await openInApp(url, app());
+    if (opened.kind !== 'next-presenter') throw new Error(`the app came as ${opened.kind}`);
+    if (mode === 1)
+      await presenter.page
+        .getByRole('dialog', { name: /asks to present/ })
+        .getByRole('button', { name: 'Accept' })
+        .click();
+    const { you } = await opened.line.waitFor('welcome');
+    await until(() => (opened.line.meeting.presenterId === you.id ? null : 'the app as presenter'));
+    opened.line.send({ type: 'start-share' });
+    await until(() => (opened.line.meeting.sharerId === you.id ? null : 'the screen of the app'));
+    await expect(openInApp(url, app())).rejects.toThrow('not good any more');
+    opened.line.send({ type: 'leave' });
+    await opened.line.waitForClose();
+    await control(presenter.page, 'Share screen').click();
+    await control(presenter.page, 'Stop sharing').waitFor();
+    await context.close();
+  }
+}, 120_000);
+
+/** What the page's own calls answer: a ticket of its session, and with it the app's address for a swap. */
+const swapAddress = (page: Page, swapMode: 1 | 2): Promise<string> =>
+  page.evaluate(
+    async ([ticketPath, swapPath, mode]) => {
+      const post = async (path: string, body: object) => {
+        const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        return ((await answer.json()) as { d: { Ticket: string; Url: string } }).d;
+      };
+      const { sSessionId } = JSON.parse(document.getElementById('pageState')?.textContent ?? '{}') as { sSessionId: string };
+      const { Ticket } = await post(ticketPath, { sessionId: sSessionId });
+      return (await post(swapPath, { clientTicket: Ticket, swapMode: mode })).Url;
+    },
+    [endpoints.clientTicket.path, endpoints.swapPresenterStickyUrl.path, swapMode] as const,
+  );

@@ -20,7 +20,11 @@ export interface AppWorld {
 }
 
 /** What the app came to. */
-export type AppMeeting = { readonly kind: 'viewer'; readonly page: Page } | { readonly kind: 'host'; readonly line: LiveClient };
+export type AppMeeting =
+  | { readonly kind: 'viewer'; readonly page: Page }
+  | { readonly kind: 'host'; readonly line: LiveClient }
+  /** In the seat of the page that launched it: it has asked to present, or taken the offer, and shares once it may. */
+  | { readonly kind: 'next-presenter'; readonly line: LiveClient };
 
 /** @throws when the address is not one of the app's, or its ticket is not good any more */
 export async function openInApp(address: string, { origin, windows, scheme = 'ninefold' }: AppWorld): Promise<AppMeeting> {
@@ -36,6 +40,14 @@ export async function openInApp(address: string, { origin, windows, scheme = 'ni
     }
     case 'share':
       return { kind: 'host', line: await LiveClient.join(origin, { ticket: answer.hostTicket }) };
+    case 'swap': {
+      const line = await LiveClient.join(origin, { resumeKey: answer.resumeKey, lastNumber: 0 });
+      const { you, meeting } = await line.waitFor('welcome');
+      const offer = meeting.swaps.find(({ mode, nextId }) => mode === 2 && nextId === you.id);
+      if (answer.swapMode === 2 && offer !== undefined) line.send({ type: 'accept-swap', swapId: offer.id });
+      if (answer.swapMode === 1 && !you.isPresenting) line.send({ type: 'ask-to-present' });
+      return { kind: 'next-presenter', line };
+    }
     case 'none':
       throw new Error('the ticket is not good any more');
   }

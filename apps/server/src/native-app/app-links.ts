@@ -92,7 +92,7 @@ export async function swapLink(
     purpose: 'swap',
     meetingId: peer.meetingId,
     identity,
-    detail: { entered: meeting.code, participantId: peer.participantId, consentOf },
+    detail: { entered: meeting.code, participantId: peer.participantId, consentOf, swapMode: String(swap.swapMode) },
   });
   return ok(swapAppLink(ports.config.APP_SCHEME, { ...swap, viewerName: cleanParticipantName(swap.viewerName) }, ticket));
 }

@@ -4,18 +4,31 @@ import type { Database, OneTimeTicketRow } from '../platform/storage/schema.ts';
 import { takeOneTimeTicket } from '../ticket/ticket-commands.ts';
 
 /**
- * Uses the ticket of an app's address. Whoever comes to host gets a ticket of the meeting's host with it, in the same step.
- * @returns null when it is no ticket any more, or its meeting is over
+ * Uses the ticket of an app's address. Whoever comes to host gets a ticket of the meeting's host with it, and whoever comes to present the
+ * seat of the participant who asked for the address, in the same step: the page's own key to it is dead.
+ * @returns null when it is no ticket any more, its meeting is over, or its participant is not there
  */
 export async function redeemAppTicket(
   db: Kysely<Database>,
-  input: { hash: string; now: number; hostTicketHash: string },
+  input: { hash: string; now: number; hostTicketHash: string; keyHash: string },
 ): Promise<OneTimeTicketRow | null> {
   const ticket = await takeOneTimeTicket(db, { hash: input.hash, kind: 'app', now: input.now });
   if (ticket === null || ticket.meeting_id === null) return ticket;
   const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', ticket.meeting_id).executeTakeFirst();
   if (meeting === undefined || meeting.phase === 'over') return null;
-  if ((JSON.parse(ticket.detail) as { purpose?: string }).purpose === 'share')
-    await addHostTicket(db, ticket.meeting_id, input.hostTicketHash);
+  const { purpose, participantId } = JSON.parse(ticket.detail) as { purpose?: string; participantId?: string };
+  if (purpose === 'share') await addHostTicket(db, ticket.meeting_id, input.hostTicketHash);
+  if (purpose === 'swap') return (await takeSeatOver(db, participantId, input.keyHash)) ? ticket : null;
   return ticket;
+}
+
+async function takeSeatOver(db: Kysely<Database>, participantId: string | undefined, keyHash: string): Promise<boolean> {
+  if (participantId === undefined) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('participant')
+    .set({ key_hash: keyHash })
+    .where('id', '=', participantId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

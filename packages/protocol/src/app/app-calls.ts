@@ -11,10 +11,14 @@ export const appPaths = {
   installer: '/api/app/installer/',
 } as const;
 
-/** What the ticket was for: `join` by this code or name as any viewer does, `share` as the host by this ticket. `iError` 1: no such ticket. */
+/**
+ * What the ticket was for: `join` by this code or name as any viewer does, `share` as the host by this ticket, `swap` in the seat of the page
+ * that sent it, to ask to present (mode 1) or to take what was offered (mode 2). `iError` 1: no such ticket.
+ */
 export const redeemAnswer = z.discriminatedUnion('purpose', [
   z.object({ iError: z.literal(0), purpose: z.literal('join'), codeOrPurl: z.string() }),
   z.object({ iError: z.literal(0), purpose: z.literal('share'), hostTicket: z.string() }),
+  z.object({ iError: z.literal(0), purpose: z.literal('swap'), resumeKey: z.string(), swapMode: z.union([z.literal(1), z.literal(2)]) }),
   z.object({ iError: z.literal(1), purpose: z.literal('none') }),
 ]);
 export type RedeemAnswer = z.infer<typeof redeemAnswer>;
