@@ -36,7 +36,13 @@ export function HelpTip({ label, children, width }: HelpTipProps) {
     if (state !== 'shown' || element === null) return;
     // By property: the content security policy refuses a style attribute.
     if (width !== undefined) element.style.setProperty('--width', `${Math.min(width, TOOLTIP.maxWidth)}px`);
-    element.style.setProperty('--shift', `${shiftInto(element.getBoundingClientRect(), document.documentElement.clientWidth)}px`);
+    // In the top layer, since sheets are clipped; there it stands by the window's measures.
+    element.showPopover?.();
+    const sign = (element.parentElement as Element).getBoundingClientRect();
+    const { width: wide, height } = element.getBoundingClientRect();
+    const left = sign.left - ARROW;
+    element.style.setProperty('--left', `${left + shiftInto({ left, right: left + wide }, document.documentElement.clientWidth)}px`);
+    element.style.setProperty('--top', `${sign.top - GAP - height < EDGE ? sign.bottom + GAP : sign.top - GAP - height}px`);
     const hideOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setState('away');
     };
@@ -66,7 +72,7 @@ export function HelpTip({ label, children, width }: HelpTipProps) {
         <Icon name="info" size={20} />
       </button>
       {state === 'shown' ? (
-        <span ref={bubble} id={id} role="tooltip" className={styles.bubble}>
+        <span ref={bubble} id={id} role="tooltip" popover="manual" className={styles.bubble}>
           <span className={styles.content} data-narrow={isNarrow}>
             {children}
           </span>
@@ -76,7 +82,10 @@ export function HelpTip({ label, children, width }: HelpTipProps) {
   );
 }
 
+/** Pixels from the window's edge, from the sign, and from the sign's side to the bubble's. */
 const EDGE = 8;
+const GAP = 6;
+const ARROW = 12;
 
 /** How far a box has to move, in px, so that it stands inside a window of this width. */
 export function shiftInto({ left, right }: { readonly left: number; readonly right: number }, windowWidth: number): number {

@@ -14,6 +14,8 @@ export const enAccount = {
   'login.title': 'Log in - {product}',
   'login.heading': 'Log in',
   'login.remember': 'Remember me',
+  'login.rememberAbout': 'About staying logged in',
+  'login.rememberHelp': 'This browser stays logged in for 30 days. Leave it off on a computer that others use.',
   'login.forgot': 'Forgot password?',
   'login.passkey': 'Use a passkey',
   'login.passkeyFailed': 'The passkey did not work. Log in with email and password.',

@@ -5,6 +5,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { HelpTip } from '@ninefold/ui/help-tip/HelpTip.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import styles from '../../platform/forms/form.module.css';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
@@ -40,9 +41,12 @@ export function LoginScreen({ search }: { readonly search: string }) {
             </ButtonLink>
           ) : null}
           <div className={styles.between}>
-            <Checkbox isSelected={login.isRemembered} onChange={login.setRemembered}>
-              {accountText('login.remember')}
-            </Checkbox>
+            <span className={styles.withHelp}>
+              <Checkbox isSelected={login.isRemembered} onChange={login.setRemembered}>
+                {accountText('login.remember')}
+              </Checkbox>
+              <HelpTip label={accountText('login.rememberAbout')}>{accountText('login.rememberHelp')}</HelpTip>
+            </span>
             <a className="small" href={pages.resetPassword}>
               {accountText('login.forgot')}
             </a>

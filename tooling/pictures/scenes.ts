@@ -1,0 +1,135 @@
+/** Every page in its main states, and how to get there. A scene draws nothing by itself: it leads a page of a real browser. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DAY_MS } from '@ninefold/domain/shared/units.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import type { RunningServer } from '@ninefold/testkit/running-server.ts';
+import type { Page } from 'playwright-core';
+
+export interface Scene {
+  readonly name: string;
+  /** Whose browser it is. */
+  readonly who: 'visitor' | 'user';
+  /** In which server: one without anything set, or one whose operator tells of something. */
+  readonly server?: 'plain' | 'telling';
+  readonly lead: (page: Page, server: RunningServer) => Promise<void>;
+}
+
+const at =
+  (path: string) =>
+  async (page: Page, server: RunningServer): Promise<void> => {
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+
+export const scenes: readonly Scene[] = [
+  { name: 'home', who: 'visitor', lead: at(pages.home) },
+  {
+    name: 'home-error',
+    who: 'visitor',
+    lead: async (page, server) => {
+      await at(pages.home)(page, server);
+      await page.getByRole('textbox').fill('999999999');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'login', who: 'visitor', lead: at(pages.login) },
+  { name: 'sign-up', who: 'visitor', lead: at(pages.signUp) },
+  { name: 'reset-password', who: 'visitor', lead: at(pages.resetPassword) },
+  { name: 'download', who: 'visitor', lead: at(pages.download) },
+  { name: 'legalese', who: 'visitor', lead: at(pages.legalese) },
+  { name: 'legalese-own', who: 'visitor', server: 'telling', lead: at(pages.legalese) },
+  { name: 'not-found', who: 'visitor', lead: at('/no/such/page') },
+  { name: 'unknown-error', who: 'visitor', lead: at(`${pages.unknownError}?lmierrorticket=4F2C-91A0-77`) },
+  { name: 'start-failed', who: 'visitor', lead: at(`${pages.clientStart}?startFailed=true&html5ErrorCode=3`) },
+  { name: 'join-failed', who: 'visitor', lead: at(`${pages.clientJoin}?joinFailed=true&viewerCode=482913607&html5ErrorCode=5`) },
+  { name: 'presenter-nothing', who: 'visitor', lead: at(pages.clientStart) },
+  { name: 'waiting', who: 'visitor', lead: at('/nobody.knows.it') },
+  {
+    name: 'viewer-waiting',
+    who: 'visitor',
+    lead: async (page, server) => {
+      const { code, ticket } = await shareByCall(server.url);
+      const host = await LiveClient.join(server.url, { ticket });
+      await page.goto(`${server.url}/${code}`);
+      await page.getByText('Waiting for a screen').first().waitFor();
+      page.once('close', () => host.close());
+    },
+  },
+  {
+    name: 'maintenance',
+    who: 'visitor',
+    server: 'telling',
+    lead: async (page, server) => {
+      await at(pages.home)(page, server);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'new-features',
+    who: 'visitor',
+    server: 'telling',
+    lead: async (page, server) => {
+      await at(pages.home)(page, server);
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: 'New here' }).waitFor();
+    },
+  },
+  {
+    name: 'wait-overlay',
+    who: 'visitor',
+    lead: async (page, server) => {
+      await page.route(`**${endpoints.checkJoinable.path}`, () => {});
+      await at(pages.home)(page, server);
+      await page.getByRole('textbox').fill('999999999');
+      await page.keyboard.press('Enter');
+      await page.getByText('Please wait').waitFor();
+    },
+  },
+  {
+    name: 'loading',
+    who: 'visitor',
+    lead: async (page, server) => {
+      await page.route('**/assets/*.js', () => {});
+      await page.goto(server.url + pages.login, { waitUntil: 'commit' });
+      await page.getByText('Loading').waitFor();
+    },
+  },
+  {
+    name: 'help',
+    who: 'visitor',
+    lead: async (page, server) => {
+      await at(pages.login)(page, server);
+      await page.getByRole('button', { name: 'About staying logged in' }).click();
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  { name: 'start-page', who: 'user', lead: at(pages.home) },
+  { name: 'account', who: 'user', lead: at(pages.account) },
+  { name: 'scheduler', who: 'user', lead: at(pages.scheduler) },
+];
+
+/** Settings of a server whose operator tells of a maintenance, of new features and of terms. */
+export async function tellingSettings(now = Date.now()): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'ninefold-words-'));
+  const legal = join(folder, 'terms.html');
+  const features = join(folder, 'features.html');
+  await writeFile(
+    legal,
+    '<h2>Who runs this</h2><p>Harbour Ltd., Split.</p><h2>What is kept</h2><ul><li>Your name</li><li>Your e-mail</li></ul>',
+  );
+  await writeFile(features, '<p><strong>Chat is here.</strong> Write to everyone, or to one.</p>');
+  return {
+    LEGAL_FILE: legal,
+    NEW_FEATURES_FILE: features,
+    MAINTENANCE_START: new Date(now + 2 * DAY_MS).toISOString(),
+    MAINTENANCE_MINUTES: '90',
+    MAINTENANCE_NOTE: 'We move the database to a larger machine.',
+  };
+}
