@@ -36,7 +36,7 @@ export const enNativeApp = {
   'download.others': 'Other systems',
   'download.get': 'Download',
   'download.getFor': 'Download for {system}',
-  'download.size': '{kind}, {size} MB',
+  'download.size': '{file}, {size} MB',
   'download.checksum': 'SHA-256 of the file for {system}',
   'download.browser': 'Use the browser',
   'download.startPage': 'Go to the start page',

@@ -68,12 +68,13 @@ function Offered({ download }: { readonly download: Download }) {
 }
 
 function Facts({ build }: { readonly build: AppBuild }) {
-  const kind = build.fileName.slice(build.fileName.lastIndexOf('.'));
   const size = Math.max(0.1, build.sizeBytes / BYTES_OF_MB).toFixed(1);
   return (
     <span className={styles.facts}>
-      <span className="num">{nativeAppText('download.size', { kind, size })}</span>
-      <code title={nativeAppText('download.checksum', { system: systems[build.platform] })}>{build.sha256}</code>
+      <span className="num">{nativeAppText('download.size', { file: build.fileName, size })}</span>
+      <span title={nativeAppText('download.checksum', { system: systems[build.platform] })}>
+        SHA-256 <code>{build.sha256}</code>
+      </span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ describe('the download page', () => {
     const shown = await open();
     await userEvent.click(get());
     await expect.poll(() => downloads(shown.log)).toEqual([installer('windows')]);
-    await expect.element(main().getByText('.exe, 64.0 MB')).toBeVisible();
+    await expect.element(main().getByText('Ninefold.exe, 64.0 MB')).toBeVisible();
     await expect.element(main().getByText('ab'.repeat(32)).first()).toBeVisible();
     await userEvent.click(browser.getByRole('button', { name: 'Download for Linux' }));
     await expect.poll(() => downloads(shown.log)).toEqual([installer('windows'), installer('linux')]);
