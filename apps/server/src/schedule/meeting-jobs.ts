@@ -65,17 +65,43 @@ export async function addReminder(db: Kysely<Database>, reminder: DueReminder | 
   await addJobs(db, [{ id, kind: REMINDER_JOB, payload: JSON.stringify(reminder), run_at: Math.max(run_at, now), account_id: null }], now);
 }
 
-/** Takes back what is not sent yet and is no longer true: what follows tells all of it. */
-export async function dropUnsentLetters(db: Kysely<Database>, meetingId: string): Promise<void> {
-  for (const kind of [LETTER_JOB, REMINDER_JOB]) {
-    await db
-      .deleteFrom('job')
-      .where('id', '>=', `${kind}/${meetingId}/`)
-      .where('id', '<', `${kind}/${meetingId}0`)
-      .where('done_at', 'is', null)
-      .where('lease_until', 'is', null)
-      .execute();
+/**
+ * Takes back what is not sent yet and is no longer true. Whoever has not had an invitation yet gets it as it is now, and nothing at all
+ * when there is none any more. Letters to people who are not written to now stay: their invitation has to reach them.
+ * @returns the letters that are still to be written
+ */
+export async function supersedeLetters(db: Kysely<Database>, meetingId: string, letters: readonly DueLetter[]): Promise<DueLetter[]> {
+  const unsent = await unsentJobs(db, LETTER_JOB, meetingId);
+  const due: DueLetter[] = [];
+  const dead = new Set((await unsentJobs(db, REMINDER_JOB, meetingId)).map(({ id }) => id));
+  for (const { id, letter } of unsent) if (letter.kind === 'reminder') dead.add(id);
+  for (const letter of letters) {
+    const waiting = unsent.filter((job) => job.letter.to?.toLowerCase() === letter.to.toLowerCase());
+    for (const { id } of waiting) dead.add(id);
+    const isUninvited = waiting.some((job) => job.letter.kind === 'invitation');
+    if (!isUninvited) due.push(letter);
+    else if (letter.kind !== 'cancellation') due.push({ ...letter, kind: 'invitation' });
   }
+  for (const id of dead) await db.deleteFrom('job').where('id', '=', id).execute();
+  return due;
+}
+
+/** Jobs of a meeting that nobody works on. */
+async function unsentJobs(
+  db: Kysely<Database>,
+  kind: string,
+  meetingId: string,
+): Promise<{ readonly id: string; readonly letter: Partial<MeetingLetter> }[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['id', 'payload'])
+    .where('id', '>=', `${kind}/${meetingId}/`)
+    // The character after the slash.
+    .where('id', '<', `${kind}/${meetingId}0`)
+    .where('done_at', 'is', null)
+    .where('lease_until', 'is', null)
+    .execute();
+  return rows.map(({ id, payload }) => ({ id, letter: JSON.parse(payload) as Partial<MeetingLetter> }));
 }
 
 /** Mails about planned meetings that an account has caused in the last 24 hours. */

@@ -6,7 +6,7 @@ import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { addJobs } from '../job/job-commands.ts';
 import type { Database, ScheduledMeetingRow } from '../platform/storage/schema.ts';
-import { addReminder, dropUnsentLetters, type Host, letterJobs, lettersOfToday, reminderLetterJobs, toldOf } from './meeting-jobs.ts';
+import { addReminder, type Host, letterJobs, lettersOfToday, reminderLetterJobs, supersedeLetters, toldOf } from './meeting-jobs.ts';
 import { columnsOf, planOf } from './planned-meeting.ts';
 
 export type SaveRefusal =
@@ -70,11 +70,11 @@ export async function saveScheduledMeeting(
     sequence: before === null ? 0 : before.sequence + 1,
     updated_at: now,
   };
-  const letters = lettersOfChange(before === null ? null : { ...planOf(before), ...(isOtherLink ? { joinBy: otherWay(plan) } : {}) }, plan);
+  const was = before === null ? null : { ...planOf(before), ...(isOtherLink ? { joinBy: otherWay(plan) } : {}) };
+  const letters = await supersedeLetters(db, row.id, lettersOfChange(was, plan));
   if ((await lettersOfToday(db, accountId, now)) + letters.length > MAILS_A_DAY) return err({ kind: 'too-many-mails' });
   if (before === null) await db.insertInto('scheduled_meeting').values(row).execute();
   else await db.updateTable('scheduled_meeting').set(row).where('id', '=', row.id).execute();
-  await dropUnsentLetters(db, row.id);
   await addJobs(db, letterJobs(letters, toldOf(row, host, row.sequence), host, now), now);
   await addReminder(db, { meetingId: row.id, sequence: row.sequence, startsAt: input.nextStartsAt }, now);
   return ok(row);
@@ -104,11 +104,11 @@ export async function cancelMeetingsOfAccount(db: Kysely<Database>, accountId: s
 }
 
 async function cancel(db: Kysely<Database>, row: ScheduledMeetingRow, host: Host, now: EpochMs): Promise<void> {
-  await dropUnsentLetters(db, row.id);
+  const letters = await supersedeLetters(db, row.id, lettersOfChange(planOf(row), null));
   await db.deleteFrom('scheduled_meeting').where('id', '=', row.id).execute();
   // Nobody is told that what is over does not take place.
   if (row.ends_at !== null && row.ends_at <= now) return;
-  await addJobs(db, letterJobs(lettersOfChange(planOf(row), null), toldOf(row, host, row.sequence + 1), host, now), now);
+  await addJobs(db, letterJobs(letters, toldOf(row, host, row.sequence + 1), host, now), now);
 }
 
 /** The running meeting is this planned one: its invitation leads there. @returns false when either is not the account's own */

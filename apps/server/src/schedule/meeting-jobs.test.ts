@@ -14,6 +14,7 @@ import { type Mail, openMailer } from '../mail/mailer.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Ports } from '../ports.ts';
 import { changeStore } from '../session/testing/store-file.ts';
+import type { MeetingLetter } from './meeting-letter.ts';
 import { openScheduler } from './open-scheduler.ts';
 import { loadZones } from './zones.ts';
 
@@ -159,6 +160,47 @@ describe('reminders', { timeout: 30_000 }, () => {
     );
     await goTo(first - 15 * MINUTE_MS);
     expect(reminders().map(({ to }) => to)).toEqual([HOST]);
+  });
+});
+
+describe('letters that are not sent yet', () => {
+  const waiting = async () =>
+    (await store.read.selectFrom('job').selectAll().where('kind', '=', 'meeting-letter').orderBy('id').execute()).map(({ payload }) => {
+      const { to, kind, meeting } = JSON.parse(payload) as MeetingLetter;
+      return [to, kind, meeting.sequence];
+    });
+
+  it('are replaced by what is true now: an invitation stays one, and is none where there is nothing to come to', async () => {
+    await jobs.stop();
+    const people = ['ben@x.co', 'mira@x.co', 'priya@x.co'];
+    const first = await save({ invitees: people });
+    expect(await waiting()).toEqual(people.map((to) => [to, 'invitation', 0]));
+    const second = await save({ invitees: ['ben@x.co', 'priya@x.co', 'sana@x.co'] }, first);
+    // Only the list has changed: who waits for the first invitation still gets it.
+    expect(await waiting()).toEqual([
+      ['ben@x.co', 'invitation', 0],
+      ['priya@x.co', 'invitation', 0],
+      ['sana@x.co', 'invitation', 1],
+    ]);
+    await save({ invitees: ['ben@x.co', 'priya@x.co', 'sana@x.co'], time: '10:00' }, second);
+    expect(await waiting()).toEqual([
+      ['ben@x.co', 'invitation', 2],
+      ['priya@x.co', 'invitation', 2],
+      ['sana@x.co', 'invitation', 2],
+    ]);
+    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', now: clock.now() });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of another meeting whose id begins alike are left alone', async () => {
+    await jobs.stop();
+    await save({ invitees: ['ben@x.co'] });
+    changeStore({ dataDir }, "update job set id = replace(id, '/m1/', '/m10/')");
+    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', now: clock.now() });
+    expect(await waiting()).toEqual([
+      ['ben@x.co', 'cancellation', 1],
+      ['ben@x.co', 'invitation', 0],
+    ]);
   });
 });
 
