@@ -1,15 +1,8 @@
-import { type CSSProperties, type ReactNode, type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../icon/Icon.tsx';
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { bubbleGone, bubbleShown } from './bubble-layer.ts';
 import styles from './bubble.module.css';
+import { bubbleDefaults, type BubbleLook, BubbleShape } from './BubbleShape.tsx';
 import { useNextClick } from './use-next-click.ts';
-
-export type BubbleColor = 'red' | 'white';
-/** The side of the bubble at which its arrow stands. */
-export type BubbleArrow = 'left' | 'right' | 'top' | 'bottom' | 'none';
-
-/** CTRL-BUBBLE-02, CTRL-BUBBLE-05 */
-export const bubbleDefaults = { color: 'red', arrow: 'left' } as const satisfies { color: BubbleColor; arrow: BubbleArrow };
 
 export interface BubbleHandle {
   isVisible(): boolean;
@@ -17,14 +10,7 @@ export interface BubbleHandle {
   hide(): void;
 }
 
-export interface BubbleProps {
-  readonly children: ReactNode;
-  readonly id?: string;
-  /** Red tells of an error and is read out at once; white tells of something else. */
-  readonly color?: BubbleColor;
-  readonly arrow?: BubbleArrow;
-  readonly style?: CSSProperties;
-  readonly className?: string | undefined;
+export interface BubbleProps extends BubbleLook {
   /** Goes at the next click anywhere in the document. */
   readonly hidesOnClick?: boolean;
   /** Stands in an element of its own, a block that keeps the bubble at its start. */
@@ -65,24 +51,6 @@ export function Bubble({ children, onHide, hidesOnClick = false, isInContainer =
   useImperativeHandle(ref, () => ({ isVisible: () => isVisible, show: () => setVisible(true), hide }), [isVisible, hide]);
 
   if (!isVisible) return null;
-  const bubble = <Shape {...look}>{children}</Shape>;
+  const bubble = <BubbleShape {...look}>{children}</BubbleShape>;
   return isInContainer ? <div className={styles.container}>{bubble}</div> : bubble;
-}
-
-type Look = Pick<BubbleProps, 'children' | 'id' | 'color' | 'arrow' | 'style' | 'className'>;
-
-function Shape({ children, id, color = bubbleDefaults.color, arrow = bubbleDefaults.arrow, style, className }: Look) {
-  return (
-    <div
-      id={id}
-      className={className === undefined ? styles.bubble : `${styles.bubble} ${className}`}
-      style={style}
-      role={color === 'red' ? 'alert' : 'status'}
-      data-color={color}
-      data-arrow={arrow}
-    >
-      {color === 'red' ? <Icon name="warning" size={20} /> : null}
-      <span>{children}</span>
-    </div>
-  );
 }

@@ -111,8 +111,9 @@ function usePlace(panel: React.RefObject<HTMLElement | null>): Place {
     const own = panel.current?.getBoundingClientRect();
     if (box === undefined || own === undefined) return;
     const { clientWidth, clientHeight } = document.documentElement;
+    const isBoxSeen = box.bottom <= clientHeight;
     setPlace({
-      side: own.bottom > clientHeight && box.top > clientHeight - box.bottom ? 'above' : 'below',
+      side: isBoxSeen && own.bottom > clientHeight && box.top > clientHeight - box.bottom ? 'above' : 'below',
       edge: own.right > clientWidth && box.right > clientWidth - box.left ? 'end' : 'start',
     });
   }, [panel]);

@@ -137,6 +137,17 @@ describe('the options', () => {
     expect(rows().map((row) => row.getBoundingClientRect().height)).toEqual(cities.map(() => 20));
   });
 
+  it('rows grow with the text', async () => {
+    document.documentElement.style.fontSize = '200%';
+    try {
+      await show();
+      await userEvent.click(arrow());
+      expect(rows()[0]?.getBoundingClientRect().height).toBeCloseTo(39.2, 1);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+
   it('[CTRL-COMBO-14] as many rows are seen as told, the rest by scrolling', async () => {
     await show({ visibleRows: 3 });
     await userEvent.click(arrow());
