@@ -9,6 +9,7 @@ import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import { askerOf } from '../viewer-code/budget-keys.ts';
 import { sourceOf } from '../viewer-code/source.ts';
+import { devPages } from './dev-pages.ts';
 import { sendIfSupported, sendPage } from './send-page.ts';
 import { startRoute } from './start-route.ts';
 
@@ -38,6 +39,7 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   page(pages.clientJoin, 'join-failed');
 
   startRoute(app, ports);
+  devPages(app, ports);
 
   app.get(pages.suppressBrowser, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(ports.pages.render('suppress-browser', { nonce: reply.nonce, pageState: '{}' })),

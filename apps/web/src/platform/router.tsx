@@ -30,6 +30,7 @@ const ResetPassword = lazyScreen(async () => (await import('../screens/reset-pas
 const Account = lazyScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen);
 const Scheduler = lazyScreen(async () => (await import('../screens/schedule/SchedulerScreen.tsx')).SchedulerScreen);
 const Invited = lazyScreen(async () => (await import('../screens/invited/InvitedScreen.tsx')).InvitedScreen);
+const Controls = lazyScreen(async () => (await import('../screens/controls/ControlsScreen.tsx')).ControlsScreen);
 const Download = lazyScreen(async () => (await import('../screens/download/DownloadScreen.tsx')).DownloadScreen);
 
 /** What the address says beside its path. `search` is the query as it is written, with its question mark. */
@@ -115,6 +116,7 @@ function decoded(value: string): string {
 /** The screen that the server answered with for this very address, instead of the address's own. */
 function answeredScreen(pageState: PageState): LazyScreen<object> | null {
   if (pageState.sPage === 'not-found') return NotFound;
+  if (pageState.sPage === 'controls') return Controls;
   return pageState.sPage === 'limit' ? Limit : null;
 }
 

@@ -6,6 +6,7 @@ const reservedWords = new Set([
   'assets',
   'confirm',
   'default',
+  'dev',
   'docs',
   'download',
   'errorpages',
