@@ -80,10 +80,15 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
     changed(source);
   };
 
-  const fail = (source: DeviceSource, trouble: Trouble): void => {
-    const wasOn = held[source].wish !== 'off';
+  const endAndTell = (source: DeviceSource): void => {
+    // The server never heard of what did not open.
+    const isKnown = held[source].track !== null;
     end(source);
-    if (wasOn) tell(source);
+    if (isKnown) tell(source);
+  };
+
+  const fail = (source: DeviceSource, trouble: Trouble): void => {
+    endAndTell(source);
     options.failed(trouble);
   };
 
@@ -117,10 +122,7 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
     want(source, wish) {
       const one = held[source];
       if (wish === one.wish) return;
-      if (wish === 'off') {
-        end(source);
-        return tell(source);
-      }
+      if (wish === 'off') return endAndTell(source);
       const isOpening = one.wish !== 'off' && one.track === null;
       one.wish = wish;
       if (one.track === null) {

@@ -4,6 +4,7 @@ import type { Phone } from './phone.ts';
 import { SoundNotices } from './SoundNotices.tsx';
 import { UnsupportedDialog } from './UnsupportedDialog.tsx';
 import { useSoundState } from './use-sound.ts';
+import { useTalkKey } from './use-talk-key.ts';
 
 export interface MeetingSoundPartsProps {
   readonly sound: MeetingSound;
@@ -15,6 +16,7 @@ export interface MeetingSoundPartsProps {
 /** All of sound and camera that is not in the bar. Loaded beside the meeting, never before its picture. */
 export function MeetingSoundParts({ sound, phone, isChoosing, onChoosing }: MeetingSoundPartsProps) {
   const { trouble } = useSoundState(sound);
+  useTalkKey(sound);
   return (
     <>
       <SoundNotices sound={sound} onDevices={() => onChoosing(true)} />
