@@ -1,45 +1,121 @@
-/** What the home page costs on the wire, read from the built pages: what stands before the first useful paint, and all its script. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { repositoryRoot } from '@ninefold/testkit/repository.ts';
+/**
+ * The home and the join page on a poor line: 150 ms of delay, 1.6 Mbit/s, a processor slowed four times. Beside them, in the same run, the floor
+ * (a page of a heading and a field) and a peer (the same, drawn once livekit-client is there). Each load is a first visit.
+ */
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { startServer } from '@ninefold/testkit/running-server.ts';
+import { servePlainPages } from '../peers/plain-page.ts';
 import { type Figure, printSample } from '../report.ts';
+import { measureWeight } from './page-weight.ts';
 
-const dist = join(repositoryRoot, 'apps', 'web', 'dist');
+const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
+const SLOWED = 4;
 
-export function measure(): Figure[] {
-  const html = readFileSync(join(dist, 'home.html'), 'utf8');
-  const styles = [...html.matchAll(/<link[^>]+rel="?stylesheet"?[^>]*href="?([^"\s>]+)/g)].map((match) => match[1] ?? '');
-  const entries = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="?([^"\s>]+\.js)/g)].map((match) => match[1] ?? '');
-  const scripts = withStaticImports(entries);
-  const paint = compressedHtml(html) + sum(styles.map(compressed));
-  const script = sum([...scripts].map(compressed));
-  for (const file of [...styles, ...scripts]) printSample('page', { file, kB: compressed(file) });
-  printSample('page', { file: 'home.html', kB: compressedHtml(html) });
+interface Sample {
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  /** A field is there, has been painted and takes what is typed; NaN on a page without one. */
+  readonly readyToTypeMs: number;
+  readonly requestsBeforePaint: number;
+}
+
+export async function measure(rounds = 8): Promise<Figure[]> {
+  const [server, browser, plain] = await Promise.all([startServer(), viewerBrowser(), servePlainPages()]);
+  const subjects = ['home', 'join', 'floor', 'peer'] as const;
+  const samples = new Map<string, Sample[]>(subjects.map((name) => [name, []]));
+  try {
+    const { code, ticket } = await shareByCall(server.url);
+    const host = await LiveClient.join(server.url, { ticket });
+    const addresses = { home: `${server.url}/`, join: `${server.url}/${code}`, floor: plain.floor, peer: plain.peer };
+    await loadOnce(browser, addresses.home);
+    for (let round = 0; round < rounds; round += 1) {
+      // Turned around each time, so that all meet the same load of the machine.
+      for (const name of round % 2 === 0 ? subjects : subjects.toReversed()) {
+        const sample = await loadOnce(browser, addresses[name]);
+        printSample('page', { round, name, ...sample });
+        samples.get(name)?.push(sample);
+      }
+    }
+    host.close();
+  } finally {
+    await browser.close();
+    await server.stop();
+    plain.close();
+  }
+  const of = (name: (typeof subjects)[number], figure: keyof Sample): number[] => (samples.get(name) ?? []).map((sample) => sample[figure]);
+  const goal = (atMost: number) => ({ goal: { figure: 'p50', atMost } as const });
   return [
-    { name: 'home page before the first useful paint', unit: 'kB', samples: [paint], goal: { figure: 'max', atMost: 25 } },
-    { name: 'script in all before a meeting', unit: 'kB', samples: [script], goal: { figure: 'max', atMost: 130 } },
+    ...measureWeight(),
+    {
+      name: 'home: requests before the first paint',
+      unit: 'count',
+      samples: of('home', 'requestsBeforePaint'),
+      goal: { figure: 'max', atMost: 3 },
+    },
+    { name: 'home: first paint', unit: 'ms', samples: of('home', 'firstPaintMs') },
+    { name: 'home: largest paint', unit: 'ms', samples: of('home', 'largestPaintMs'), ...goal(450) },
+    { name: 'home: ready to type', unit: 'ms', samples: of('home', 'readyToTypeMs'), ...goal(600) },
+    { name: 'join: first paint', unit: 'ms', samples: of('join', 'firstPaintMs') },
+    { name: 'join: largest paint', unit: 'ms', samples: of('join', 'largestPaintMs'), ...goal(450) },
+    { name: 'floor: largest paint', unit: 'ms', samples: of('floor', 'largestPaintMs') },
+    { name: 'floor: ready to type', unit: 'ms', samples: of('floor', 'readyToTypeMs') },
+    { name: 'peer: largest paint', unit: 'ms', samples: of('peer', 'largestPaintMs') },
+    { name: 'peer: ready to type', unit: 'ms', samples: of('peer', 'readyToTypeMs') },
   ];
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const compressedHtml = (html: string) => brotliCompressSync(html).length / 1000;
-
-function compressed(address: string): number {
-  const file = join(dist, address);
-  const bytes = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : brotliCompressSync(readFileSync(file));
-  return bytes.length / 1000;
+async function loadOnce(browser: TestBrowser, address: string): Promise<Sample> {
+  const page = await browser.page();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await page.addInitScript(watchForPaint);
+  await page.goto(address, { waitUntil: 'commit' });
+  // The largest paint is told anew as long as something larger comes: it stands when the page is quiet.
+  await page.waitForLoadState('load');
+  await until(async () =>
+    (await page.evaluate(() => 'paints' in window && (window.paints as { largest: number }).largest > 0)) ? null : 'a paint',
+  );
+  await page.waitForLoadState('networkidle').catch(() => {});
+  const sample = await page.evaluate((): Sample => {
+    const { first, largest, ready } = Reflect.get(window, 'paints') as { first: number; largest: number; ready: number };
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return {
+      firstPaintMs: first,
+      largestPaintMs: largest,
+      readyToTypeMs: ready,
+      // The page itself, and what had answered when it was painted first.
+      requestsBeforePaint: 1 + requests.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= first).length,
+    };
+  });
+  await page.context().close();
+  return sample;
 }
 
-/** What the browser fetches with the entries: their imports, but not what is imported only when it is called for. */
-function withStaticImports(entries: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const waiting = [...entries];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    const source = readFileSync(join(dist, next), 'utf8');
-    for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) waiting.push(join('/assets', match[1] ?? ''));
-  }
-  return found;
+/** Runs in the page before anything of it. */
+function watchForPaint(): void {
+  const paints = { first: 0, largest: 0, ready: Number.NaN };
+  Reflect.set(window, 'paints', paints);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') paints.first = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) paints.largest = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const look = (): void => {
+    const field = document.querySelector('input');
+    if (field === null || field.disabled || field.getBoundingClientRect().height === 0) {
+      requestAnimationFrame(look);
+      return;
+    }
+    // The frame after the one in which it was laid out has it painted.
+    requestAnimationFrame(() => {
+      paints.ready = performance.now();
+    });
+  };
+  requestAnimationFrame(look);
 }
