@@ -10,11 +10,11 @@ export interface KeyList {
   readonly close: () => void;
 }
 
-/** The keys of a page with their list, which has a key itself. */
-export function useKeyList(commands: KeyCommands, stage: StageCommands | null = null): KeyList {
+/** The keys of a page with their list, which has a key itself. @param otherWindow where they work too */
+export function useKeyList(commands: KeyCommands, stage: StageCommands | null = null, otherWindow: Window | null = null): KeyList {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const all: KeyCommands = { ...commands, help: open };
-  useMeetingKeys(all, stage);
+  useMeetingKeys(all, stage, otherWindow);
   return { offered: Object.keys(all) as KeyAction[], isOpen, open, close: () => setOpen(false) };
 }

@@ -28,6 +28,8 @@ import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
 import frame from '../stage/stage.module.css';
+import { OwnWindowHome } from '../own-window/OwnWindowHome.tsx';
+import { useOwnWindow } from '../own-window/use-own-window.ts';
 import { SharedScreen } from './SharedScreen.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useStageView } from './use-stage-view.ts';
@@ -59,6 +61,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const pictureBox = useRef<HTMLDivElement | null>(null);
   const zoom = useStageView(pictureBox, { width: state.frameWidth, height: state.frameHeight });
   const { capture } = useServices();
+  const own = useOwnWindow(text('viewer.windowTitle'));
   const mayShare = state.you?.isPresenting === true && capture.isOffered && meeting !== null;
   const keys = useKeyList(
     {
@@ -66,7 +69,8 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
       ...shareKeys(meeting, shareWordsOf(state), mayShare ? () => void meeting.share(capture.start()) : null),
       ...zoomKeys(zoom),
     },
-    { pan: zoom.pan, fullScreen: fullScreen.toggle },
+    { pan: zoom.pan, fullScreen: own.window === null ? fullScreen.toggle : own.toggleFullScreen },
+    own.window,
   );
   useWakeLock(picture === 'motion');
   const isQuiet = useQuietBar(picture === 'motion' && panel.open === null);
@@ -100,6 +104,15 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         <Heads state={state} speaking={speaking} />
         {picture === 'none' ? null : <ZoomControls zoom={zoom} className={frame.wide} />}
         <KeysButton list={keys} />
+        {picture === 'none' || isOwn ? null : (
+          <span className={frame.wide}>
+            <IconButton
+              icon="pop-out"
+              label={text(own.window === null ? 'viewer.window' : 'viewer.windowBack')}
+              onPress={own.window === null ? own.open : own.bringBack}
+            />
+          </span>
+        )}
         {fullScreen.isOffered ? (
           <IconButton
             icon={fullScreen.isOn ? 'exit-full-screen' : 'full-screen'}
@@ -120,7 +133,9 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
               </Suspense>
             </div>
           ) : null}
-          <SharedScreen meeting={meeting} state={state} box={pictureBox} isHidden={isOwn} />
+          <OwnWindowHome own={own}>
+            <SharedScreen meeting={meeting} state={state} box={pictureBox} isHidden={isOwn} />
+          </OwnWindowHome>
           <div className={presenting.over}>
             <PresentNotice state={state} />
           </div>
@@ -146,6 +161,9 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           </div>
         </section>
       </main>
+      <p className={styles.refused} role="alert">
+        {own.isRefused ? text('viewer.windowRefused') : ''}
+      </p>
       <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} />
       <ConfirmDialog
         isOpen={viewer.isAskingToLeave}

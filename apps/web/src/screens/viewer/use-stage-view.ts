@@ -50,7 +50,8 @@ export function useStageView(
     const sceneOf = (element: HTMLElement): Scene => ({
       stage: { width: element.offsetWidth, height: element.offsetHeight },
       frame: size.current,
-      pixelRatio: window.devicePixelRatio,
+      // Of the window that the picture is in now.
+      pixelRatio: (element.ownerDocument.defaultView ?? window).devicePixelRatio,
     });
     const show = (next: StageView, scene: Scene) => {
       const element = picture.current;

@@ -1,0 +1,36 @@
+/** A floating window in which a page may put parts of itself. Not in the language's library yet: https://wicg.github.io/document-picture-in-picture/ */
+interface DocumentPictureInPicture {
+  requestWindow(options?: { readonly width?: number; readonly height?: number }): Promise<Window>;
+}
+
+const SIZE = { width: 960, height: 540 } as const;
+
+/**
+ * A window of our own beside the page: one that floats above all where the browser has it, else a pop-up. It is empty, but looks as the page does.
+ * @returns null when the browser lets us open none
+ */
+export async function openWindow(title: string): Promise<Window | null> {
+  const floating = (window as { documentPictureInPicture?: DocumentPictureInPicture }).documentPictureInPicture;
+  const opened =
+    floating === undefined
+      ? window.open('', '', `popup,width=${SIZE.width},height=${SIZE.height}`)
+      : await floating.requestWindow(SIZE).catch(() => null);
+  if (opened !== null) dress(opened as Window & typeof globalThis, title);
+  return opened;
+}
+
+/** Words, colours, styles and icons of this page: the new document has nothing of them. */
+function dress(opened: Window & typeof globalThis, title: string): void {
+  const { document: page } = opened;
+  page.title = title;
+  page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.dataset['theme'] = 'stage';
+  page.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {
+    const copy = new opened.CSSStyleSheet();
+    copy.replaceSync([...sheet.cssRules].map((rule) => rule.cssText).join('\n'));
+    return copy;
+  });
+  // ADR 9: icons are symbols that each page carries once.
+  const icons = document.querySelector('symbol[id^="icon-"]')?.closest('svg');
+  if (icons) page.body.append(page.importNode(icons, true));
+}

@@ -1,0 +1,88 @@
+import { until } from '@ninefold/testkit/poll.ts';
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { joinByLink, sharedScreen, untilState, untilText } from './support/viewer.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Its frames are counted by the video itself: it is an element of the other page, which the reader of strips does not know. */
+async function untilFramesCome(page: Page): Promise<void> {
+  const frames = () =>
+    page.evaluate(
+      () => document.querySelector<HTMLVideoElement>('video[data-role=motion]')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+    );
+  const before = await frames();
+  await until(async () => ((await frames()) > before + 2 ? null : `frames after the ${before}th`));
+}
+
+async function openOwnWindow(viewer: Page): Promise<Page> {
+  const opened = viewer.waitForEvent('popup');
+  await viewer.getByRole('button', { name: 'Open in own window' }).click();
+  return opened;
+}
+
+it('the picture goes on in a window of its own, is zoomed there by keys, and comes back without a new start', {
+  timeout: 120_000,
+}, async () => {
+  const { code } = await startSharing(stage);
+  const viewer = await joinByLink(stage, code);
+  // A pop-up is where the browser has no floating window; both take the same way.
+  await viewer.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer);
+  await sharedScreen(viewer).evaluate((section) => section.setAttribute('data-same', 'yes'));
+
+  const own = await openOwnWindow(viewer);
+  await untilText(viewer, 'The picture is in its own window.');
+  expect(await sharedScreen(viewer).count()).toBe(0);
+  expect(await own.title()).toBe('Shared screen - Ninefold');
+  expect(
+    await own.evaluate(() => [document.querySelectorAll('symbol').length > 10, getComputedStyle(document.body).backgroundColor]),
+  ).toEqual([true, 'rgb(18, 20, 24)']);
+  await untilFramesCome(own);
+  await sharedScreen(own).focus();
+  await own.keyboard.press('+');
+  await until(async () =>
+    (await sharedScreen(own).locator('[data-zoomed=true]').count()) === 1 ? null : 'a zoomed picture in its own window',
+  );
+
+  await viewer.getByRole('button', { name: 'Bring it back' }).first().click();
+  await until(() => (own.isClosed() ? null : 'the window to close'));
+  await untilPictureMoves(viewer);
+  expect(await sharedScreen(viewer).getAttribute('data-same')).toBe('yes');
+
+  // Closed by its own button it comes back as well.
+  const again = await openOwnWindow(viewer);
+  await untilFramesCome(again);
+  await again.close();
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer);
+});
+
+it('where the browser has a window that floats above all, it is that one', { timeout: 120_000 }, async () => {
+  const { code } = await startSharing(stage);
+  const viewer = await joinByLink(stage, code);
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer);
+  expect(await viewer.evaluate(() => 'documentPictureInPicture' in window)).toBe(true);
+  await viewer.getByRole('button', { name: 'Open in own window' }).click();
+  await untilText(viewer, 'The picture is in its own window.');
+  const floating = () =>
+    viewer.evaluate(
+      () =>
+        (window as { documentPictureInPicture?: { window: Window | null } }).documentPictureInPicture?.window?.document.querySelector(
+          'section',
+        )?.dataset['state'],
+    );
+  await until(async () => ((await floating()) === 'viewing' ? null : 'the picture in the floating window'));
+  await viewer.getByRole('button', { name: 'Bring it back' }).first().click();
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer);
+});
