@@ -44,7 +44,8 @@ async function shareOnce(stage: Stage): Promise<Sample> {
   const { clickedAt, paintedAt, code } = await page.evaluate(
     () => (window as unknown as { codeSeen: { clickedAt: number; paintedAt: number; code: string } }).codeSeen,
   );
-  if ((await lookUp(stage.server.url, code)) !== 0) throw new Error('a code that was shown is not joinable');
+  // The digits stand there before the server has given them: others can use them from its answer on.
+  await until(async () => ((await lookUp(stage.server.url, code)) === 0 ? null : 'a code that others can use'));
   const usableMs = Date.now() - clickedAt;
   await shownCode(page);
   await endMeeting(page);

@@ -8,12 +8,15 @@ import { createPageScope } from './navigation/page-scope.ts';
 const MINUTE = 60_000;
 const originalFetch = window.fetch;
 let asked: string[] = [];
+let sent: (RequestInit & { readonly query: string })[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  window.fetch = async (input) => {
+  sent = [];
+  window.fetch = async (input, init) => {
     asked.push(new URL(String(input), window.location.href).pathname);
+    sent.push({ query: new URL(String(input), window.location.href).search, ...init });
     return new Response('{"d":{"iError":0}}');
   };
 });
@@ -54,6 +57,17 @@ describe('a page of a signed-in person', () => {
     services({ bLoggedInByOneTimeTicket: true });
     vi.advanceTimersByTime(600 * MINUTE);
     expect(asked).toEqual([]);
+  });
+
+  it('[API-28] the call is a GET with a random query key, a new one each time, and without a body', () => {
+    services({ bRememberMe: true });
+    vi.advanceTimersByTime(54 * MINUTE);
+    expect(refreshes()).toBe(3);
+    expect(new Set(sent.map(({ query }) => query)).size).toBe(3);
+    for (const { query, method, body } of sent) {
+      expect(query).toMatch(/^\?[\w-]{8,}$/);
+      expect([method, body]).toEqual(['GET', undefined]);
+    }
   });
 
   it('every call of the page puts the refresh off', async () => {

@@ -12,6 +12,7 @@ import {
 } from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
+import { withoutAudioContext } from './no-audio-context.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { ScreenPublication } from './screen-publication.ts';
@@ -45,7 +46,7 @@ export function createLivekitClient(): MediaClient {
 }
 
 async function connect({ url, token }: MediaConnectionOptions): Promise<MediaConnection> {
-  const room = new Room(ROOM_OPTIONS);
+  const room = withoutAudioContext(new Room(ROOM_OPTIONS));
   const connection = new LivekitConnection(room);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

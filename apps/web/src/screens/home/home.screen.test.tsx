@@ -173,6 +173,16 @@ describe('Join', () => {
     await home({ pageState: { iThemeId: 4 } });
     await expect.poll(() => window.location.search).toBe('?a=1&iThemeId=4');
   });
+
+  it('[ROUTE-05] an address that has a theme is left as it is', async () => {
+    for (const search of ['?a=1&iThemeId=7&b=2', '?iThemeId=-1', '?ithemeid=7', '?iThemeId=']) {
+      window.history.replaceState({ kept: true }, '', search);
+      const shown = await home({ pageState: { iThemeId: 4 } });
+      await type('1');
+      expect([window.location.search, window.history.state]).toEqual([search, { kept: true }]);
+      await shown.unmount();
+    }
+  });
 });
 
 describe('Share', () => {

@@ -21,7 +21,7 @@ const share = () => userEvent.click(browser.getByRole('button', { name: 'Share' 
 const alert = () => browser.getByRole('alert');
 
 describe('the start page', () => {
-  it('[MYPAGE-01] has Share with its choice, and Join', async () => {
+  it('[MYPAGE-01] [MAIN-05] has Share with its choice, and Join', async () => {
     await start();
     await expect.element(browser.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Ana.');
     await expect.element(choice('A new code')).toBeChecked();
@@ -44,7 +44,7 @@ describe('the start page', () => {
     expect(browser.getByText('No mail?').query()).toBeNull();
   });
 
-  it("[MYPAGE-02] the own-URL field is filled with the user's personal URL", async () => {
+  it("[MYPAGE-02] [MAIN-06] the own-URL field is filled with the user's personal URL", async () => {
     await start();
     await expect.element(ownUrl()).toHaveValue('ana-horvat');
   });
