@@ -8,6 +8,7 @@ const drivers = {
   page: () => import('./drivers/page.ts'),
   api: () => import('./drivers/api.ts'),
   swap: () => import('./drivers/swap.ts'),
+  faults: () => import('./drivers/faults.ts'),
   removal: () => import('./drivers/removal.ts'),
   'power-cut': () => import('./drivers/power-cut.ts'),
   login: () => import('./drivers/logins.ts'),
