@@ -1,10 +1,13 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
 import { aChange, aWelcome, host } from '../../testing/live-messages.ts';
 import { prepare, type ShowOptions } from '../../testing/show-screen.tsx';
 import { PresenterScreen } from './PresenterScreen.tsx';
+
+// A narrow bar has most of this under More.
+beforeEach(() => browser.viewport(1280, 720));
 
 const never = () => new Promise<MediaStream>(() => {});
 const granted = { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: '' } };

@@ -1,10 +1,13 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
 import { aChange, anOver, aRefusal, aWelcome, host } from '../../testing/live-messages.ts';
 import { prepare, type ShowOptions } from '../../testing/show-screen.tsx';
 import { PresenterScreen } from './PresenterScreen.tsx';
+
+// A narrow bar has most of this under More.
+beforeEach(() => browser.viewport(1280, 720));
 
 function aPicture(): MediaStream {
   const canvas = document.createElement('canvas');
@@ -26,7 +29,12 @@ async function present(capture: () => Promise<MediaStream>, options: ShowOptions
   return shown;
 }
 const button = (name: string) => browser.getByRole('button', { name, exact: true });
-const sent = (shown: Awaited<ReturnType<typeof present>>) => shown.socket().sent.map((message) => message.type);
+/** What is said of the share; each page also asks for the chat when it comes in. */
+const sent = (shown: Awaited<ReturnType<typeof present>>) =>
+  shown
+    .socket()
+    .sent.map((message) => message.type)
+    .filter((type) => type !== 'read-chat');
 const closed = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
 
 describe('the presenter', () => {
@@ -35,6 +43,30 @@ describe('the presenter', () => {
     await present(() => new Promise(() => {}));
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
     await expect.poll(() => performance.getEntriesByName('share:code')).toHaveLength(1);
+  });
+
+  it('on a phone the bar holds stop, microphone and people, and all else is under More', async () => {
+    await browser.viewport(390, 844);
+    const shown = await present(() => Promise.resolve(aPicture()));
+    await expect.poll(() => sent(shown)).toContain('start-share');
+    shown.socket().says(aChange({ share: 'sharing' }));
+    const bar = browser.getByRole('region', { name: 'Meeting controls' });
+    await expect.element(bar.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    const right = Math.max(...[...bar.element().querySelectorAll('button')].map((one) => one.getBoundingClientRect().right));
+    expect(right).toBeLessThanOrEqual(390);
+    await userEvent.click(bar.getByRole('button', { name: 'More' }));
+    const entries = bar.getByRole('menuitem').elements();
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Pause',
+      'Start camera',
+      'Sound and camera',
+      'Invite',
+      'Lock meeting',
+      'End meeting',
+    ]);
+    await userEvent.click(bar.getByRole('menuitem', { name: 'Pause' }));
+    await expect.poll(() => sent(shown)).toContain('pause-share');
+    expect(bar.getByRole('menuitem').query()).toBeNull();
   });
 
   it('[SHARE-27] shares, pauses, resumes and stops', async () => {
