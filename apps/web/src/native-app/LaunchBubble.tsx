@@ -2,6 +2,7 @@ import { NOT_STARTED_TEXT } from '@ninefold/domain/launch/launch-times.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import type { LaunchBubble as Shown } from './launch-bubbles.ts';
 import styles from './launch-bubble.module.css';
+import { ruleText } from '../platform/texts/language.ts';
 
 /** What a launch has to say, at the top of the window. @param onPress the person goes on without the app (LAUNCH-04, LAUNCH-05) */
 export function LaunchBubble({ bubble, onPress }: { readonly bubble: Shown; readonly onPress: () => void }) {
@@ -10,10 +11,10 @@ export function LaunchBubble({ bubble, onPress }: { readonly bubble: Shown; read
     <div className={styles.place}>
       <Bubble arrow="none">
         {bubble.kind === 'error' ? (
-          bubble.message
+          ruleText(bubble.message)
         ) : (
           <button type="button" className={styles.question} onClick={onPress}>
-            {NOT_STARTED_TEXT}
+            {ruleText(NOT_STARTED_TEXT)}
           </button>
         )}
       </Bubble>

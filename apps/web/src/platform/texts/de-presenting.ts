@@ -4,6 +4,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   ask: 'Präsentieren fragen',
   cancelAsk: 'Anfrage zurückziehen',
   giveBack: 'Zurückgeben',
+  byApp: 'Mit der App teilen',
   takeBack: 'Zurücknehmen',
   wishes: '{name} möchte präsentieren',
   wishesHint: 'Ihr Bildschirm bleibt zu sehen, bis der andere da ist.',

@@ -61,6 +61,7 @@ export const deSound = {
   'devices.noCamera': 'Kein Kamerabild',
   'devices.test': 'Testton abspielen',
   'devices.testing': 'Spielt',
+  'devices.release': 'Mikrofon ganz ausschalten',
   'devices.close': 'Schließen',
   'devices.talk': 'Halten Sie die Leertaste, um zu sprechen, während Sie stumm sind.',
   'devices.phone': 'Per Telefon: {number}, Code {code}',

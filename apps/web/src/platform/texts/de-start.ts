@@ -14,9 +14,9 @@ export const deStart = {
   'start.purlHint': 'Ihre eigene Adresse hat 9 Zeichen oder mehr und beginnt mit einem Buchstaben.',
   'start.confirmFirst': 'Bestätigen Sie Ihre E-Mail-Adresse, um eine eigene Adresse zu wählen.',
   'start.mailSent':
-    'Eine Mail ist an Sie unterwegs. Öffnen Sie ihren Link, um Ihre E-Mail-Adresse zu bestätigen; dann können Sie eine eigene Adresse für Meetings wählen.',
+    'Eine Mail an Sie ist unterwegs. Öffnen Sie ihren Link, um Ihre E-Mail-Adresse zu bestätigen; dann können Sie eine eigene Adresse für Meetings wählen.',
   'start.mailOpen':
-    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in unserer Mail; dann können Sie eine eigene Adresse für Meetings wählen.',
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, die wir gesendet haben; dann können Sie eine eigene Adresse für Meetings wählen.',
   'start.mailAgain': 'Keine Mail?',
   'start.next': 'Nächste Meetings',
   'start.recent': 'Letzte Meetings',

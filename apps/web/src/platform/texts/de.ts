@@ -1,9 +1,25 @@
 /** German, in one piece: nobody else loads it. */
+import { deAccount } from './de-account.ts';
 import { deMain } from './de-main.ts';
+import { deNativeApp } from './de-native-app.ts';
 import { deNotice } from './de-notice.ts';
 import { dePresenting } from './de-presenting.ts';
+import { deRoom } from './de-room.ts';
+import { deRules } from './de-rules.ts';
+import { deSchedule } from './de-schedule.ts';
 import { deSound } from './de-sound.ts';
 import { deStart } from './de-start.ts';
 import type { Translation } from './language.ts';
 
-export const de: Translation = { main: deMain, notice: deNotice, presenting: dePresenting, sound: deSound, start: deStart };
+export const de: Translation = {
+  account: deAccount,
+  main: deMain,
+  nativeApp: deNativeApp,
+  notice: deNotice,
+  presenting: dePresenting,
+  room: deRoom,
+  rules: deRules,
+  schedule: deSchedule,
+  sound: deSound,
+  start: deStart,
+};

@@ -3,6 +3,7 @@ export const enPresenting = {
   ask: 'Ask to present',
   cancelAsk: 'Cancel request',
   giveBack: 'Give back',
+  byApp: 'Share with the app',
   takeBack: 'Take back',
   wishes: '{name} asks to present',
   wishesHint: 'Your screen stays until theirs is there.',

@@ -90,6 +90,8 @@ export const enSchedule = {
   'invited.loading': 'Looking for the meeting',
   'invited.by': '{name} invites you.',
   'invited.wait': 'Leave this page open. It moves on by itself.',
+  'invited.long': 'It has not started in half an hour.',
+  'invited.keepWaiting': 'Keep waiting',
   'invited.over': 'This meeting is over.',
   'invited.gone': 'This meeting is not planned any more.',
   'invited.goneHint': 'Ask who invited you.',

@@ -60,6 +60,7 @@ export const enSound = {
   'devices.noCamera': 'No camera picture',
   'devices.test': 'Play a test sound',
   'devices.testing': 'Playing',
+  'devices.release': 'Turn the microphone off',
   'devices.close': 'Close',
   'devices.talk': 'Hold the space bar to talk while you are muted.',
   'devices.phone': 'Call by phone: {number}, code {code}',

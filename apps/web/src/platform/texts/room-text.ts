@@ -1,7 +1,7 @@
-import { enRoom, type RoomTextId } from './en-room.ts';
-import { fillIn } from './text.ts';
+import { enRoom } from './en-room.ts';
+import { textsOf } from './language.ts';
 
-/** The same as `text`, for the words of the meeting's side panel. */
-export const roomText = (id: RoomTextId, values: Readonly<Record<string, string>> = {}): string => fillIn(enRoom[id], values);
+/** The same as `text`, for the words of the side panel and of the list of keys. */
+export const roomText = textsOf('room', enRoom);
 
-export const hasRoomText = (id: string): id is RoomTextId => Object.hasOwn(enRoom, id);
+export const hasRoomText = (id: string): id is keyof typeof enRoom => Object.hasOwn(enRoom, id);

@@ -12,6 +12,7 @@ import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import styles from './download.module.css';
 import { type Download, useDownload } from './use-download.ts';
+import { ruleText } from '../../platform/texts/language.ts';
 
 const systems: Readonly<Record<AppPlatform, string>> = { windows: 'Windows', mac: 'macOS', linux: 'Linux' };
 const advantages = ['download.plus.bar', 'download.plus.control', 'download.plus.sound'] as const;
@@ -111,10 +112,10 @@ function JavaBubble({ download: { javaBubble, startAgain } }: { readonly downloa
     <div className={styles.bubble}>
       <Bubble arrow="none">
         {javaBubble === 'waiting' ? (
-          JAVA_WAIT_TEXT
+          ruleText(JAVA_WAIT_TEXT)
         ) : (
           <>
-            {JAVA_RETRY_TEXT} <ActionLink onPress={startAgain}>{nativeAppText('download.retry')}</ActionLink>
+            {ruleText(JAVA_RETRY_TEXT)} <ActionLink onPress={startAgain}>{nativeAppText('download.retry')}</ActionLink>
           </>
         )}
       </Bubble>

@@ -10,6 +10,7 @@ import { CodeField } from './CodeField.tsx';
 import styles from './home.module.css';
 import { useCodeField } from './use-code-field.ts';
 import type { Home } from './use-home.ts';
+import { ruleText } from '../../platform/texts/language.ts';
 
 const notFoundText = messageOfShellResult(shellCheckResult.NotFoundCodeOrPurl);
 
@@ -20,7 +21,7 @@ function ErrorBubble({ home, error }: { readonly home: Home; readonly error: str
   if (error !== NO_FLASH_TEXT)
     return (
       <Bubble id="joinError" arrow="top" onHide={home.hideError}>
-        {error}
+        {ruleText(error)}
       </Bubble>
     );
   return (

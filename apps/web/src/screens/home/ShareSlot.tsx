@@ -1,4 +1,5 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { ruleText } from '../../platform/texts/language.ts';
 import styles from './home.module.css';
 import type { Home } from './use-home.ts';
 
@@ -8,7 +9,7 @@ export function ShareSlot({ home, hint }: { readonly home: Home; readonly hint: 
   return (
     <div id="globalError" className={styles.slot}>
       <Bubble arrow="none" onHide={home.hideError}>
-        {home.error.message}
+        {ruleText(home.error.message)}
       </Bubble>
     </div>
   );

@@ -13,6 +13,7 @@ import { Unbroken } from '../../platform/texts/Unbroken.tsx';
 import { hasText, text } from '../../platform/texts/text.ts';
 import { MessagePage } from './MessagePage.tsx';
 import styles from './message.module.css';
+import { ruleText } from '../../platform/texts/language.ts';
 
 const query = (search: string): URLSearchParams => new URLSearchParams(search);
 const here = (): string => window.location.href;
@@ -74,7 +75,7 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
     >
       {showsFlashBubble(errorCode) ? (
         <div id="globalError" className={styles.bubble}>
-          <Bubble>{NO_FLASH_TEXT}</Bubble>
+          <Bubble>{ruleText(NO_FLASH_TEXT)}</Bubble>
         </div>
       ) : null}
     </MessagePage>
@@ -133,7 +134,7 @@ export function FullScreenMessage({ message }: { readonly message: string }) {
   return (
     <MessagePage
       title={text('meeting.title')}
-      heading={message}
+      heading={ruleText(message)}
       text={text('viewer.fullHint')}
       actions={
         <>

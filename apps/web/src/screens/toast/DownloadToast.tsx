@@ -11,6 +11,7 @@ import { createPortal } from 'react-dom';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import { useServices } from '../../platform/services.ts';
 import own from './download-toast.module.css';
+import { ruleText } from '../../platform/texts/language.ts';
 
 const TEMPLATE_ID = 'downloadToastTemplate';
 /** One for the page, so that its toasts are numbered. */
@@ -66,7 +67,7 @@ export function DownloadToast({
             <div className={own.inside}>
               <Mark />
               <div>
-                <p role="status">{DOWNLOAD_TOAST_TEXT}</p>
+                <p role="status">{ruleText(DOWNLOAD_TOAST_TEXT)}</p>
                 <div className={own.actions}>
                   <Button
                     size="small"
@@ -76,7 +77,7 @@ export function DownloadToast({
                       onUse();
                     }}
                   >
-                    {DOWNLOAD_TOAST_BUTTON}
+                    {ruleText(DOWNLOAD_TOAST_BUTTON)}
                   </Button>
                   <ActionLink onPress={answer}>{nativeAppText('toast.close')}</ActionLink>
                 </div>
