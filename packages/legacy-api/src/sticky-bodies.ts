@@ -1,3 +1,4 @@
+import type { SwapMode } from '@ninefold/domain/swap/swap.ts';
 import type { StickyUrlResponse } from './responses.ts';
 
 /** Bodies of the calls for the app's address on the page's side, and their answer (API-12, API-14). */
@@ -9,6 +10,22 @@ export const shareStickyBody = (personalUrl: string | null) => ({
   autoScreenSharing: null,
   autoAudioConnecting: null,
   autoVideoConnecting: null,
+});
+
+/**
+ * A swap: who asks for the address is to present, in the app. Nothing is turned on by itself (D-21), and nobody is controlled (D-48).
+ * @param swapMode 1 asked for by themselves, 2 offered by the presenter (SWAP-01, SWAP-02)
+ */
+export const swapStickyBody = (clientTicket: string, swapMode: SwapMode, viewerName: string) => ({
+  clientTicket,
+  swapMode,
+  remoteControlRequesterPeerId: null,
+  shareRemoteControlPeerId: null,
+  viewerName,
+  autoScreenSharing: false,
+  autoAudioConnecting: false,
+  autoVideoConnecting: false,
+  isMuted: false,
 });
 
 /** What a call for the app's address answered; both null when nothing came. */

@@ -1,13 +1,23 @@
 /** The calls around the app: its address, whether it has come, which builds there are. */
+import type { SwapMode } from '@ninefold/domain/swap/swap.ts';
+import { requestClientTicket } from '@ninefold/legacy-api/client-ticket.ts';
 import { type CallerPage, callEndpoint, post } from '@ninefold/legacy-api/client.ts';
 import { type Endpoint, endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import type { StickyUrlResponse } from '@ninefold/legacy-api/responses.ts';
-import { joinStickyBody, readStickyAnswer, shareStickyBody, type StickyAnswer } from '@ninefold/legacy-api/sticky-bodies.ts';
+import {
+  joinStickyBody,
+  readStickyAnswer,
+  shareStickyBody,
+  type StickyAnswer,
+  swapStickyBody,
+} from '@ninefold/legacy-api/sticky-bodies.ts';
 import { appPaths, launchState } from '@ninefold/protocol/app/app-calls.ts';
 
 export interface AppCalls {
   joinAddress(codeOrPurl: string): Promise<StickyAnswer>;
   shareAddress(personalUrl: string | null): Promise<StickyAnswer>;
+  /** Where the app presents in the place of this page; its session proves which participant that is (API-09). */
+  swapAddress(swap: { readonly sessionId: string; readonly mode: SwapMode; readonly viewerName: string }): Promise<StickyAnswer>;
   /** Whether the app has used the ticket of its address. */
   isRedeemed(ticket: string): Promise<boolean>;
 }
@@ -28,6 +38,8 @@ export function createAppCalls(caller: CallerPage): AppCalls {
   return {
     joinAddress: (codeOrPurl) => address(endpoints.joinStickyUrl, joinStickyBody(codeOrPurl)),
     shareAddress: (personalUrl) => address(endpoints.shareStickyUrl, shareStickyBody(personalUrl)),
+    swapAddress: async ({ sessionId, mode, viewerName }) =>
+      address(endpoints.swapPresenterStickyUrl, swapStickyBody(await requestClientTicket(caller, sessionId), mode, viewerName)),
     isRedeemed: async (ticket) => {
       const answer = await post<unknown>(
         caller,

@@ -19,6 +19,10 @@ function prepare(
         log.push(`ask join ${codeOrPurl}`);
         return answer;
       },
+      swapAddress: async ({ mode }) => {
+        log.push(`ask swap ${mode}`);
+        return answer;
+      },
       shareAddress: async (personalUrl) => {
         log.push(`ask share ${personalUrl}`);
         return answer;

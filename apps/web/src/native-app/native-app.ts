@@ -29,6 +29,8 @@ export interface NativeApp {
   join(codeOrPurl: string): Promise<Launch>;
   /** A sticky share. @param personalUrl null when it was not chosen */
   share(personalUrl: string | null): Promise<Launch>;
+  /** Presents in the place of this page, in the hidden frame (API-10). The app takes the page's seat: nothing else tells that it has come. */
+  present(swap: Parameters<AppCalls['swapAddress']>[0]): Promise<Launch>;
   /** A join that was asked for by a click on a link or button of this page. */
   joinByLink(codeOrPurl: string): Promise<Launch>;
   /** A file of the own site, in the hidden frame. */
@@ -88,7 +90,12 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
     hasCome.set(false);
   };
 
-  const launch = async (asked: Promise<StickyAnswer>, open: (address: string) => void, isOwnWish: boolean): Promise<Launch> => {
+  const launch = async (
+    asked: Promise<StickyAnswer>,
+    open: (address: string) => void,
+    isOwnWish: boolean,
+    takesSeat = false,
+  ): Promise<Launch> => {
     forget();
     const { errorCode, address } = await asked;
     const launchable = launchableAddress(address, place);
@@ -102,7 +109,7 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
     bubbles.launched();
     const written = parseAppAddress(launchable, ports.scheme, appLinkFields);
     const ticket = written.ok ? written.value.fields[TICKET_FIELD] : undefined;
-    if (ticket !== undefined) askWhetherItCame(ticket);
+    if (ticket !== undefined && !takesSeat) askWhetherItCame(ticket);
     const outcome = await watched;
     void ports.track(outcome === 'succeeded' ? LAUNCH_SUCCEEDED : LAUNCH_FAILED);
     if (outcome === 'succeeded') memory.appDetected();
@@ -115,6 +122,7 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
     hasCome,
     join: (codeOrPurl) => launch(calls.joinAddress(codeOrPurl), launcher.inFrame, false),
     share: (personalUrl) => launch(calls.shareAddress(personalUrl), launcher.inFrame, false),
+    present: (swap) => launch(calls.swapAddress(swap), launcher.inFrame, false, true),
     joinByLink: (codeOrPurl) => launch(calls.joinAddress(codeOrPurl), launcher.openLink, true),
     download: (path) => {
       const address = new URL(path, ports.ownOrigin);

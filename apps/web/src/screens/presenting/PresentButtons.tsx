@@ -1,17 +1,28 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
+import { lazy, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
-import { ownWish } from '../../live-meeting/swaps.ts';
+import { ownWish, personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import frame from '../stage/stage.module.css';
 
+/** Loaded where the browser cannot share. */
+const PresentByApp = lazy(async () => ({ default: (await import('./PresentByApp.tsx')).PresentByApp }));
+
+export interface PresentButtonsProps {
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  /** The app was asked to go on in the place of this page. */
+  readonly onApp: () => void;
+}
+
 /** What a viewer's bar holds about presenting: the wish to, and once they do, the share itself. Only what can work is drawn. */
-export function PresentButtons({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
+export function PresentButtons({ meeting, state, onApp }: PresentButtonsProps) {
   const { capture } = useServices();
   if (meeting === null || state.you === null) return null;
-  if (state.you.isPresenting) return <ShareButtons meeting={meeting} state={state} />;
+  if (state.you.isPresenting) return <ShareButtons meeting={meeting} state={state} onApp={onApp} />;
   const wish = ownWish(state);
   if (wish !== null)
     return (
@@ -32,7 +43,7 @@ export function PresentButtons({ meeting, state }: { readonly meeting: LiveMeeti
   );
 }
 
-function ShareButtons({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
+function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonly meeting: LiveMeeting }) {
   const { capture } = useServices();
   const words = shareWordsOf(state);
   return (
@@ -41,6 +52,11 @@ function ShareButtons({ meeting, state }: { readonly meeting: LiveMeeting; reado
         <Button size="bar" icon="share" onPress={() => void meeting.share(capture.start())}>
           {text('presenter.share')}
         </Button>
+      ) : null}
+      {words === 'not-sharing' && !capture.isOffered ? (
+        <Suspense fallback={null}>
+          <PresentByApp viewerName={personIn(state, state.you?.id ?? null)?.name ?? ''} onLaunch={onApp} />
+        </Suspense>
       ) : null}
       {words === 'sharing' || words === 'paused' ? (
         <Button size="bar" look="red" icon="stop" label={text('presenter.stop')} onPress={meeting.stopShare}>

@@ -14,11 +14,11 @@ function aPicture(): MediaStream {
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
   return canvas.captureStream(5);
 }
-async function asViewer(changes = {}, options: ShowOptions = {}) {
+async function asViewer(changes = {}, options: ShowOptions = {}, you = viewer) {
   const shown = await show(<ViewerScreen codeOrPurl="482913607" />, options);
   await expect.poll(() => shown.socket()).toBeTruthy();
   shown.socket().opens();
-  shown.socket().says(aWelcome(changes));
+  shown.socket().says(aWelcome(changes, you));
   return shown;
 }
 const button = (name: string) => browser.getByRole('button', { name, exact: true });
@@ -34,7 +34,7 @@ describe('presenting, on a viewer’s page', () => {
     expect(said(shown)).toContain('ask-to-present');
     shown.socket().says(aChange({ swaps: [{ id: 'w', mode: 1, nextId: 'v', byId: 'v' }] }));
     await userEvent.click(button('Cancel request'));
-    expect(shown.socket().sent.at(-1)).toEqual({ type: 'withdraw-swap', swapId: 'w' });
+    expect(shown.socket().sent).toContainEqual({ type: 'withdraw-swap', swapId: 'w' });
     shown.socket().says(aChange(presentsNow, 3));
     await expect.element(browser.getByText(/You present now.*Ana Horvat/)).toBeVisible();
     expect(said(shown)).not.toContain('start-share');
@@ -53,14 +53,14 @@ describe('presenting, on a viewer’s page', () => {
     await expect.element(question).toBeVisible();
     expect(shown.log).not.toContain('capture');
     await userEvent.click(question.getByRole('button', { name: 'Accept' }));
-    expect(shown.socket().sent.at(-1)).toEqual({ type: 'accept-swap', swapId: 'o' });
+    expect(shown.socket().sent).toContainEqual({ type: 'accept-swap', swapId: 'o' });
     expect(shown.log).toContain('capture');
   });
 
   it('[SWAP-12] a declined offer captures nothing and is answered', async () => {
     const shown = await asViewer({ swaps: [offer] });
     await userEvent.click(browser.getByRole('dialog', { name: /Ana Horvat/ }).getByRole('button', { name: 'Decline' }));
-    expect(shown.socket().sent.at(-1)).toEqual({ type: 'decline-swap', swapId: 'o' });
+    expect(shown.socket().sent).toContainEqual({ type: 'decline-swap', swapId: 'o' });
     expect(shown.log).not.toContain('capture');
     shown.socket().says(aChange({ swaps: [] }));
     await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
@@ -74,8 +74,37 @@ describe('presenting, on a viewer’s page', () => {
     await expect.element(browser.getByText('This browser cannot share a screen.')).toBeVisible();
   });
 
+  it('[API-10] [API-11] [SWAP-11] there the app presents in the place of the page: its address opens in the hidden frame, none is a failure', async () => {
+    const address = `ninefold://share?swapMode=2&ticket=${'t'.repeat(43)}`;
+    const noCapture = { isOffered: false, start: () => Promise.reject(new Error('none')) };
+    const answers = {
+      GenerateClientTicket: { d: { iError: 0, Ticket: 'proof' } },
+      GetSwapPresenterStickyAppUrlAutoScreenShareAudioVideo: { d: { iError: 0, ErrorCode: 0, Url: address } },
+    };
+    const page = { sSessionId: 'session', sAppScheme: 'ninefold' };
+    const shown = await asViewer(presentsNow, { capture: noCapture, answers, pageState: page }, next);
+    await userEvent.click(button('Share with the app'));
+    await expect.poll(() => shown.log).toContain(`frame ${address}`);
+    expect(shown.bodies['GetSwapPresenterStickyAppUrlAutoScreenShareAudioVideo']).toMatchObject({
+      clientTicket: 'proof',
+      swapMode: 2,
+      viewerName: 'Sana Dev',
+      autoScreenSharing: false,
+      isMuted: false,
+    });
+    // The app has come: it has this page's seat.
+    shown.socket().breaks(4409);
+    await expect.element(browser.getByText('The meeting goes on in the desktop app.')).toBeVisible();
+    await shown.unmount();
+
+    const refused = await asViewer(presentsNow, { capture: noCapture, pageState: page }, next);
+    await userEvent.click(button('Share with the app'));
+    await expect.element(browser.getByRole('alert')).toBeVisible();
+    expect(refused.log.filter((line) => line.startsWith('frame '))).toEqual([]);
+  });
+
   it('who is removed is told so, also while presenting', async () => {
-    const shown = await asViewer(presentsNow);
+    const shown = await asViewer(presentsNow, {}, next);
     shown.socket().says({ type: 'over', n: 5, state: 11, reason: 'removed' });
     await expect.element(browser.getByRole('heading', { name: 'You were removed from the meeting.' })).toBeVisible();
     expect(shown.log).not.toContain('go /');

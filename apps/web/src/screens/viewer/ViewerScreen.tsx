@@ -39,14 +39,14 @@ function Visit({ codeOrPurl, onRejoin }: { readonly codeOrPurl: string; readonly
   useStageTheme(isStage);
   const title = text(viewer.page.kind === 'end-cap' ? 'endCap.title' : waitingFor === null ? 'meeting.title' : 'waiting.title');
   useTitle(title);
+  const switched = (
+    <Suspense fallback={null}>
+      <SwitchedToApp returnAddress={meetingLink(codeOrPurl)} />
+    </Suspense>
+  );
   switch (viewer.page.kind) {
     case 'stage':
-      if (viewer.isSwitched)
-        return (
-          <Suspense fallback={null}>
-            <SwitchedToApp returnAddress={meetingLink(codeOrPurl)} />
-          </Suspense>
-        );
+      if (viewer.isSwitched) return switched;
       if (waitingFor !== null)
         return (
           <WaitingScreen
@@ -64,7 +64,7 @@ function Visit({ codeOrPurl, onRejoin }: { readonly codeOrPurl: string; readonly
     case 'limited':
       return <LimitScreen />;
     case 'elsewhere':
-      return <ElsewhereScreen />;
+      return viewer.isSwitched ? switched : <ElsewhereScreen />;
   }
 }
 

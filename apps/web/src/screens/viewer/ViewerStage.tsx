@@ -149,7 +149,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           )}
           <span className={`${frame.sep} ${frame.wide}`} />
           <div className={frame.group}>
-            <PresentButtons meeting={meeting} state={state} />
+            <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
             {meeting === null ? null : <ViewerMore meeting={meeting} state={state} onDevices={() => setChoosingDevices(true)} />}
           </div>

@@ -27,6 +27,8 @@ export interface Viewer {
   /** The app has the meeting now (state 12). */
   readonly isSwitched: boolean;
   readonly switchToNative: () => void;
+  /** The app was asked to take this page's seat: when the seat is gone, it has come. */
+  readonly expectApp: () => void;
   readonly isAskingToLeave: boolean;
   readonly askToLeave: () => void;
   readonly stay: () => void;
@@ -42,6 +44,7 @@ export function useViewer(typed: string): Viewer {
   const [hasLeft] = useState(() => left.has(place));
   const [isAskingToLeave, setAsking] = useState(false);
   const [isSwitched, setSwitched] = useState(false);
+  const [isAppExpected, setAppExpected] = useState(false);
   const course = useMemo(() => {
     const fresh = createViewerCourse({ goHome: () => go(pages.home), goToFailure: (errorCode) => go(joinFailedLink(place, errorCode)) });
     if (hasLeft) fresh.confirmExit(false);
@@ -85,6 +88,11 @@ export function useViewer(typed: string): Viewer {
     };
   }, [calls, course, go, hasLeft, openViewer, pageState, place]);
 
+  const hasAppTaken = isAppExpected && state.entry.kind === 'elsewhere';
+  useEffect(() => {
+    if (hasAppTaken) course.switchedToNative();
+  }, [course, hasAppTaken]);
+
   const switchToNative = useCallback(() => {
     course.switchedToNative();
     setAsking(false);
@@ -103,8 +111,9 @@ export function useViewer(typed: string): Viewer {
     state,
     page,
     isToastAsked: course.isToastAsked,
-    isSwitched,
+    isSwitched: isSwitched || hasAppTaken,
     switchToNative,
+    expectApp: () => setAppExpected(true),
     isAskingToLeave,
     askToLeave,
     stay: () => setAsking(false),
