@@ -1,5 +1,5 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -8,7 +8,7 @@ import { shownMomentIn } from '../schedule/shown-when.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import styles from '../waiting/waiting.module.css';
-import { type Invitation, useInvitation } from './use-invitation.ts';
+import { type InvitationState, useInvitation } from './use-invitation.ts';
 
 /** What invited people open: it waits until the host starts the meeting, and then leads in. */
 export function InvitedScreen() {
@@ -31,25 +31,27 @@ export function InvitedScreen() {
               <h1 role="status">{scheduleText('invited.loading')}</h1>
             </>
           ) : null}
-          {state.kind === 'known' ? <Waiting invitation={state.invitation} isLineDown={state.isLineDown} /> : null}
+          {state.kind === 'known' ? <Waiting {...state} /> : null}
         </div>
       </Sheet>
     </Shell>
   );
 }
 
-function Waiting({ invitation, isLineDown }: { readonly invitation: Invitation; readonly isLineDown: boolean }) {
+function Waiting({ invitation, isLineDown, keepWaiting }: Extract<InvitationState, { readonly kind: 'known' }>) {
   const { subject, hostName, nextStartsAt } = invitation;
   const isOver = nextStartsAt === null;
+  const hint = keepWaiting !== null ? 'invited.long' : isLineDown ? 'invited.noLine' : 'invited.wait';
   return (
     <>
-      {isOver ? null : <Loader />}
+      {isOver || keepWaiting !== null ? null : <Loader />}
       <h1>{subject}</h1>
       <div role="status" aria-label={scheduleText('invited.title')}>
         <p>{scheduleText('invited.by', { name: hostName })}</p>
         <p className={styles.name}>{isOver ? scheduleText('invited.over') : shownMomentIn(nextStartsAt, ownTimeZone())}</p>
-        {isOver ? null : <p className="quiet">{scheduleText(isLineDown ? 'invited.noLine' : 'invited.wait')}</p>}
+        {isOver ? null : <p className="quiet">{scheduleText(hint)}</p>}
       </div>
+      {isOver || keepWaiting === null ? null : <Button onPress={keepWaiting}>{scheduleText('invited.keepWaiting')}</Button>}
       <ButtonLink look="white" href={pages.home}>
         {scheduleText(isOver ? 'invited.start' : 'invited.leave')}
       </ButtonLink>

@@ -1,9 +1,9 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { show, type Shown } from '../../testing/show-screen.tsx';
 import { InvitedScreen } from './InvitedScreen.tsx';
-import { ASK_EVERY_MS } from './use-invitation.ts';
+import { ASK_EVERY_MS, WAITS_FOR_MS } from './use-invitation.ts';
 
 const here = window.location.pathname + window.location.search;
 beforeEach(() => window.history.replaceState(null, '', `${here}#key=abcdefghijklmnopqrstuv`));
@@ -51,6 +51,20 @@ describe('an invitation', () => {
     await expect.element(browser.getByText('No answer. Trying again.')).toBeVisible();
     shown.hold('api/invitation', Promise.resolve(new Response(JSON.stringify(answer()))));
     clock.advance(ASK_EVERY_MS);
+    await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
+  });
+
+  it('waits for half an hour, and then for whoever says so', async () => {
+    const clock = new DrivenClock();
+    const shown = await show(<InvitedScreen />, { timers: clock, answers: { 'api/invitation': answer() } });
+    await expect.element(heading('Design review')).toBeVisible();
+    clock.advance(WAITS_FOR_MS);
+    await expect.element(browser.getByText('It has not started in half an hour.')).toBeVisible();
+    const tries = asked(shown);
+    clock.advance(WAITS_FOR_MS);
+    expect(asked(shown)).toBe(tries);
+    await userEvent.click(browser.getByRole('button', { name: 'Keep waiting' }));
+    await expect.poll(() => asked(shown)).toBe(tries + 1);
     await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
   });
 
