@@ -1,3 +1,4 @@
+import { KeptControls } from '@ninefold/ui/keep/KeptControls.tsx';
 import { Router } from 'wouter';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { CurrentScreen } from './router.tsx';
@@ -16,7 +17,9 @@ export function App({ services, opened, ssrPath }: AppProps) {
     <ErrorBoundary>
       <ServicesProvider value={services}>
         <Router {...(ssrPath === undefined ? {} : { ssrPath })}>
-          <CurrentScreen opened={opened} />
+          <KeptControls>
+            <CurrentScreen opened={opened} />
+          </KeptControls>
         </Router>
       </ServicesProvider>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 
 /** KEY-01, CONST-17 */
 export const DEFAULT_BUTTON_DELAY_MS = 20;
@@ -13,6 +13,7 @@ export interface FormProps {
   readonly 'aria-labelledby'?: string;
   /** The default button was pressed, by hand or by Enter in a field. */
   readonly onSubmit: () => void;
+  readonly ref?: Ref<HTMLFormElement>;
 }
 
 /**

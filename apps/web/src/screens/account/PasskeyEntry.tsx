@@ -1,6 +1,7 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -52,11 +53,9 @@ function RenamePasskey(props: { readonly account: LoadedAccount; readonly passke
     },
   });
   return (
-    <form
+    <Form
       className={`${form.form} ${styles.rename}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (name.trim() === '' || name === passkey.name) onClose();
         else renaming.run();
       }}
@@ -71,6 +70,6 @@ function RenamePasskey(props: { readonly account: LoadedAccount; readonly passke
           {accountText('common.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { type ReactNode, useState } from 'react';
@@ -92,10 +93,9 @@ function Person({
         </Button>
       ) : null}
       {isYou && draft !== null ? (
-        <form
+        <Form
           className={styles.rename}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             onRename(draft);
             setDraft(null);
           }}
@@ -104,7 +104,7 @@ function Person({
           <Button type="submit" look="white" size="small">
             {text('meeting.saveName')}
           </Button>
-        </form>
+        </Form>
       ) : null}
       {children}
     </li>

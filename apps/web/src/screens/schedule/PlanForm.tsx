@@ -2,6 +2,7 @@ import { MESSAGE_MAX, SUBJECT_MAX } from '@ninefold/domain/schedule/plan-limits.
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import field from '@ninefold/ui/field/field.module.css';
+import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useEffect, useId, useRef } from 'react';
@@ -34,16 +35,7 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
     if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [fault]);
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      aria-labelledby={heading}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form ref={form} className={styles.form} aria-labelledby={heading} onSubmit={() => void save()}>
       <div className={styles.head}>
         <h2 ref={title} id={heading} tabIndex={-1}>
           {chosen?.plan.subject ?? scheduleText('schedule.new')}
@@ -108,6 +100,6 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
         <Button type="submit">{scheduleText('do.save')}</Button>
         {chosen === null || isUnsaved ? null : <CopyInvitation meeting={chosen} />}
       </div>
-    </form>
+    </Form>
   );
 }
