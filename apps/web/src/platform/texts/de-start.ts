@@ -20,7 +20,7 @@ export const deStart = {
   'start.mailAgain': 'Keine Mail?',
   'start.next': 'Nächste Meetings',
   'start.recent': 'Letzte Meetings',
-  'start.schedule': 'Eine Besprechung planen',
+  'start.schedule': 'Ein Meeting planen',
   'start.download': 'Die Desktop-App holen',
   'start.start': 'Beginnen',
   'start.startMeeting': '{name} beginnen',

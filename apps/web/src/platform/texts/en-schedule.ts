@@ -53,7 +53,6 @@ export const enSchedule = {
   'told.cancelled': 'Cancelled. Who was invited is told by mail.',
   'told.copied': 'Copied',
   'told.copyFailed': 'Not copied. Select it and copy by hand.',
-  'told.starting': 'Starting',
   'cancel.title': 'Cancel “{subject}”?',
   'cancel.text': 'It is taken off the list, and everybody who was invited is told by mail.',
   'cancel.all': 'All of its meetings are taken off the list, and everybody who was invited is told by mail.',
