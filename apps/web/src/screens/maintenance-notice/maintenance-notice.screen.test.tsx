@@ -96,7 +96,7 @@ describe('the maintenance popup', () => {
       const shown = await home(notice);
       await expect.element(browser.getByRole('heading', { level: 1 })).toBeVisible();
       // The box of waiting calls comes with what asks for notices.
-      await expect.poll(() => document.querySelector('[role=status][aria-live]')).not.toBeNull();
+      await expect.poll(() => document.querySelector('[data-overlays]')).not.toBeNull();
       expect(document.querySelector('dialog[open]')).toBeNull();
       await shown.unmount();
     }

@@ -11,7 +11,8 @@ export function WaitBox() {
   const [isShown, setShown] = useState(false);
   useEffect(() => wait.initialize(setShown), [wait]);
   return (
-    <div role="status" aria-live="polite">
+    // No status by its role: pages have one of their own, and this one is mostly silent.
+    <div aria-live="polite" data-overlays="">
       {isShown ? (
         <div className={styles.scrim} data-overlay="wait">
           <p className={styles.box}>

@@ -182,12 +182,12 @@ describe('new features', () => {
 
   it('[SHELL-21] are not when it is 1, nor when the operator has no words', async () => {
     const shown = await withWords('a=b; coolnewfeatures=1');
-    await expect.poll(() => document.querySelector('[role=status][aria-live]')).not.toBeNull();
+    await expect.poll(() => document.querySelector('[data-overlays]')).not.toBeNull();
     expect(bubble().query()).toBeNull();
     await shown.unmount();
     document.querySelector('[data-partial-view]')?.remove();
     await shell({ sPartialViews: 'newFeatures' });
-    await expect.poll(() => document.querySelector('[role=status][aria-live]')).not.toBeNull();
+    await expect.poll(() => document.querySelector('[data-overlays]')).not.toBeNull();
     expect(bubble().query()).toBeNull();
   });
 
