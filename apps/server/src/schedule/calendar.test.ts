@@ -1,3 +1,5 @@
+import { addDays } from '@ninefold/domain/schedule/calendar-day.ts';
+import { nextStart } from '@ninefold/domain/schedule/occurrences.ts';
 import { type CalendarComponent, part, property, readCalendar, text } from '@ninefold/testkit/read-calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar.ts';
@@ -110,6 +112,56 @@ describe('[D-49] a calendar file', () => {
     expect(await value("o'brien@x.co")).toMatch(/^mailto:o'brien@x\.co$/i);
     expect(await value('a%b&c#d@x.co')).toMatch(/^mailto:a%25b%26c%23d@x\.co$/i);
   });
+});
+
+/** When the times of a calendar file are, by the rules that stand in it: as a calendar works them out that knows no zones by itself. */
+function instantsOf(calendar: CalendarComponent, localTimes: readonly string[]): number[] {
+  const changes = part(calendar, 'VTIMEZONE').parts.map((rule) => {
+    const [, month = '1', nth = '1'] = /BYMONTH=(\d+);BYDAY=(-?\d)SU/.exec(text(rule, 'RRULE')) ?? [];
+    const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d)(\d\d)/.exec(text(rule, 'TZOFFSETTO')) ?? [];
+    const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+    return { month: Number(month), nth: Number(nth), clock: text(rule, 'DTSTART').slice(9), offset };
+  });
+  const sundays = (year: number, month: number) =>
+    Array.from({ length: 31 }, (_, day) => new Date(Date.UTC(year, month - 1, day + 1))).filter(
+      (day) => day.getUTCDay() === 0 && day.getUTCMonth() === month - 1,
+    );
+  const onsets = changes
+    .flatMap(({ month, nth, clock, offset }) =>
+      [2026, 2027, 2028].map((year) => {
+        const day = sundays(year, month).at(nth < 0 ? nth : nth - 1) as Date;
+        return { at: day.getTime() + Number(clock.slice(0, 2)) * 3_600_000 + Number(clock.slice(2, 4)) * 60_000, offset };
+      }),
+    )
+    .sort((one, other) => one.at - other.at);
+  return localTimes.map((local) => {
+    const wall = Date.parse(`${local}Z`);
+    return wall - (onsets.findLast(({ at }) => at <= wall)?.offset as number);
+  });
+}
+
+describe('[D-49] a repetition over clock changes', () => {
+  it.each(['Europe/Zagreb', 'America/New_York', 'Australia/Sydney', 'Europe/London'])(
+    'begins when the server says, also for a calendar that has only the rules in the file: %s',
+    async (timeZone) => {
+      const zones = await loadZones();
+      const weekly = { ...meeting, timeZone, repeats: 'weekly' as const };
+      const dates = Array.from({ length: 60 }, (_, week) => addDays(meeting.date, 7 * week));
+      const starts: number[] = [];
+      for (let after = 0, count = 0; count < dates.length; count += 1) {
+        after = nextStart(weekly, zones, after) as number;
+        starts.push(after);
+      }
+      expect(
+        instantsOf(
+          await read(weekly),
+          dates.map((date) => `${date}T${meeting.time}`),
+        ),
+      ).toEqual(starts);
+      // Clocks have changed in between, both ways.
+      expect(new Set(starts.map((start) => start % 86_400_000)).size).toBe(2);
+    },
+  );
 });
 
 describe('[D-49] time zones', () => {
