@@ -26,7 +26,7 @@ const buttons = () =>
     .map((element) => element.textContent);
 
 describe('the one-button dialog', () => {
-  it('[CTRL-DIALOG-01] [CTRL-DIALOG-02] takes title, msg, btntext, btnhandler and context', async () => {
+  it('[SHELL-11] [CTRL-DIALOG-01] [CTRL-DIALOG-02] takes title, msg, btntext, btnhandler and context', async () => {
     await render(
       <OneButtonDialog
         isOpen
@@ -74,7 +74,7 @@ describe('the two-button dialog', () => {
   }
   const ask = () => render(<Question />);
 
-  it('[CTRL-DIALOG-03] [CTRL-DIALOG-04] calls the handler of the button that was pressed', async () => {
+  it('[SHELL-12] [CTRL-DIALOG-03] [CTRL-DIALOG-04] calls the handler of the button that was pressed', async () => {
     await ask();
     await expect.element(dialog('Leave?')).toBeVisible();
     expect(buttons()).toEqual(['Leave', 'Stay']);
