@@ -7,6 +7,7 @@ const drivers = {
   start: () => import('./drivers/start.ts'),
   page: () => import('./drivers/page.ts'),
   api: () => import('./drivers/api.ts'),
+  crowd: () => import('./drivers/crowd.ts'),
   swap: () => import('./drivers/swap.ts'),
   faults: () => import('./drivers/faults.ts'),
   removal: () => import('./drivers/removal.ts'),

@@ -153,11 +153,13 @@ export interface BarButtonProps {
   readonly onPress: () => void;
   readonly isDanger?: boolean;
   readonly isExpanded?: boolean;
+  /** The key that does the same, shown above it while it is pointed at; '' for none. */
+  readonly shortcut?: string;
 }
 
 /** A button of the control bar: the icon shows what is, the word says what pressing does. */
-export function BarButton({ icon, children, label, onPress, isDanger = false, isExpanded }: BarButtonProps) {
-  return (
+export function BarButton({ icon, children, label, onPress, isDanger = false, isExpanded, shortcut }: BarButtonProps) {
+  const button = (
     <AriaButton
       className={`${styles.barBtn} ${isDanger ? styles.danger : ''}`}
       onPress={onPress}
@@ -167,5 +169,13 @@ export function BarButton({ icon, children, label, onPress, isDanger = false, is
       <Icon name={icon} />
       <span>{children}</span>
     </AriaButton>
+  );
+  if (shortcut === undefined) return button;
+  return (
+    <span className={styles.withKey}>
+      {button}
+      {/* Told to the eye alone, and no part of the button's name: the list of keys tells it to everyone. */}
+      {shortcut === '' ? null : <span aria-hidden="true">{shortcut.toUpperCase()}</span>}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
+import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
 import type { ChatState } from '../../live-meeting/chat/chat-model.ts';
@@ -23,6 +24,7 @@ export function ChatLog({ chat, state, people, ownId, isLineUp, rule }: ChatLogP
   const { messages, outbox } = state;
   const { box, isAtEnd, toEnd } = useChatScroll(messages, outbox.length, chat.seen);
   const newest = messages.at(-1);
+  const colours = new Map(people.map((person, index) => [person.id, colourOf(index)]));
   const hasUnseen = !isAtEnd && newest !== undefined && newest.number > state.readUpTo && newest.from.id !== ownId;
   return (
     <div className={styles.frame}>
@@ -38,7 +40,13 @@ export function ChatLog({ chat, state, people, ownId, isLineUp, rule }: ChatLogP
         {rule === null ? null : <p className={styles.note}>{rule}</p>}
         {messages.length === 0 && outbox.length === 0 ? <Empty isLoaded={state.isLoaded} /> : null}
         {messages.map((message, index) => (
-          <SaidMessage key={message.number} message={message} before={messages[index - 1] ?? null} people={people} ownId={ownId} />
+          <SaidMessage
+            key={message.number}
+            message={message}
+            before={messages[index - 1] ?? null}
+            colour={colours.get(message.from.id) ?? colourOf(0)}
+            isOwn={message.from.id === ownId}
+          />
         ))}
         {outbox.map((message) => (
           <OutgoingMessage key={message.clientId} message={message} isLineUp={isLineUp} isSlowed={state.isSlowed} chat={chat} />

@@ -1,9 +1,7 @@
 import { chatParts } from '@ninefold/domain/chat/chat-parts.ts';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
-import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
-import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { memo, useEffect, useState } from 'react';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
@@ -20,19 +18,18 @@ interface SaidProps {
   readonly message: ChatMessage;
   /** The one above it. */
   readonly before: ChatMessage | null;
-  readonly people: readonly ParticipantView[];
-  readonly ownId: string | null;
+  /** Of its sender, as the list of people shows it. */
+  readonly colour: number;
+  readonly isOwn: boolean;
 }
 
-/** One message as everyone who may read it sees it. */
-export const SaidMessage = memo(function SaidMessage({ message, before, people, ownId }: SaidProps) {
+/** One message as everyone who may read it sees it. Drawn once: the list of people changes much more often. */
+export const SaidMessage = memo(function SaidMessage({ message, before, colour, isOwn }: SaidProps) {
   const { from, to, sentAt } = message;
-  const isOwn = from.id === ownId;
   const goesOn = before !== null && before.from.id === from.id && before.to?.id === to?.id && sentAt - before.sentAt < SAME_BREATH_MS;
-  const seat = people.findIndex((person) => person.id === from.id);
   return (
     <article className={styles.message} data-private={to !== null} data-goes-on={goesOn}>
-      {goesOn ? <span /> : <PersonDot name={from.name} colour={colourOf(Math.max(0, seat))} size="small" />}
+      {goesOn ? <span /> : <PersonDot name={from.name} colour={colour} size="small" />}
       <div className={styles.said}>
         {goesOn ? null : (
           <header>

@@ -121,6 +121,18 @@ describe('keys in a meeting', () => {
     await expect.element(tab('People 2')).toBeVisible();
   });
 
+  it('stand at their buttons while these are pointed at, as the person has set them', async () => {
+    await inMeeting();
+    const key = () => button('Chat').element().nextElementSibling;
+    const shown = () => (key() === null ? 'none' : getComputedStyle(key() as Element).display);
+    await expect.poll(shown).toBe('none');
+    await userEvent.hover(button('Chat'));
+    await expect.poll(shown).toBe('block');
+    expect(key()?.textContent).toBe('C');
+    ownKeys().change({ ...defaultKeySettings, mode: 'off' });
+    await expect.poll(key).toBeNull();
+  });
+
   it('Enter on the picture is full screen, and nowhere else', async () => {
     const asked = vi.spyOn(HTMLElement.prototype, 'requestFullscreen').mockResolvedValue();
     await inMeeting();

@@ -1,12 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
-import { lazyScreen } from '../../platform/lazy-screen.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { text } from '../../platform/texts/text.ts';
 import type { MeetingPanelProps } from './MeetingPanel.tsx';
 import styles from './side-panel.module.css';
 import type { Panel, PanelName } from './use-panel.ts';
 
-const MeetingPanel = lazyScreen<MeetingPanelProps>(async () => (await import('./MeetingPanel.tsx')).MeetingPanel);
+const load = () => import('./MeetingPanel.tsx');
 
 type LazyProps = Omit<MeetingPanelProps, 'panel' | 'meeting'> & {
   readonly panel: Panel;
@@ -18,8 +17,11 @@ type LazyProps = Omit<MeetingPanelProps, 'panel' | 'meeting'> & {
 export function LazyMeetingPanel({ panel, meeting, ...rest }: LazyProps) {
   const isInside = rest.state.entry.kind === 'inside';
   const [tries, setTries] = useState(0);
+  // What failed to load is asked for again by a new one only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own
+  const MeetingPanel = useMemo(() => lazy(async () => ({ default: (await load()).MeetingPanel })), [tries]);
   useEffect(() => {
-    if (isInside) MeetingPanel.preload().catch(() => {});
+    if (isInside) load().catch(() => {});
   }, [isInside]);
   const open: PanelName | null = panel.open;
   if (open === null) return null;

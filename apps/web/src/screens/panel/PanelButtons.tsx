@@ -4,6 +4,7 @@ import { emptyChat, unreadCount } from '../../live-meeting/chat/chat-model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import frame from '../stage/stage.module.css';
 import styles from './panel-buttons.module.css';
 import type { Panel } from './use-panel.ts';
@@ -20,11 +21,12 @@ export interface PanelButtonsProps {
 /** The bar's buttons for the parts of the side panel. On a phone the invitation is one of the panel's tabs. */
 export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsProps) {
   const chat = useStore(meeting?.chat.store ?? noChat);
+  const { chat: chatKey = '', people: peopleKey = '', invite: inviteKey = '' } = useShortcuts();
   const unread = panel.open === 'chat' ? 0 : unreadCount(chat, ownId);
   return (
     <>
       <span className={styles.counted}>
-        <BarButton icon="chat" isExpanded={panel.open === 'chat'} onPress={() => panel.toggle('chat')}>
+        <BarButton icon="chat" shortcut={chatKey} isExpanded={panel.open === 'chat'} onPress={() => panel.toggle('chat')}>
           {text('meeting.chat')}
         </BarButton>
         {unread === 0 ? null : (
@@ -36,12 +38,12 @@ export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsP
           {unread === 0 ? '' : text('meeting.unread', { count: String(unread) })}
         </span>
       </span>
-      <BarButton icon="people" isExpanded={panel.open === 'people'} onPress={() => panel.toggle('people')}>
+      <BarButton icon="people" shortcut={peopleKey} isExpanded={panel.open === 'people'} onPress={() => panel.toggle('people')}>
         {text('meeting.people')}
       </BarButton>
       {canInvite ? (
         <span className={frame.wide}>
-          <BarButton icon="invite" isExpanded={panel.open === 'invite'} onPress={() => panel.toggle('invite')}>
+          <BarButton icon="invite" shortcut={inviteKey} isExpanded={panel.open === 'invite'} onPress={() => panel.toggle('invite')}>
             {text('presenter.invite')}
           </BarButton>
         </span>

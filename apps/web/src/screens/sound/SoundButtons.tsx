@@ -1,6 +1,7 @@
 import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import frame from '../stage/stage.module.css';
 import { useSoundState } from './use-sound.ts';
 
@@ -33,9 +34,10 @@ export function ShareSoundButton({ sound }: { readonly sound: MeetingSound }) {
 
 function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {
   const { microphone } = useSoundState(sound);
+  const { microphone: shortcut = '' } = useShortcuts();
   const isOn = microphone === 'on' || microphone === 'asking';
   return (
-    <BarButton icon={isOn ? 'mic' : 'mic-off'} onPress={sound.toggleMicrophone}>
+    <BarButton icon={isOn ? 'mic' : 'mic-off'} shortcut={shortcut} onPress={sound.toggleMicrophone}>
       {soundText(isOn ? 'bar.mute' : 'bar.unmute')}
     </BarButton>
   );
@@ -43,9 +45,10 @@ function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {
 
 function CameraButton({ sound }: { readonly sound: MeetingSound }) {
   const { camera } = useSoundState(sound);
+  const { camera: shortcut = '' } = useShortcuts();
   const isOn = camera !== 'off';
   return (
-    <BarButton icon={isOn ? 'camera' : 'camera-off'} onPress={sound.toggleCamera}>
+    <BarButton icon={isOn ? 'camera' : 'camera-off'} shortcut={shortcut} onPress={sound.toggleCamera}>
       {soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera')}
     </BarButton>
   );
