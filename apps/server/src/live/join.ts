@@ -56,7 +56,7 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
 /** Makes this socket the participant's one line, and the participant present. */
 async function connect(
   context: LiveContext,
-  { socket, source }: Visit,
+  { socket, source, asker: visitAsker }: Visit,
   { participant, meeting, isFreshPage, isNew }: Seat,
 ): Promise<Connection | null> {
   if (socket.readyState !== socket.OPEN) return null;
@@ -84,6 +84,10 @@ async function connect(
   context.hub.add(connection);
   // A fresh page holds no device any more.
   if (!isNew && isFreshPage) await context.store.write('turnDevicesOff', { participantId: participant.id });
+  // Back under another name, having logged in since: it is theirs too if they are removed.
+  const keys = isHost || isNew ? [] : banKeys(visitAsker, source);
+  if (keys.some((key) => !participant.ban_keys.includes(JSON.stringify(key))))
+    await context.store.write('addBanKeys', { participantId: participant.id, keys });
   if (!isNew) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
   return connection;
 }

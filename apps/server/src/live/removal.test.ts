@@ -71,7 +71,10 @@ describe('a removed person', { timeout: 30_000 }, () => {
       const again = await joins(theirs, how);
       expect((await again.waitFor('not-admitted')).errorCode, way).toBe(6);
       expect(await again.waitForClose(), way).toBe(4403);
-      expect(again.messages.map(({ type }) => type), way).toEqual(['not-admitted']);
+      expect(
+        again.messages.map(({ type }) => type),
+        way,
+      ).toEqual(['not-admitted']);
     }
     expect(await opensMedia(token), 'the kept token').toBe(false);
     expect(bo.messages).toHaveLength(heard);
@@ -79,7 +82,10 @@ describe('a removed person', { timeout: 30_000 }, () => {
     // Everybody else comes in as before.
     expect(await idOf(await joins(await browser(), { codeOrPurl: code }))).not.toBe(you.id);
     const events = readStore(server, "select detail from audit_event where kind = 'participant-removed'") as { detail: string }[];
-    expect(events.map(({ detail }) => JSON.parse(detail) as object)).toContainEqual({ meetingId: expect.any(String), participantId: you.id });
+    expect(events.map(({ detail }) => JSON.parse(detail) as object)).toContainEqual({
+      meetingId: expect.any(String),
+      participantId: you.id,
+    });
   });
 
   it('does not even get to knock, and a killed server forgets none of it', async () => {
@@ -101,10 +107,40 @@ describe('a removed person', { timeout: 30_000 }, () => {
     await remove(host, await idOf(await joins(anna.headers, { codeOrPurl: code })));
     expect(await (await joins(anna.headers, { codeOrPurl: code })).waitForClose()).toBe(4403);
     const appAddress = async (headers: Headers) =>
-      (await call(server.url, endpoints.joinStickyUrl.path, { accessCodeOrPersonalUrl: code }, headers)).body as { d: { ErrorCode: number } };
+      (await call(server.url, endpoints.joinStickyUrl.path, { accessCodeOrPersonalUrl: code }, headers)).body as {
+        d: { ErrorCode: number };
+      };
     expect((await appAddress(anna.headers)).d.ErrorCode).toBe(6);
     expect((await appAddress(boris.headers)).d.ErrorCode).toBe(0);
     await idOf(await joins(boris.headers, { codeOrPurl: code }));
+  });
+
+  it('does not come back by logging in, nor under the session in which they came back before', async () => {
+    const { host, code } = await aMeeting();
+    const theirs = await browser();
+    await remove(host, await idOf(await joins(theirs, { codeOrPurl: code })));
+    const body = {
+      email: `${Date.now()}@harbour.example`,
+      password: 'correct horse',
+      sendProductInfo: 'false',
+      firstName: 'Bo',
+      lastName: '',
+    };
+    const answer = await fetch(`${server.url}${endpoints.registerAndLogin.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url, ...theirs },
+      body: JSON.stringify(body),
+    });
+    const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
+    expect(cookie.join()).toContain('__Host-session=');
+    expect(await (await joins({ cookie: cookie.join('; ') }, { codeOrPurl: code })).waitForClose()).toBe(4403);
+
+    const [first, second] = [await browser(), await browser()];
+    const cy = await joins(first, { codeOrPurl: code });
+    const { resumeKey, you } = await cy.waitFor('welcome');
+    await (await joins(second, { resumeKey, lastNumber: 3 })).waitFor('welcome');
+    await remove(host, you.id);
+    for (const headers of [first, second]) expect(await (await joins(headers, { codeOrPurl: code })).waitForClose()).toBe(4403);
   });
 
   it('without cookies is known among others without any from the same address', async () => {

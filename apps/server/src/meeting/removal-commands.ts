@@ -57,6 +57,29 @@ export async function addBanKeys(db: Kysely<Database>, input: { participantId: s
 /** Who logs in and out again and again leaves no longer a list. */
 const MAX_BAN_KEYS = 20;
 
+/** A browser that logs in is known by another name from then on: out of a running meeting under the one before, it is out under the new ones. */
+export async function carryBans(
+  db: Kysely<Database>,
+  input: { from: readonly string[]; to: readonly string[]; now: number },
+): Promise<void> {
+  const bans = await db
+    .selectFrom('meeting_ban')
+    .innerJoin('meeting', 'meeting.id', 'meeting_ban.meeting_id')
+    .select(['meeting_ban.meeting_id', 'meeting_ban.participant_id'])
+    .where('meeting_ban.key', 'in', input.from)
+    .where('meeting.phase', '!=', 'over')
+    .execute();
+  for (const ban of bans) {
+    for (const key of input.to) {
+      await db
+        .insertInto('meeting_ban')
+        .values({ ...ban, key, at: input.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  }
+}
+
 /** Whether somebody who was removed from this meeting came by one of these names. */
 export async function isBanned(db: Kysely<Database>, meetingId: string, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return false;

@@ -3,6 +3,8 @@ import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
+import { banKeys } from '../live/ban-keys.ts';
+import { askerOf } from '../viewer-code/budget-keys.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
@@ -93,7 +95,8 @@ export function openSessions(ports: SessionPorts): Sessions {
     async begin({ headers }, reply, login) {
       const token = randomSecret();
       const now = clock.now();
-      const replaced = await rowOf(onlyCookie(headers, SESSION_COOKIE));
+      const before = onlyCookie(headers, SESSION_COOKIE);
+      const replaced = await rowOf(before);
       // Of a login whose session is gone the cookie is left: what the browser forgets now must let nobody in any more.
       const sealed = onlyCookie(headers, LOGIN_COOKIE);
       if (sealed !== null) await remembered.forget(sealed);
@@ -111,6 +114,9 @@ export function openSessions(ports: SessionPorts): Sessions {
       };
       const begun = await store.write('beginSession', { row, remember, replacedId: replaced?.id ?? null });
       if (begun === null) throw new Error('an account that is gone cannot log in');
+      const from = replaced === undefined ? askerOf(visitorOf(before)) : askerOf(signedIn({ ...replaced }));
+      const to = { sessionId: row.id, accountId: row.account_id };
+      if (from.sessionId !== '') await store.write('carryBans', { from: banKeys(from, ''), to: banKeys(to, ''), now });
       if (remember === null) dropCookie(reply, LOGIN_COOKIE);
       setCookie(reply, SESSION_COOKIE, token, null);
       for (const cookie of registeredCookies(begun.luluId, new Date(now).toISOString())) reply.header('set-cookie', cookie);

@@ -15,7 +15,7 @@ import { linkFederatedLogin } from '../../federated/federated-commands.ts';
 import { addPasskey, removePasskey, renamePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
 import { announceMaintenance, cancelMaintenance } from '../../maintenance/maintenance-commands.ts';
 import { admitParticipant, leaveMeeting, renameParticipant, replaceResumeKey, setPresence } from '../../meeting/participant-commands.ts';
-import { addBanKeys, readmitPerson, removePerson } from '../../meeting/removal-commands.ts';
+import { addBanKeys, carryBans, readmitPerson, removePerson } from '../../meeting/removal-commands.ts';
 import { claimJob, finishJob, forgetJobs, putOffJob } from '../../job/job-commands.ts';
 import { redeemAppTicket } from '../../native-app/redeem-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
@@ -49,6 +49,7 @@ export const commands = {
   removePerson,
   readmitPerson,
   addBanKeys,
+  carryBans,
   setDevice,
   silenceDevices,
   askToSpeak,
