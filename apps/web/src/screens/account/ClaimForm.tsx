@@ -48,7 +48,11 @@ export function ClaimForm({ account: { calls, reload }, onClose }: { readonly ac
         maxLength={128}
         isInvalid={error !== null}
       />
-      {error === null ? null : <Bubble arrow="top">{error}</Bubble>}
+      {error === null ? null : (
+        <Bubble arrow="top" onHide={() => setError(null)}>
+          {error}
+        </Bubble>
+      )}
       {onClose === undefined ? null : <p className="quiet small">{accountText('purl.changeHint')}</p>}
       <div className={styles.buttons}>
         <Button type="submit" look="white">

@@ -47,7 +47,11 @@ export function AskForLink() {
         <p className={styles.lead}>{accountText('reset.lead')}</p>
       </div>
       <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(email)} />
-      {message === null ? null : <Bubble arrow="top">{message}</Bubble>}
+      {message === null ? null : (
+        <Bubble arrow="top" onHide={() => setMessage(null)}>
+          {message}
+        </Bubble>
+      )}
       <div className={styles.submit}>
         <Button type="submit">{accountText('reset.send')}</Button>
         <a className="small" href={pages.login}>

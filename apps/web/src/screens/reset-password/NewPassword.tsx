@@ -64,7 +64,11 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
           {accountText('signUp.weak')}
         </p>
       ) : null}
-      {message === null ? null : <Bubble arrow="top">{message}</Bubble>}
+      {message === null ? null : (
+        <Bubble arrow="top" onHide={() => setMessage(null)}>
+          {message}
+        </Bubble>
+      )}
       <div className={styles.submit}>
         <Button type="submit">{accountText('reset.set')}</Button>
       </div>

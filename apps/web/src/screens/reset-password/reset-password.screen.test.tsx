@@ -24,6 +24,20 @@ describe('asking for the mail', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
   });
+
+  it('a failure is told once more when another bubble has hidden it', async () => {
+    await reset({ answers: { 'api/password-reset': new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
+    const email = browser.getByRole('textbox', { name: 'Email' });
+    for (const [typed, words] of [
+      ['ana@harbour.example', 'Too many tries. Wait ten minutes, then try again.'],
+      ['ana@harbour', 'Invalid email address'],
+      ['ana@harbour.example', 'Too many tries. Wait ten minutes, then try again.'],
+    ] as const) {
+      await userEvent.fill(email, typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(alert()).toHaveTextContent(words);
+    }
+  });
 });
 
 describe('the opened link', () => {
