@@ -95,6 +95,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onPhase: (media) => happened({ kind: 'media', media }),
     onRemotes: (remotes) => sound.remotes(remotes),
     onSpeaking: (people) => sound.speaking(people),
+    onConnected: () => sound.connected(),
     onSent: (source) => {
       if (source !== 'screen-audio') sound.sent(source);
     },

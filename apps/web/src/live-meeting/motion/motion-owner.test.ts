@@ -24,6 +24,7 @@ function anOwner(client?: MediaClient) {
     onPublished: () => {},
     onRemotes: () => {},
     onSpeaking: () => {},
+    onConnected: () => {},
     onSent: () => {},
     onFailed: () => {},
     timers: clock,

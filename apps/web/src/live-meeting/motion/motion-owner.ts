@@ -10,6 +10,7 @@ import { createSidePublishers, type SidePublishers, type SidePublishersOptions }
 
 /** How long the server may take to send the first token by itself. */
 const FIRST_TOKEN_MS = 2_000;
+const nothing: readonly never[] = [];
 
 export interface MotionOptions extends SidePublishersOptions {
   /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
@@ -84,8 +85,8 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     connection = null;
     lastScreen = null;
     options.onScreen(null);
-    options.onRemotes([]);
-    options.onSpeaking([]);
+    options.onRemotes(nothing);
+    options.onSpeaking(nothing);
     side.connected(null);
     if (old !== null) void old.close().catch(() => {});
   };

@@ -11,7 +11,11 @@ function aRoom() {
     createFakeClient(engine).connect({ url: '', token: engine.issueToken({ room: 'room', identity: 'me', sources }) });
   const sent: string[] = [];
   const failed: string[] = [];
-  const side = createSidePublishers({ onSent: (source) => sent.push(source), onFailed: (source) => failed.push(source) });
+  const side = createSidePublishers({
+    onConnected: () => {},
+    onSent: (source) => sent.push(source),
+    onFailed: (source) => failed.push(source),
+  });
   const published = (source: 'microphone' | 'camera') => engine.seatsIn('room')[0]?.devices.get(source) ?? null;
   return { engine, connect, side, sent, failed, published };
 }

@@ -13,6 +13,8 @@ export interface SidePublishers {
 }
 
 export interface SidePublishersOptions {
+  /** The engine knows this page from now on: a right that was given before could not reach it. */
+  readonly onConnected: () => void;
   /** It is on its way to the others. */
   readonly onSent: (source: SideSource, track: MediaStreamTrack) => void;
   /** The engine did not take it, though the connection stands. */
@@ -87,6 +89,7 @@ export function createSidePublishers(options: SidePublishersOptions): SidePublis
         rows[source].sent = null;
         step(source);
       }
+      if (fresh !== null) options.onConnected();
     },
   };
 }

@@ -36,6 +36,8 @@ export interface MeetingSound {
   readonly chosen: ChosenDevices;
   toggleMicrophone(): void;
   toggleCamera(): void;
+  /** Lets go of a muted microphone too, so that the browser no longer shows it as used. */
+  releaseMicrophone(): void;
   /** Push to talk: heard while held. */
   talk(isHeld: boolean): void;
   /** Whether the others hear the shared screen too. */
@@ -67,6 +69,8 @@ export interface SoundOwner {
   /** What this page captures of the screen's sound now. */
   shared(track: MediaStreamTrack | null): void;
   sharePaused(isPaused: boolean): void;
+  /** The engine knows this page from now on. */
+  connected(): void;
   sent(source: DeviceSource): void;
   notSent(source: DeviceSource): void;
   close(): void;
@@ -88,6 +92,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
   const speaking = createStore<readonly string[]>([]);
   const change = (changes: Partial<SoundState>): void => state.set({ ...state.get(), ...changes });
   let isHeld = false;
+  let lastRemotes: readonly RemoteMedia[] = [];
   let isSharePaused = false;
   const muteShare = (): void => publishers.setMuted('screen-audio', isSharePaused || state.get().shareSound === 'off');
 
@@ -122,6 +127,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
     chosen,
     toggleMicrophone: () => turn('microphone', ['off', 'muted'].includes(state.get().microphone) ? 'on' : 'muted'),
     toggleCamera: () => turn('camera', state.get().camera === 'off' ? 'on' : 'off'),
+    releaseMicrophone: () => turn('microphone', 'off'),
     talk(held) {
       if (held === isHeld) return;
       // Who talks freely already loses nothing by the key.
@@ -170,6 +176,9 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
       }
     },
     remotes(remotes) {
+      // Told of every change of the connection; what is played and shown changes seldom.
+      if (remotes === lastRemotes) return;
+      lastRemotes = remotes;
       faces.set(remotes.filter(({ source }) => source === 'camera'));
       out.play(remotes.filter(({ source }) => source !== 'camera'));
     },
@@ -184,6 +193,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
       isSharePaused = isPaused;
       muteShare();
     },
+    connected: own.connected,
     sent: own.sent,
     notSent: own.notSent,
     close() {

@@ -147,6 +147,20 @@ describe('the own microphone and camera', () => {
     expect(states.microphone).toBe('off');
   });
 
+  it('a wish from before the engine knew the page is said again once it does, and only then', async () => {
+    const { own, told, opened } = aPage();
+    own.connected();
+    own.want('microphone', 'on');
+    await opened();
+    own.connected();
+    own.sent('microphone');
+    own.connected();
+    expect(told).toEqual([
+      { type: 'set-microphone', to: 'on' },
+      { type: 'set-microphone', to: 'on' },
+    ]);
+  });
+
   it('what the engine does not take is off again, with a word about it', async () => {
     const { own, told, states, troubles, opened } = aPage();
     own.want('microphone', 'on');

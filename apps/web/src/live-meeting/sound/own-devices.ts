@@ -31,6 +31,8 @@ export interface OwnDevices {
   reopen(source: DeviceSource): void;
   /** Off, because somebody else said so or it cannot be: nobody is told. */
   ended(source: DeviceSource): void;
+  /** The engine knows this page now. What was said before is said again: the right to it found nobody there, and the token was older. */
+  connected(): void;
   /** The engine carries it. */
   sent(source: DeviceSource): void;
   notSent(source: DeviceSource): void;
@@ -140,6 +142,9 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
       if (held[source].track !== null) void open(source);
     },
     ended: end,
+    connected() {
+      for (const source of ['microphone', 'camera'] as const) if (held[source].track !== null && !held[source].isSent) tell(source);
+    },
     sent(source) {
       held[source].isSent = true;
     },

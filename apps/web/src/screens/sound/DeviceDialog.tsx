@@ -11,6 +11,7 @@ import type { Phone } from './phone.ts';
 import styles from './sound.module.css';
 import { playTestTone } from './test-tone.ts';
 import { type PickedDevices, useDevices } from './use-devices.ts';
+import { useSoundState } from './use-sound.ts';
 import { watchLevel } from './watch-level.ts';
 
 export interface DeviceDialogProps {
@@ -44,8 +45,20 @@ export function DeviceDialog({ sound, phone, onClose }: DeviceDialogProps) {
         <Button autoFocus onPress={onClose}>
           {soundText('devices.close')}
         </Button>
+        <ReleaseMicrophone sound={sound} />
       </div>
     </NativeDialog>
+  );
+}
+
+/** Muted, a microphone stays in use for a quick way back; whoever wants it dark can have that. */
+function ReleaseMicrophone({ sound }: { readonly sound: MeetingSound }) {
+  const { microphone } = useSoundState(sound);
+  if (microphone !== 'muted') return null;
+  return (
+    <Button look="white" icon="mic-off" onPress={sound.releaseMicrophone}>
+      {soundText('devices.release')}
+    </Button>
   );
 }
 

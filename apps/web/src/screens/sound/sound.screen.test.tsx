@@ -222,6 +222,15 @@ describe('the audio/video dialog', () => {
     expect(dialog('Sound and camera').element().textContent).not.toContain('Call by phone');
   });
 
+  it('lets go of a muted microphone', async () => {
+    const shown = await inside();
+    await userEvent.click(button('Unmute'));
+    await userEvent.click(button('Mute'));
+    await userEvent.click(button('Sound and camera'));
+    await userEvent.click(dialog('Sound and camera').getByRole('button', { name: 'Turn the microphone off' }));
+    await expect.poll(() => told(shown).at(-1)).toEqual({ type: 'set-microphone', to: 'off' });
+  });
+
   it('lists the devices, tries them with nobody listening, and lets go when closed', async () => {
     const opened: MediaStreamTrack[] = [];
     const shown = await inside({
