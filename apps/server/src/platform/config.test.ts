@@ -65,4 +65,10 @@ describe('settings', () => {
     expect(line).toContain(name === 'TLS_CERT_FILE' ? 'TLS_' : name);
     expect(line).not.toContain('\n');
   });
+
+  it('a relay is set up where the engine is started, not for one that runs elsewhere', () => {
+    const elsewhere = { LIVEKIT_URL: 'wss://media.example', LIVEKIT_API_KEY: 'key', LIVEKIT_API_SECRET: 'x'.repeat(32) };
+    expect(readConfig(elsewhere).LIVEKIT_URL).toBe('wss://media.example');
+    expect(wrong({ ...elsewhere, MEDIA_TURN_UDP_PORT: '3478' })).toMatch(/^LIVEKIT_URL .*relay/);
+  });
 });

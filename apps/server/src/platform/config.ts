@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { federatedDomains } from '../federated/federated-domains.ts';
 import { appSettings } from '../native-app/settings.ts';
 import { contentSettings } from '../pages/content-settings.ts';
-import { turnFault, turnSettings } from '../engine/turn-settings.ts';
+import { turnFault, turnOf, turnSettings } from '../engine/turn-settings.ts';
 import { trackingSettings } from '../tracking/settings.ts';
 
 /** A setting that cannot be used. Its message is the one line that the operator sees. */
@@ -128,6 +128,13 @@ const settingsSchema = z
   )
   .superRefine((settings, context) => {
     const fault = turnFault(settings);
+    const isElsewhere = settings.LIVEKIT_URL !== undefined && turnOf(settings) !== null;
+    if (isElsewhere)
+      context.addIssue({
+        code: 'custom',
+        path: ['LIVEKIT_URL'],
+        message: 'is an engine that runs elsewhere: set its relay up there, not by MEDIA_TURN_….',
+      });
     if (fault !== null) context.addIssue({ code: 'custom', path: [fault.name], message: fault.says });
   });
 

@@ -21,6 +21,8 @@ export type Outcome =
   | { readonly kind: 'answered'; readonly code: number }
   /** Too many tries from this address. */
   | { readonly kind: 'limited' }
+  /** Too much to do at the server just now, such as passwords to check; a moment later it works. */
+  | { readonly kind: 'busy' }
   /** Refused, or nothing readable came. Where that leads the page elsewhere, it is on its way. */
   | { readonly kind: 'failed' };
 
@@ -38,6 +40,7 @@ export interface Registration {
 
 const CALL_LIMIT_MS = 20_000;
 const TOO_MANY = 429;
+const NOT_NOW = 503;
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>;
 
@@ -121,6 +124,6 @@ export function createAccountCalls(caller: CallerPage) {
 function outcomeOf(answer: Result<CodeResponse, CallFailure>): Outcome {
   if (answer.ok) return { kind: 'answered', code: answer.value.iError };
   const { error } = answer;
-  const isLimit = error.kind === 'status-code' && error.error.StatusCode === TOO_MANY;
-  return { kind: isLimit ? 'limited' : 'failed' };
+  const status = error.kind === 'status-code' ? error.error.StatusCode : 0;
+  return { kind: status === TOO_MANY ? 'limited' : status === NOT_NOW ? 'busy' : 'failed' };
 }

@@ -1,6 +1,7 @@
 /** German for `en-start.ts`. */
 export const deStart = {
   'common.limited': 'Zu viele Versuche. Warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
+  'common.busy': 'Das tun gerade zu viele Menschen. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'purl.taken': 'Diese Adresse ist vergeben.',
   'purl.invalid': 'Ungültiger Name',
   'start.title': 'Start - {product}',

@@ -17,7 +17,7 @@ export interface Action<Arguments extends readonly unknown[] = []> {
 interface Words {
   /** What certain answers say; the others have the words of registration. */
   readonly messages?: Readonly<Record<number, string>>;
-  /** What every other failure says, but for too many tries. */
+  /** What every other failure says, but for those that a later try mends. */
   readonly otherwise?: string;
   /** Runs before the action counts as done. */
   readonly onDone?: () => unknown;
@@ -44,7 +44,7 @@ export function useAction<Arguments extends readonly unknown[]>(
     const own = refusal === null ? undefined : messages[refusal];
     const usual = messageOfOutcome(outcome);
     if (usual !== null) {
-      const message = own ?? (outcome.kind === 'limited' ? usual : (otherwise ?? usual));
+      const message = own ?? (outcome.kind === 'limited' || outcome.kind === 'busy' ? usual : (otherwise ?? usual));
       return setState({ kind: 'failed', message, refusal });
     }
     await onDone?.();

@@ -61,6 +61,14 @@ describe('logging in', () => {
     expect(shown.log).toEqual([]);
   });
 
+  it('a server that has too much to do just now says so, and what was typed stays', async () => {
+    await login({ answers: { Login: new Response('{"StatusCode":503,"Details":""}', { status: 503 }) } });
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('Too many people are at this right now. Try again in a few seconds.');
+    await expect.element(browser.getByLabelText('Password')).not.toHaveValue('');
+  });
+
   it('too many tries are told', async () => {
     await login({ answers: { Login: new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
     await fillIn();

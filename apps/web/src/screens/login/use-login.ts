@@ -8,7 +8,6 @@ import { type CheckedField, useCheckedField } from '../../platform/forms/use-che
 import { logInByPasskey } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
-import { startText } from '../../platform/texts/start-text.ts';
 import { useTask } from '../../platform/use-task.ts';
 
 export interface Login {
@@ -48,7 +47,8 @@ export function useLogin(): Login {
     // Closing the browser's own dialog breaks nothing.
     if (outcome.kind === 'cancelled') return;
     if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
-    else setMessage(outcome.kind === 'limited' ? startText('common.limited') : accountText('login.passkeyFailed'));
+    else if (outcome.kind === 'limited' || outcome.kind === 'busy') setMessage(messageOfOutcome(outcome));
+    else setMessage(accountText('login.passkeyFailed'));
   });
 
   const isBusy = login.isBusy || passkey.isBusy;
