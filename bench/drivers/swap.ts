@@ -67,13 +67,14 @@ async function changeIn(page: Page): Promise<{ readonly gapMs: number; readonly 
   const frames = await page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
   const newest = frames.at(-1)?.track;
   const first = frames.findIndex(({ track }) => track === newest);
+  // Frames of the old screen that come later are painted behind.
   const [before, after] = [frames[first - 1], frames[first]];
   if (before === undefined || after === undefined) return null;
   const old = frames.slice(0, first).map(({ at }, index, all) => at - (all[index - 1]?.at ?? at));
   return { gapMs: after.at - before.at, firstAt: after.at, usualMs: old.length > 1 ? summarize(old.slice(1)).p50 : 0 };
 }
 
-/** Runs in the watcher's page: each frame that is in front. */
+/** Runs in the watcher's page: each frame of each screen. */
 function noteFrames(): void {
   const frames: Frame[] = [];
   Object.assign(window, { frames });
@@ -81,7 +82,8 @@ function noteFrames(): void {
   const watch = (video: HTMLVideoElement) => {
     const note = (now: number) => {
       const track = (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.id;
-      if (video.dataset['role'] === 'motion' && track !== undefined) frames.push({ at: performance.timeOrigin + now, track });
+      // The first frame of the next screen puts it in front, so it counts wherever it was painted.
+      if (track !== undefined) frames.push({ at: performance.timeOrigin + now, track });
       video.requestVideoFrameCallback(note);
     };
     video.requestVideoFrameCallback(note);

@@ -24,8 +24,10 @@ export function SwapQuestion({
   readonly isFloating?: boolean;
 }) {
   const [swap, ...others] = swapsToAnswer(state);
+  // It is there without a question too, so that one is read out when it comes; it takes no room then.
+  const className = swap === undefined ? styles.none : isFloating ? styles.floating : undefined;
   return (
-    <div aria-live="polite" {...(isFloating ? { className: styles.floating } : {})}>
+    <div aria-live="polite" {...(className === undefined ? {} : { className })}>
       {swap === undefined || meeting === null ? null : (
         <Question key={swap.id} swap={swap} more={others.length} meeting={meeting} state={state} />
       )}
