@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { type BrowserDevices, browserDevices } from '../../live-meeting/sound/browser-devices.ts';
@@ -39,6 +40,20 @@ const button = (name: string) => browser.getByRole('region', { name: 'Meeting co
 const dialog = (name: string) => browser.getByRole('dialog', { name });
 const told = (shown: Shown) => shown.socket().sent.filter((message) => message.type.startsWith('set-'));
 const notice = () => browser.getByRole('alert');
+
+/** Colours are measured once things that fade in stand still. */
+const fading = () =>
+  document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1);
+
+/** Findings that keep somebody out; the test's own frame is none of ours. */
+async function seriousFindings(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } },
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
 
 describe('microphone and camera in the bar', () => {
   it('[MEET-22] [MEET-24] are off until pressed; the word says what pressing does', async () => {
@@ -220,6 +235,20 @@ describe('the audio/video dialog', () => {
     await userEvent.click(button('Sound and camera'));
     await expect.element(dialog('Sound and camera')).toBeVisible();
     expect(dialog('Sound and camera').element().textContent).not.toContain('Call by phone');
+  });
+
+  it('has no serious finding of accessibility, nor have faces, people and notices', async () => {
+    const shown = await inside({ pageState: number }, 'pro', host);
+    await userEvent.click(button('Start camera'));
+    await userEvent.click(button('People'));
+    shown.socket().says({ type: 'sound-notice', n: 3, what: 'asked', by: 'Ana Horvat' });
+    await expect.element(notice()).toBeVisible();
+    await expect.poll(fading).toEqual([]);
+    expect(await seriousFindings()).toEqual([]);
+    await userEvent.click(button('Sound and camera'));
+    await expect.element(dialog('Sound and camera')).toBeVisible();
+    await expect.poll(fading).toEqual([]);
+    expect(await seriousFindings()).toEqual([]);
   });
 
   it('lets go of a muted microphone', async () => {
