@@ -51,8 +51,8 @@ export function createSidePublishers(options: SidePublishersOptions): SidePublis
       if (isOver()) return;
       row.sent = wanted;
       row.isSentMuted = false;
-      // It may have been called off while the right to it was on its way.
-      if (row.wanted === null) return bringUpToDate(source, target);
+      // It may have been called off, or another be wanted, while the right to it was on its way.
+      if (row.wanted !== wanted) return bringUpToDate(source, target);
       options.onSent(source, wanted);
     }
     if (row.sent !== null && row.isSentMuted !== row.isMuted) {
