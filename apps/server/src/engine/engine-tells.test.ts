@@ -6,7 +6,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EngineKeys, loadKeys } from '../engine/keys.ts';
+import { type EngineKeys, loadKeys } from './keys.ts';
 import { readStore } from '../session/testing/store-file.ts';
 
 let server: RunningServer;
