@@ -162,4 +162,28 @@ describe('no serious finding, one h1, banner and main', () => {
     await expect.element(browser.getByRole('region', { name: 'Meeting ended' })).toBeVisible();
     await check();
   });
+
+  it('on the side panel with chat, invitation and people, and on the list of keys', async () => {
+    await browser.viewport(1280, 720);
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
+    await expect.poll(() => shown.socket()).toBeDefined();
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ share: 'none' }));
+    const from = { id: host.id, name: host.name };
+    const message = { number: 1, from, to: null, text: 'see https://meet.example/x', sentAt: 0 };
+    shown.socket().says({ type: 'chat-history', n: 2, messages: [message], hasMore: true, newcomersRead: 'whole' });
+    await userEvent.click(browser.getByRole('button', { name: 'Chat', exact: true }));
+    await expect.element(browser.getByRole('link', { name: 'https://meet.example/x' })).toBeVisible();
+    await check();
+    await userEvent.click(browser.getByRole('tab', { name: 'Invite' }));
+    await expect.element(browser.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+    await check();
+    await userEvent.click(browser.getByRole('tab', { name: 'People 2' }));
+    await expect.element(browser.getByRole('list', { name: 'People' })).toBeVisible();
+    await check();
+    await userEvent.click(browser.getByRole('button', { name: 'Keys', exact: true }));
+    await expect.element(browser.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await check();
+    await browser.viewport(414, 896);
+  });
 });

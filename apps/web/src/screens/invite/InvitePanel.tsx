@@ -27,7 +27,7 @@ export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitatio
       <p className={styles.copied} role="status">
         {result === 'none' ? '' : roomText(result === 'copied' ? 'invite.copied' : 'invite.copyFailed')}
       </p>
-      <dl className={styles.ways}>
+      <ul className={styles.ways}>
         {code === null ? null : (
           <Way
             name={roomText('invite.code')}
@@ -55,7 +55,7 @@ export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitatio
             onCopy={() => copy(phone)}
           />
         )}
-      </dl>
+      </ul>
       <QrPicture link={link} />
       <div className={styles.more}>
         {/* In a tab of its own: leaving this page would end a share. */}
@@ -97,12 +97,14 @@ interface WayProps {
 
 function Way({ name, value, isNumber = false, icon, label, onCopy }: WayProps) {
   return (
-    <div className={styles.way}>
+    <li className={styles.way}>
       <div>
-        <dt>{name}</dt>
-        <dd className={isNumber ? styles.number : undefined}>{value}</dd>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.value} data-number={isNumber}>
+          {value}
+        </p>
       </div>
       <IconButton icon={icon} label={label} onPress={onCopy} />
-    </div>
+    </li>
   );
 }
