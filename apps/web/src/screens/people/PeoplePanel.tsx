@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
+import { CoHostDoor } from './CoHostDoor.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
 import { PersonSound } from './PersonSound.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
@@ -49,6 +50,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
           </Person>
         ))}
       </ul>
+      {meeting !== null && commands !== null && own?.role === 'co-host' ? <CoHostDoor meeting={meeting} commands={commands} /> : null}
       {meeting === null || commands === null ? null : <RemovedPeople removed={meeting.removed} commands={commands} />}
       {meeting === null || commands === null || own === null || own.role === 'viewer' ? null : (
         <WhoSpeaks meeting={meeting} sound={commands.sound} />

@@ -7,7 +7,7 @@ import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './people.module.css';
 import { SoundActions } from './SoundActions.tsx';
 
-export type RoomCommands = Pick<LiveMeeting, 'presenting' | 'people' | 'sound'>;
+export type RoomCommands = Pick<LiveMeeting, 'presenting' | 'people' | 'sound' | 'lock' | 'unlock'>;
 
 export interface PersonActionsProps {
   readonly person: ParticipantView;

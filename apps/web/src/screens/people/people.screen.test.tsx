@@ -3,6 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aMeeting, host, viewer } from '../../testing/live-messages.ts';
+import { CoHostDoor } from './CoHostDoor.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
 import '@ninefold/ui/tokens/tokens.css';
@@ -24,6 +25,8 @@ function noted() {
       takeBack: note('take-back'),
       giveBack: note('give-back'),
     },
+    lock: note('lock'),
+    unlock: note('unlock'),
     people: { setCoHost: note('co-host'), remove: note('remove'), readmit: note('readmit') },
     // Its buttons have a test of their own.
     sound: { silence: note('silence'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],
@@ -71,6 +74,15 @@ describe('what may be done with a person', () => {
     expect(names()).not.toContain('Remove');
     await actions({ ...viewer, role: 'co-host' }, { ...viewer, id: 'x' });
     expect(names()).toContain('Remove');
+  });
+
+  it('[SEC-16] a co-host locks the meeting and opens it again', async () => {
+    const { log, commands } = noted();
+    const { rerender } = await render(<CoHostDoor meeting={aMeeting()} commands={commands} />);
+    await press('Lock meeting');
+    await rerender(<CoHostDoor meeting={aMeeting({ door: 'locked' })} commands={commands} />);
+    await press('Unlock meeting');
+    expect(log).toEqual(['lock', 'unlock']);
   });
 
   it('who was removed is let back by one press', async () => {

@@ -103,6 +103,12 @@ describe('presenting, on a viewer’s page', () => {
     expect(refused.log.filter((line) => line.startsWith('frame '))).toEqual([]);
   });
 
+  it('[SEC-16] a co-host hears who knocks, and lets them in', async () => {
+    const shown = await asViewer({ door: 'locked', knocks: [{ id: 'k', name: 'Di Marsh' }] });
+    await userEvent.click(browser.getByRole('alert', { name: 'Di Marsh wants to join' }).getByRole('button', { name: 'Let in' }));
+    expect(shown.socket().sent).toContainEqual({ type: 'let-in', knockId: 'k' });
+  });
+
   it('who is removed is told so, also while presenting', async () => {
     const shown = await asViewer(presentsNow, {}, next);
     shown.socket().says({ type: 'over', n: 5, state: 11, reason: 'removed' });

@@ -17,6 +17,7 @@ import { SoundButtons } from '../sound/SoundButtons.tsx';
 import { useSpeaking } from '../sound/use-sound.ts';
 import { PresentButtons } from '../presenting/PresentButtons.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
+import { KnockAlerts } from '../presenter/KnockAlerts.tsx';
 import { SwapQuestion } from '../presenting/SwapQuestion.tsx';
 import presenting from '../presenting/presenting.module.css';
 import { sharerIn } from '../../live-meeting/swaps.ts';
@@ -140,6 +141,12 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
             <PresentNotice state={state} />
           </div>
         </FacesAround>
+        {/* Told to co-hosts alone. */}
+        {meeting === null || state.meeting === null || state.meeting.knocks.length === 0 ? null : (
+          <div className={presenting.knocks}>
+            <KnockAlerts knocks={state.meeting.knocks} onLetIn={meeting.letIn} onRefuse={meeting.refuseEntry} />
+          </div>
+        )}
         <SwapQuestion meeting={meeting} state={state} isFloating />
         <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={isQuiet}>
           {meeting === null ? null : (
