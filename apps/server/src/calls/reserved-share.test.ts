@@ -61,5 +61,5 @@ describe('a code that was set aside for a page', () => {
     } finally {
       await other.stop();
     }
-  });
+  }, 40_000);
 });
