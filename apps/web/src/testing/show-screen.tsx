@@ -65,8 +65,8 @@ export interface Shown {
   readonly tracked: readonly string[];
   /** Connects the meeting's media and paints a frame. */
   readonly viewing: () => Promise<void>;
-  /** Somebody else in the room of `viewing` sends this track, as microphone or camera. */
-  readonly speaks: (person: string, track: MediaStreamTrack) => Promise<void>;
+  /** Somebody else in the room of `viewing` sends these tracks, as microphone and camera. */
+  readonly speaks: (person: string, ...tracks: readonly MediaStreamTrack[]) => Promise<void>;
   readonly socket: () => DrivenSocket;
   /** Lets a call wait for its answer. */
   readonly hold: (name: string, answer: Promise<Response>) => void;
@@ -233,13 +233,12 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     await connected;
     meeting.framePainted(1280, 720);
   };
-  const speaks = async (person: string, track: MediaStreamTrack): Promise<void> => {
-    const source = track.kind === 'audio' ? 'microphone' : 'camera';
+  const speaks = async (person: string, ...tracks: readonly MediaStreamTrack[]): Promise<void> => {
     const connection = await createFakeClient(engine).connect({
       url: '',
-      token: engine.issueToken({ room: 'room', identity: person, sources: [source] }),
+      token: engine.issueToken({ room: 'room', identity: person, sources: ['microphone', 'camera'] }),
     });
-    await connection.publish(source, track);
+    for (const track of tracks) await connection.publish(track.kind === 'audio' ? 'microphone' : 'camera', track);
   };
   return {
     services,

@@ -285,6 +285,20 @@ describe('the audio/video dialog', () => {
   });
 });
 
+describe('who speaks', () => {
+  it('is marked in the list of people and around their face', async () => {
+    const shown = await inside();
+    await shown.viewing();
+    await userEvent.click(button('People'));
+    const person = browser.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Ana Horvat' });
+    await expect.element(person.getByText('Microphone off')).toBeInTheDocument();
+    await shown.speaks('h', aTrack('camera'), aTrack('microphone'));
+    await expect.element(person.getByText('Speaking')).toBeInTheDocument();
+    const face = browser.getByRole('list', { name: 'Faces' }).getByRole('listitem', { name: 'Ana Horvat' });
+    await expect.element(face).toHaveAttribute('data-speaking', 'true');
+  });
+});
+
 describe('sound that the browser holds back', () => {
   it('is one press away', async () => {
     let isAllowed = false;
