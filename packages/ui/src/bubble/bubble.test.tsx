@@ -76,6 +76,9 @@ function Opened({ onHide, ...props }: Omit<BubbleProps, 'children'>) {
       <button type="button" onClick={() => setOpen(true)}>
         Open at once
       </button>
+      <button type="button" onPointerDown={() => setOpen(true)}>
+        Open on the way down
+      </button>
       <p>Elsewhere</p>
       {isOpen ? (
         <Bubble {...props} onHide={() => onHide?.()}>
@@ -106,6 +109,18 @@ describe('when a bubble goes', () => {
       expect(onHide).toHaveBeenCalledOnce();
     },
   );
+
+  it('[CTRL-BUBBLE-10] not at the click that ends the press which opened it', async () => {
+    await render(<Opened hidesOnClick />);
+    const clicked = new Promise((resolve) => document.addEventListener('click', resolve, { once: true }));
+    await userEvent.click(browser.getByRole('button', { name: 'Open on the way down' }));
+    await clicked;
+    // The bubble goes a task after a click.
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect.element(bubble()).toBeVisible();
+    await userEvent.click(browser.getByText('Elsewhere'));
+    await expect.poll(() => bubble().query()).toBeNull();
+  });
 
   it('[CTRL-BUBBLE-08] also by a click that a screen reader makes', async () => {
     await render(<Opened hidesOnClick />);
