@@ -159,6 +159,8 @@ describe('names', () => {
     shown.socket().says(aWelcome({ participants: [host, { ...viewer, name }] }));
     await userEvent.click(browser.getByRole('button', { name: 'People' }));
     const list = browser.getByRole('list', { name: 'People' });
+    // Its code comes with the click.
+    await expect.element(list).toBeVisible();
     await expect.poll(() => list.element().textContent).toContain(name);
     expect(list.element().querySelector('img, b')).toBeNull();
     await userEvent.click(browser.getByRole('button', { name: 'Rename' }));
