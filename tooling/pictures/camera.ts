@@ -7,8 +7,9 @@ import { signUp, TEST_PASSWORD, type WebClient } from '@ninefold/testkit/web-cli
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { postHere } from '../../e2e/support/account.ts';
-import { type Scene, tellingSettings } from './scenes.ts';
+import { type Scene, settingsOf } from './scenes.ts';
 
+const QUIET_WITHIN_MS = 3_000;
 const EMAIL = 'ana@harbour.example';
 
 export const sizes = {
@@ -31,7 +32,7 @@ export async function openCamera(): Promise<Camera> {
   const servers = new Map<string, Promise<RunningServer>>();
   const people = new Map<string, Promise<WebClient>>();
   const serverOf = (kind: 'plain' | 'telling'): Promise<RunningServer> => {
-    const started = servers.get(kind) ?? (kind === 'plain' ? startServer() : tellingSettings().then((env) => startServer({ env })));
+    const started = servers.get(kind) ?? settingsOf(kind).then((env) => startServer({ env }));
     servers.set(kind, started);
     return started;
   };
@@ -50,6 +51,8 @@ export async function openCamera(): Promise<Camera> {
         await postHere(page, endpoints.login.path, { email: EMAIL, password: TEST_PASSWORD, rememberMe: false });
       }
       await scene.lead(page, server);
+      // What a page loads behind itself, such as the menu under a name; some scenes hold something back for ever.
+      await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => {});
       await page.evaluate(async () => {
         await document.fonts.ready;
         await Promise.all(

@@ -3,18 +3,7 @@ import { join } from 'node:path';
 import type { Scene } from './scenes.ts';
 import { scenes } from './scenes.ts';
 
-const names = [
-  'home',
-  'home-error',
-  'login',
-  'sign-up',
-  'download',
-  'legalese-own',
-  'not-found',
-  'viewer-waiting',
-  'start-page',
-  'scheduler',
-];
+const names = ['home', 'home-error', 'login', 'sign-up', 'download', 'legalese', 'not-found', 'viewer-waiting', 'start-page', 'scheduler'];
 export const mainTen: readonly Scene[] = names.flatMap((name) => scenes.filter((scene) => scene.name === name));
 
 export const pictureFile = (scene: Scene, size: string): string =>

@@ -14,7 +14,7 @@ export interface Scene {
   readonly name: string;
   /** Whose browser it is. */
   readonly who: 'visitor' | 'user';
-  /** In which server: one without anything set, or one whose operator tells of something. */
+  /** In which server: one whose operator gave terms, or one that tells of a maintenance and of new features. */
   readonly server?: 'plain' | 'telling';
   readonly lead: (page: Page, server: RunningServer) => Promise<void>;
 }
@@ -43,7 +43,7 @@ export const scenes: readonly Scene[] = [
   { name: 'reset-password', who: 'visitor', lead: at(pages.resetPassword) },
   { name: 'download', who: 'visitor', lead: at(pages.download) },
   { name: 'legalese', who: 'visitor', lead: at(pages.legalese) },
-  { name: 'legalese-own', who: 'visitor', server: 'telling', lead: at(pages.legalese) },
+  { name: 'legalese-none', who: 'visitor', server: 'telling', lead: at(pages.legalese) },
   { name: 'not-found', who: 'visitor', lead: at('/no/such/page') },
   { name: 'unknown-error', who: 'visitor', lead: at(`${pages.unknownError}?lmierrorticket=4F2C-91A0-77`) },
   { name: 'start-failed', who: 'visitor', lead: at(`${pages.clientStart}?startFailed=true&html5ErrorCode=3`) },
@@ -115,19 +115,20 @@ export const scenes: readonly Scene[] = [
   { name: 'scheduler', who: 'user', lead: at(pages.scheduler) },
 ];
 
-/** Settings of a server whose operator tells of a maintenance, of new features and of terms. */
-export async function tellingSettings(now = Date.now()): Promise<Record<string, string>> {
+/** What the operators of the two servers have set. */
+export async function settingsOf(kind: 'plain' | 'telling', now = Date.now()): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'ninefold-words-'));
-  const legal = join(folder, 'terms.html');
-  const features = join(folder, 'features.html');
-  await writeFile(
-    legal,
-    '<h2>Who runs this</h2><p>Harbour Ltd., Split.</p><h2>What is kept</h2><ul><li>Your name</li><li>Your e-mail</li></ul>',
-  );
-  await writeFile(features, '<p><strong>Chat is here.</strong> Write to everyone, or to one.</p>');
+  const words = join(folder, 'words.html');
+  if (kind === 'plain') {
+    await writeFile(
+      words,
+      '<h2>Who runs this</h2><p>Harbour Ltd., Split.</p><h2>What is kept</h2><ul><li>Your name</li><li>Your e-mail</li></ul>',
+    );
+    return { LEGAL_FILE: words };
+  }
+  await writeFile(words, '<p><strong>Chat is here.</strong> Write to everyone, or to one.</p>');
   return {
-    LEGAL_FILE: legal,
-    NEW_FEATURES_FILE: features,
+    NEW_FEATURES_FILE: words,
     MAINTENANCE_START: new Date(now + 2 * DAY_MS).toISOString(),
     MAINTENANCE_MINUTES: '90',
     MAINTENANCE_NOTE: 'We move the database to a larger machine.',

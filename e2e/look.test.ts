@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Camera, openCamera, type Size, sizes } from '../tooling/pictures/camera.ts';
+import { difference, TOLERANCE } from '../tooling/pictures/compare.ts';
+import { mainTen, pictureFile } from '../tooling/pictures/look.ts';
+
+let camera: Camera;
+beforeAll(async () => {
+  camera = await openCamera();
+});
+afterAll(() => camera.close());
+
+describe('the main ten pages look as they did', () => {
+  for (const scene of mainTen) {
+    for (const size of Object.keys(sizes) as Size[]) {
+      it(`${scene.name}, ${size}`, async () => {
+        const page = await camera.open(scene, size);
+        const picture = await page.screenshot({ caret: 'hide', animations: 'disabled' });
+        await page.context().close();
+        expect(await difference(picture, await readFile(pictureFile(scene, size)))).toBeLessThan(TOLERANCE);
+      });
+    }
+  }
+});
