@@ -47,7 +47,11 @@ describe('a change of presenter over the socket', { timeout: 30_000 }, () => {
     const swapId = await swapOf(host);
     expect(host.meeting.swaps).toEqual([{ id: swapId, mode: 1, nextId: ids.bo, byId: ids.bo }]);
     host.send({ type: 'accept-swap', swapId });
-    await sees(cy, 'Bo as presenter, the host’s screen', (m) => m.presenterId === ids.bo && m.sharerId === ids.host && m.share === 'sharing');
+    await sees(
+      cy,
+      'Bo as presenter, the host’s screen',
+      (m) => m.presenterId === ids.bo && m.sharerId === ids.host && m.share === 'sharing',
+    );
     expect(cy.meeting.swaps).toEqual([]);
     await until(() => (mayPublish(bo) ? null : 'a token that lets Bo share'));
     expect(mayPublish(host)).toBe(true);

@@ -216,7 +216,8 @@ class LivekitScreen implements RemoteScreen {
  */
 function screenIn(room: Room, preferred: string | null): RemoteVideoTrack | null {
   const isVideo = (track: RemoteTrack | undefined): track is RemoteVideoTrack => track?.kind === Track.Kind.Video;
-  const rankOf = ({ identity, joinedAt }: RemoteParticipant) => (identity === preferred ? Number.MAX_SAFE_INTEGER : (joinedAt?.getTime() ?? 0));
+  const rankOf = ({ identity, joinedAt }: RemoteParticipant) =>
+    identity === preferred ? Number.MAX_SAFE_INTEGER : (joinedAt?.getTime() ?? 0);
   const byEntry = [...room.remoteParticipants.values()].sort((a, b) => rankOf(a) - rankOf(b));
   return (
     byEntry

@@ -1,4 +1,11 @@
-import { type LocalParticipant, type LocalTrackPublication, LocalVideoTrack, type Room, Track, type TrackPublishOptions } from 'livekit-client';
+import {
+  type LocalParticipant,
+  type LocalTrackPublication,
+  LocalVideoTrack,
+  type Room,
+  Track,
+  type TrackPublishOptions,
+} from 'livekit-client';
 import { waitForRight } from './wait-for-right.ts';
 
 /** One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. */
