@@ -2,15 +2,19 @@ import { readPageState } from '@ninefold/legacy-api/page-state.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-let live: RunningServer;
-let development: RunningServer;
+let live: RunningServer | undefined;
+let development: RunningServer | undefined;
 beforeAll(async () => {
-  [live, development] = await Promise.all([startServer(), startServer({ env: { NODE_ENV: 'development' } })]);
+  live = await startServer();
+  development = await startServer({ env: { NODE_ENV: 'development' } });
 }, 60_000);
-afterAll(() => Promise.all([live.stop(), development.stop()]));
+afterAll(async () => {
+  await live?.stop();
+  await development?.stop();
+});
 
-async function open(server: RunningServer) {
-  const answer = await fetch(`${server.url}/dev/controls`);
+async function open(server: RunningServer | undefined) {
+  const answer = await fetch(`${server?.url}/dev/controls`);
   const state = readPageState(/id="pageState">([^<]*)</.exec(await answer.text())?.[1] ?? null);
   return { status: answer.status, screen: state.sPage };
 }
