@@ -77,7 +77,11 @@ async function longestGap(page: Page, since: number): Promise<number> {
 }
 
 /** Breaks something, waits until it is mended for the viewer, and says how long that took. */
-async function repeat(name: string, rounds: number, once: (scene: Scene) => Promise<Record<string, number>>): Promise<Record<string, number>[]> {
+async function repeat(
+  name: string,
+  rounds: number,
+  once: (scene: Scene) => Promise<Record<string, number>>,
+): Promise<Record<string, number>[]> {
   return withScene(async (scene) => {
     const samples: Record<string, number>[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -116,7 +120,9 @@ async function mediaAway(rounds: number): Promise<Figure[]> {
     await untilPictureFrom(viewer, at, 30_000);
     return { backMs: Date.now() - at };
   });
-  return [{ name: 'media away for 5 s: picture back', unit: 'ms', samples: column(samples, 'backMs'), goal: { figure: 'p95', atMost: 800 } }];
+  return [
+    { name: 'media away for 5 s: picture back', unit: 'ms', samples: column(samples, 'backMs'), goal: { figure: 'p95', atMost: 800 } },
+  ];
 }
 
 async function engineKilled(rounds: number): Promise<Figure[]> {
@@ -139,7 +145,12 @@ async function serverKilled(rounds: number): Promise<Figure[]> {
     return { backMs: welcomedAt() - at, gapMs: await longestGap(viewer, at) };
   });
   return [
-    { name: 'server killed: people back, its start within', unit: 'ms', samples: column(samples, 'backMs'), goal: { figure: 'p95', atMost: 5_000 } },
+    {
+      name: 'server killed: people back, its start within',
+      unit: 'ms',
+      samples: column(samples, 'backMs'),
+      goal: { figure: 'p95', atMost: 5_000 },
+    },
     { name: 'server killed: longest time without a frame', unit: 'ms', samples: column(samples, 'gapMs') },
   ];
 }
