@@ -35,12 +35,10 @@ it('[EXIT-01] [EXIT-06] a viewer whose line is gone can leave, stays on the end-
 });
 
 it('[EXIT-07] the host can end it for everyone when nothing can be loaded any more', async () => {
-  const { page, code } = await startSharing(stage, {
-    // From the first click on, so that nothing was fetched ahead.
-    prepare: (fresh) => fresh.route('**/assets/ConfirmDialog-*.js', (route) => route.abort()),
-  });
+  const { page, code } = await startSharing(stage);
   const viewer = await joinByLink(stage, code);
   await untilState(viewer, 'viewing');
+  await page.context().route('**/assets/**', (route) => route.abort());
   await control(page, 'End meeting').click();
   await page.keyboard.press('Escape');
   expect(await page.getByRole('dialog').count()).toBe(0);

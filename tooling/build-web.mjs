@@ -57,8 +57,6 @@ async function build(log) {
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
-      // One style sheet, inlined into every page: no request stands between the markup and its first paint.
-      cssCodeSplit: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rollupOptions: { input: join(web, 'src', 'main.tsx') },
@@ -98,14 +96,10 @@ async function buildEarlyScript(vite, shared, entry) {
 
 function collectParts(early) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
-  const sheet = Object.values(manifest).find((entry) => entry.file.endsWith('.css'))?.file;
-  if (!sheet) throw new Error('The page build made no style sheet.');
-  const css = readFileSync(join(dist, sheet), 'utf8').trim();
-  rmSync(join(dist, sheet));
   const favicon = hashedCopy(join(web, 'src', 'assets', 'favicon.svg'), 'favicon', 'svg');
   rmSync(join(dist, '.vite'), { recursive: true });
   const icons = readFileSync(iconSprite, 'utf8').replaceAll(/\n\s*/g, '');
-  return { manifest, css, early, favicon, icons };
+  return { manifest, early, favicon, icons };
 }
 
 function hashedCopy(source, name, extension) {
@@ -156,9 +150,14 @@ function write(name, html) {
   writeFileSync(join(dist, name), html);
 }
 
+/**
+ * What a first paint needs is in the page: its markup, its styles and the icons, in what a line gives before its first answer. Script is
+ * asked for after that paint.
+ */
 function page(parts, { title, body, language, prerendered, chunks, early, isStage = false }) {
-  const files = scriptsOf(parts.manifest, ['src/main.tsx', ...chunks]);
-  const preloads = files.slice(1).map((file) => `<link rel="modulepreload" nonce="__NONCE__" href="/${file}">`);
+  const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
+  const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
+  const styles = sheets.map((sheet) => readFileSync(join(dist, sheet), 'utf8').trim()).join('');
   return `<!doctype html>
 <html lang="${language}"${isStage ? ' data-theme="stage"' : ''}>
 <head>
@@ -167,32 +166,41 @@ function page(parts, { title, body, language, prerendered, chunks, early, isStag
 <meta property="csp-nonce" nonce="__NONCE__">
 <title>${title}</title>
 <link rel="icon" href="${parts.favicon}" type="image/svg+xml">
-<style nonce="__NONCE__">${parts.css}</style>
+<style nonce="__NONCE__">${styles}</style>
+${sheets.map(standsForStyles).join('\n')}
 ${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
-<script type="module" nonce="__NONCE__" src="/${files[0]}"></script>
-${preloads.join('\n')}
 </head>
 <body>
 ${parts.icons}
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 <noscript>Meetings need JavaScript.</noscript>
+<script nonce="__NONCE__">${loadAfterPaint(chunksOfPage.map(({ file }) => `/${file}`))}</script>
 </body>
 </html>
 `;
 }
 
-/** Files of the named chunks and of all that they import, the first being the entry's. */
-function scriptsOf(manifest, keys) {
-  const files = new Set();
+/** Tells the script's loader that these styles are here already: a disabled sheet is never fetched. */
+const standsForStyles = (sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`;
+
+/** A page that nobody sees is never painted, so it does not wait for that. @param files of scripts, the entry's first */
+function loadAfterPaint([entry, ...files]) {
+  return `(()=>{const load=()=>{const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}));import('${entry}')};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})()`;
+}
+
+/** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */
+function chunksOf(manifest, keys) {
+  const chunks = new Set();
   const add = (key) => {
-    const entry = manifest[key];
-    if (!entry) throw new Error(`The page build made no chunk for ${key}.`);
-    if (files.has(entry.file)) return;
-    files.add(entry.file);
-    for (const imported of entry.imports ?? []) add(imported);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The page build made no chunk for ${key}.`);
+    if (chunks.has(chunk)) return;
+    for (const imported of chunk.imports ?? []) add(imported);
+    chunks.add(chunk);
   };
   for (const key of keys) add(key);
-  return [...files];
+  const entry = manifest[keys[0]];
+  return [entry, ...[...chunks].filter((chunk) => chunk !== entry)];
 }
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -206,7 +214,7 @@ function compressAssets() {
 function report(parts, log) {
   const kB = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`;
   const sizeOf = (file) => statSync(join(dist, `${file}.br`)).size;
-  const sum = (keys) => scriptsOf(parts.manifest, keys).reduce((total, file) => total + sizeOf(file), 0);
+  const sum = (keys) => chunksOf(parts.manifest, keys).reduce((total, { file }) => total + sizeOf(file), 0);
   log('Pages, brotli:');
   for (const name of builtPages) log(`${kB(brotli(readFileSync(join(dist, name))).length)}  ${name}`);
   const chunks = Object.values(parts.manifest).filter((entry) => entry.file.endsWith('.js'));
