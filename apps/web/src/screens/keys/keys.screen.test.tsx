@@ -126,8 +126,13 @@ describe('keys in a meeting', () => {
     const key = () => button('Chat').element().nextElementSibling;
     const shown = () => (key() === null ? 'none' : getComputedStyle(key() as Element).display);
     await expect.poll(shown).toBe('none');
-    await userEvent.hover(button('Chat'));
-    await expect.poll(shown).toBe('block');
+    // Buttons whose code comes later move this one from under the pointer.
+    await expect
+      .poll(async () => {
+        await userEvent.hover(button('Chat'));
+        return shown();
+      })
+      .toBe('block');
     expect(key()?.textContent).toBe('C');
     ownKeys().change({ ...defaultKeySettings, mode: 'off' });
     await expect.poll(key).toBeNull();
