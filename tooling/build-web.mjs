@@ -185,7 +185,7 @@ const standsForStyles = (sheet) => `<link rel="stylesheet" href="/${sheet}" disa
 
 /** A page that nobody sees is never painted, so it does not wait for that. @param files of scripts, the entry's first */
 function loadAfterPaint([entry, ...files]) {
-  return `(()=>{const load=()=>{const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}));import('${entry}')};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})()`;
+  return `(()=>{const load=()=>{import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})()`;
 }
 
 /** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */

@@ -1,7 +1,7 @@
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { codeInPastedText } from '@ninefold/domain/viewer-code/pasted-code.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useKeptState } from '../../platform/navigation/kept-state.ts';
 
 export interface CodeField {
@@ -18,8 +18,8 @@ export function useCodeField(onEdit: (text: string) => void): CodeField {
   const [shown, setShown] = useKeptState('home.code', { value: '', caret: 0 });
   const isDeletingForwards = useRef(false);
 
-  // What was typed before this code arrived.
-  useEffect(() => {
+  // What was typed before this code arrived; before the next key, or drawing again would wipe it.
+  useLayoutEffect(() => {
     const typed = ref.current?.value ?? '';
     if (typed !== '') setShown(formatWhileTyping('', typed, ref.current?.selectionStart ?? typed.length));
   }, [setShown]);

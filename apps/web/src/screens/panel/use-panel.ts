@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { sessionStorageOrNull } from '../../platform/storage.ts';
 
 export const panelNames = ['people', 'chat', 'invite'] as const;
@@ -19,7 +19,10 @@ export interface Panel {
 /** The one side panel of a meeting. Which part of it is open outlives a reload of this tab. @param first what is open at first */
 export function usePanel(place: string, first: PanelName | null = null): Panel {
   const name = `ninefold.panel:${place.toLowerCase()}`;
-  const [open, setOpen] = useState<PanelName | null>(() => keptPanel(name, first));
+  const [atFirst] = useState(first);
+  const [open, setOpen] = useState<PanelName | null>(atFirst);
+  // Not in the first drawing: that takes over markup which was made for everybody.
+  useLayoutEffect(() => setOpen(keptPanel(name, atFirst)), [name, atFirst]);
   const [keyPresses, setKeyPresses] = useState(0);
   const show = (next: PanelName | null, presses = 0) => {
     setOpen(next);

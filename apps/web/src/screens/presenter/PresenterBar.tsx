@@ -11,6 +11,8 @@ import { PresenterMore } from './PresenterMore.tsx';
 export interface PresenterBarProps {
   /** `watching`: somebody else presents. */
   readonly words: ShareWords | 'watching';
+  /** Somebody else presents, or is about to: the host may always take it back. */
+  readonly canTakeBack: boolean;
   readonly onTakeBack: () => void;
   readonly sound: MeetingSound | null;
   readonly onDevices: () => void;
@@ -41,7 +43,7 @@ export function PresenterBar(props: PresenterBarProps) {
             {text('presenter.share')}
           </Button>
         ) : null}
-        {words === 'watching' ? (
+        {props.canTakeBack ? (
           <Button size="bar" icon="present" onPress={props.onTakeBack}>
             {presentingText('takeBack')}
           </Button>

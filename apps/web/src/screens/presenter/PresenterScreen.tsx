@@ -118,6 +118,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       {hasMeeting ? <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} /> : null}
       <PresenterBar
         words={isWatching ? 'watching' : words}
+        canTakeBack={state.you !== null && !state.you.isPresenting}
         onTakeBack={() => meeting?.presenting.takeBack()}
         sound={meeting?.sound ?? null}
         onDevices={() => setChoosingDevices(true)}
