@@ -51,7 +51,8 @@ it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees
     .getByRole('button', { name: 'Accept' })
     .click();
   await isPresenting(host);
-  // The old screen stays until the new one is there.
+  // The old screen stays until the new one is there, and the host may change their mind.
+  await control(host, 'Take back').waitFor();
   await untilPictureMoves(watcher);
   expect(await paintedColour(watcher)).toBe('blue');
   await control(bo, 'Share screen').click();
