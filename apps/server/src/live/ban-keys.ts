@@ -10,5 +10,10 @@ export function banKeys(asker: Asker, source: string): readonly string[] {
   const keys: string[] = [];
   if (asker.accountId !== undefined) keys.push(`account ${asker.accountId}`);
   if (asker.sessionId !== undefined && asker.sessionId !== '') keys.push(`browser ${hashSecret(asker.sessionId)}`);
-  return keys.length > 0 ? keys : [`no cookie ${hashSecret(source)}`];
+  return keys.length > 0 ? keys : [`${ADDRESS_ONLY}${hashSecret(source)}`];
 }
+
+const ADDRESS_ONLY = 'no cookie ';
+
+/** The names that nobody else goes by. An address is shared: its ban lets no newcomer in, but puts out nobody who sits here already. */
+export const keysOfOne = (keys: readonly string[]): readonly string[] => keys.filter((key) => !key.startsWith(ADDRESS_ONLY));

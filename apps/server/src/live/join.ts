@@ -1,9 +1,10 @@
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
+import { isBanned } from '../meeting/removal-commands.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
-import { banKeys } from './ban-keys.ts';
+import { banKeys, keysOfOne } from './ban-keys.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from './give-media.ts';
@@ -82,6 +83,12 @@ async function connect(
   });
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
+  // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).
+  if (await hasEnded(context, participant.id)) {
+    context.hub.remove(connection);
+    refuse(socket, 'not-admitted');
+    return null;
+  }
   // A fresh page holds no device any more.
   if (!isNew && isFreshPage) await context.store.write('turnDevicesOff', { participantId: participant.id });
   // Back under another name, having logged in since: it is theirs too if they are removed.
@@ -92,23 +99,36 @@ async function connect(
   return connection;
 }
 
+async function hasEnded({ store }: LiveContext, participantId: string): Promise<boolean> {
+  const row = await store.read.selectFrom('participant').select('left_at').where('id', '=', participantId).executeTakeFirst();
+  return row?.left_at != null;
+}
+
 async function takeSeat(context: LiveContext, visit: Visit, message: Join): Promise<Seat | Refusal> {
-  if ('resumeKey' in message) return resume(context, message.resumeKey, message.lastNumber === 0);
+  if ('resumeKey' in message) return resume(context, visit, message.resumeKey, message.lastNumber === 0);
   if ('ticket' in message) return joinAsHost(context, visit, message);
   return joinAsViewer(context, visit, message);
 }
 
-async function resume(context: LiveContext, resumeKey: string, isFreshPage: boolean): Promise<Seat | Refusal> {
+async function resume(context: LiveContext, visit: Visit, resumeKey: string, isFreshPage: boolean): Promise<Seat | Refusal> {
   const participant = await context.store.read
     .selectFrom('participant')
     .selectAll()
     .where('key_hash', '=', hashSecret(resumeKey))
     .executeTakeFirst();
-  if (participant?.removed_at != null) return 'not-admitted';
-  if (participant === undefined || participant.left_at !== null) return 'not-found';
+  if (participant === undefined) return 'not-found';
+  if (participant.removed_at !== null || (await isSeatBanned(context, visit, participant))) return 'not-admitted';
+  if (participant.left_at !== null) return 'not-found';
   const meeting = await context.meetings.find(participant.meeting_id);
   if (meeting === undefined || meeting.phase === 'over') return 'over';
   return { participant, resumeKey, meeting, isFreshPage, isNew: false };
+}
+
+/** A seat is closed to who was removed in another tab (C-24), by the names it was taken under and by those it is asked for under. */
+async function isSeatBanned({ store }: LiveContext, visit: Visit, participant: ParticipantRow): Promise<boolean> {
+  if (participant.role === 'host') return false;
+  const keys = [...(JSON.parse(participant.ban_keys) as string[]), ...banKeys(visit.asker, visit.source)];
+  return isBanned(store.read, participant.meeting_id, keysOfOne(keys));
 }
 
 async function joinAsHost(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { call, shareByCall } from '@ninefold/testkit/calls.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
@@ -6,7 +7,7 @@ import { type RunningServer, startServer } from '@ninefold/testkit/running-serve
 import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { readStore } from '../session/testing/store-file.ts';
+import { changeStore, readStore } from '../session/testing/store-file.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -20,6 +21,18 @@ async function browser(): Promise<Headers> {
   const answer = await fetch(`${server.url}/`);
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   return { cookie: cookie.join('; ') };
+}
+/** Another browser in which this account is signed in. */
+function otherBrowserOf(accountId: string): Headers {
+  const token = `another-${accountId}`;
+  const hash = createHash('sha256').update(token).digest('base64url');
+  changeStore(
+    server,
+    `insert into login_session (id, token_hash, account_id, kind, is_remembered, is_first_login, created_at, last_seen_at, expires_at)
+      select 'o' || id, '${hash}', account_id, kind, is_remembered, is_first_login, created_at, last_seen_at, expires_at
+      from login_session where account_id = '${accountId}'`,
+  );
+  return { cookie: `__Host-session=${token}` };
 }
 async function joins(headers: Headers, how: object): Promise<LiveClient> {
   const client = await LiveClient.open(server.url, headers);
@@ -86,6 +99,63 @@ describe('a removed person', { timeout: 30_000 }, () => {
       meetingId: expect.any(String),
       participantId: you.id,
     });
+  });
+
+  it('[SEC-33] is out with every other tab of the same browser: told, without chat and engine, and not back by its resume key', async () => {
+    const { host, code } = await aMeeting();
+    const theirs = await browser();
+    const first = await joins(theirs, { codeOrPurl: code, name: 'Bo' });
+    const firstId = await idOf(first);
+    const second = await joins(theirs, { codeOrPurl: code, name: 'Bo again' });
+    const { resumeKey, you } = await second.waitFor('welcome');
+    const { token } = await second.waitFor('media');
+    expect(await opensMedia(token)).toBe(true);
+    const other = await joins(await browser(), { codeOrPurl: code });
+    const otherId = await idOf(other);
+    await remove(host, firstId);
+    for (const tab of [first, second]) {
+      expect(await tab.waitFor('over')).toMatchObject({ state: 11, reason: 'removed' });
+      expect(await tab.waitForClose()).toBe(4403);
+    }
+    host.send({ type: 'send-chat', clientId: 'afterwards', text: 'Now we are among ourselves' });
+    await other.waitFor('chat');
+    for (const tab of [first, second]) expect(tab.messages.map(({ type }) => type)).not.toContain('chat');
+    expect(await opensMedia(token), 'the kept token').toBe(false);
+    for (const lastNumber of [0, 3]) {
+      const again = await joins(theirs, { resumeKey, lastNumber });
+      expect(await again.waitForClose()).toBe(4403);
+      expect(again.messages.map(({ type }) => type)).toEqual(['not-admitted']);
+    }
+    expect(host.meeting.participants.map(({ id }) => id)).toEqual([await idOf(host), otherId]);
+
+    // One person was removed, and is let back by one press; the seats stay ended.
+    expect(host.meeting.removed).toEqual([{ id: firstId, name: 'Bo' }]);
+    host.send({ type: 'readmit-person', participantId: firstId });
+    await until(() => (host.meeting.removed.length === 0 ? null : 'nobody removed'));
+    expect(await idOf(await joins(theirs, { codeOrPurl: code }))).not.toBe(you.id);
+  });
+
+  it('[SEC-33] in another browser of the same account is out as well; the host, who looks on from a tab of their own, is not', async () => {
+    const anna = signedInPerson(server);
+    const { host, code } = await aMeeting();
+    const [here, there] = [
+      await joins(anna.headers, { codeOrPurl: code }),
+      await joins(otherBrowserOf(anna.accountId), { codeOrPurl: code }),
+    ];
+    await idOf(there);
+    await remove(host, await idOf(here));
+    expect(await there.waitForClose()).toBe(4403);
+
+    const theirs = await browser();
+    const { code: own, ticket } = await shareByCall(server.url);
+    const boss = await joins(theirs, { ticket });
+    const { resumeKey, you } = await boss.waitFor('welcome');
+    const tab = await joins(theirs, { codeOrPurl: own });
+    await remove(boss, await idOf(tab));
+    expect(await tab.waitForClose()).toBe(4403);
+    boss.cut();
+    const again = await joins(theirs, { resumeKey, lastNumber: 3 });
+    expect(await idOf(again)).toBe(you.id);
   });
 
   it('does not even get to knock, and a killed server forgets none of it', async () => {

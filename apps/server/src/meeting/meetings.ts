@@ -31,7 +31,7 @@ export interface Meetings {
    */
   open(sessionType: SessionType, owner?: MeetingOwner, door?: Door, reserved?: ViewerCode | null): Promise<OpenedMeeting>;
   change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
-  /** Takes somebody out for good; everyone is told. */
+  /** Takes somebody out for good, with every other seat of theirs; everyone is told. */
   remove(meetingId: string, by: ParticipantId, target: ParticipantId): Promise<Result<Meeting, MeetingError>>;
   /** @returns false when nobody was removed under that id */
   readmit(meetingId: string, target: ParticipantId): Promise<boolean>;
@@ -88,7 +88,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
     async remove(meetingId, by, target) {
       const removed = await store.write('removePerson', { meetingId, by, target, now: clock.now() });
       if (!removed.ok) return removed;
-      bus.publish({ kind: 'participant-removed', meetingId, participantId: target });
+      for (const participantId of removed.value.ended) bus.publish({ kind: 'participant-removed', meetingId, participantId });
       bus.publish({ kind: 'meeting-changed', meetingId });
       return { ok: true, value: removed.value.after };
     },

@@ -3,30 +3,57 @@ import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
+import { keysOfOne } from '../live/ban-keys.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { changeMeeting } from './meeting-commands.ts';
 
 /**
  * Takes somebody out of a meeting for good (T-07): what they presented goes on to the host, their seat and resume key are dead, and under
- * the names that they came by nobody comes again. All of it or nothing.
+ * the names that they came by nobody comes again. Other seats taken under one of these names, as by a second tab, end with theirs; the
+ * host's never does. All of it or nothing.
+ * @returns also whose seats have ended, the target's first
  */
 export async function removePerson(
   db: Kysely<Database>,
   input: { meetingId: string; by: ParticipantId; target: ParticipantId; now: number },
-): Promise<Result<{ after: Meeting }, MeetingError>> {
+): Promise<Result<{ after: Meeting; ended: readonly ParticipantId[] }, MeetingError>> {
   const { meetingId, by, target, now } = input;
   const changed = await changeMeeting(db, { meetingId, event: { kind: 'remove', by, target }, now });
   if (!changed.ok) return changed;
   const row = await db.selectFrom('participant').select('ban_keys').where('id', '=', target).executeTakeFirstOrThrow();
   await db.updateTable('participant').set({ left_at: now, removed_at: now }).where('id', '=', target).execute();
-  for (const key of JSON.parse(row.ban_keys) as string[]) {
+  const keys = JSON.parse(row.ban_keys) as string[];
+  for (const key of keys) {
     await db
       .insertInto('meeting_ban')
       .values({ meeting_id: meetingId, key, participant_id: target, at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  return ok({ after: changed.value.after });
+  let after = changed.value.after;
+  const others = await seatsUnder(db, meetingId, keysOfOne(keys));
+  for (const other of others) {
+    const left = await changeMeeting(db, { meetingId, event: { kind: 'left', who: other }, now });
+    if (!left.ok) throw new Error(`a seat did not end with the one removed: ${left.error.kind}`);
+    after = left.value.after;
+    // Not `removed_at`: the host reads of one person, and lets one person back.
+    await db.updateTable('participant').set({ left_at: now }).where('id', '=', other).execute();
+  }
+  return ok({ after, ended: [target, ...others] });
+}
+
+/** Who sits in the meeting under one of these names; never its host. */
+async function seatsUnder(db: Kysely<Database>, meetingId: string, keys: readonly string[]): Promise<ParticipantId[]> {
+  const rows = await db
+    .selectFrom('participant')
+    .select(['id', 'ban_keys'])
+    .where('meeting_id', '=', meetingId)
+    .where('role', '!=', 'host')
+    .where('left_at', 'is', null)
+    .execute();
+  return rows
+    .filter((row) => (JSON.parse(row.ban_keys) as string[]).some((key) => keys.includes(key)))
+    .map(({ id }) => id as ParticipantId);
 }
 
 /** Somebody who was removed may come again, as a new participant. @returns false when nobody of this meeting was removed under that id */
