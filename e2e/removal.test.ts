@@ -15,6 +15,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const people = (host: Page) => host.getByRole('list', { name: 'People' });
+async function removeFirstViewer(host: Page): Promise<void> {
+  await people(host).getByRole('listitem', { name: 'Viewer 1', exact: true }).getByRole('button', { name: 'Remove', exact: true }).click();
+  await host.getByRole('dialog', { name: 'Remove Viewer 1?' }).getByRole('button', { name: 'Remove from meeting' }).click();
+}
 const refused = (page: Page) =>
   until(() => (page.url().includes('html5ErrorCode=6') ? null : `the refusal; it is at ${page.url()}`), 15_000);
 
@@ -24,7 +28,7 @@ it('[SEC-33] who is removed is told so, and does not come back by reload, new ta
   const other = await joinByTyping(stage, code);
   await untilPictureMoves(bo);
   await untilPictureMoves(other);
-  await people(host).getByRole('listitem', { name: 'Viewer 1', exact: true }).getByRole('button', { name: 'Remove', exact: true }).click();
+  await removeFirstViewer(host);
   await untilText(bo, 'You were removed from the meeting.');
   await endCap(bo).waitFor();
   expect(await bo.getByRole('link', { name: 'Rejoin' }).count()).toBe(0);
@@ -51,7 +55,7 @@ it('[SEC-33] a modified client that keeps its token gets no frame and no message
   const client = await openModifiedClient(stage, code);
   expect(await client.enter()).toBe(true);
   await until(async () => ((await client.frames()).length > 10 ? null : 'frames'), 15_000);
-  await people(host).getByRole('listitem', { name: 'Viewer 1', exact: true }).getByRole('button', { name: 'Remove', exact: true }).click();
+  await removeFirstViewer(host);
   await client.line.waitFor('over', ({ reason }) => reason === 'removed');
   const removedAt = Date.now();
   await client.line.waitForClose();

@@ -54,6 +54,7 @@ export async function measure(tries = 1_000): Promise<Figure[]> {
     await until(async () => ((await client.frames()).length > 10 ? null : 'frames'), 15_000);
     const row = sharing.page.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Viewer 1', exact: true });
     await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    await sharing.page.getByRole('button', { name: 'Remove from meeting', exact: true }).click();
     await client.line.waitFor('over');
     const removedAt = Date.now();
     const named = Object.entries(ways);

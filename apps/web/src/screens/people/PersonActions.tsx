@@ -1,5 +1,6 @@
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { offerTo } from '../../live-meeting/swaps.ts';
@@ -20,6 +21,7 @@ export interface PersonActionsProps {
 /** What this page's person may do with somebody else; the server has the last word. */
 export function PersonActions({ person, own, meeting, commands }: PersonActionsProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isAskingToRemove, setAskingToRemove] = useState(false);
   if (own === null || own.id === person.id) return null;
   const { mayOffer, mayRemove, maySetCoHost, maySilence } = rightsOver(own, person);
   const offer = offerTo(meeting.swaps, person.id);
@@ -32,9 +34,7 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
         {mayOffer && offer !== null ? (
           <IconButton icon="close" label={presentingText('withdrawOffer')} onPress={() => commands.presenting.withdraw(offer.id)} />
         ) : null}
-        {mayRemove ? (
-          <IconButton icon="remove" isDanger label={presentingText('remove')} onPress={() => commands.people.remove(person.id)} />
-        ) : null}
+        {mayRemove ? <IconButton icon="remove" isDanger label={presentingText('remove')} onPress={() => setAskingToRemove(true)} /> : null}
         {maySilence ? (
           <IconButton
             icon="more"
@@ -61,6 +61,19 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
           ) : null}
         </div>
       ) : null}
+      {/* Acting at once, a second click would meet the next person, whose row has moved up. */}
+      <ConfirmDialog
+        isOpen={isAskingToRemove && mayRemove}
+        title={presentingText('removeTitle', { name: person.name })}
+        text={presentingText('removeText')}
+        confirm={presentingText('removeConfirm')}
+        decline={presentingText('removeDecline')}
+        onConfirm={() => {
+          setAskingToRemove(false);
+          commands.people.remove(person.id);
+        }}
+        onDecline={() => setAskingToRemove(false)}
+      />
     </>
   );
 }

@@ -50,9 +50,22 @@ describe('what may be done with a person', () => {
     const log = await actions(host, viewer);
     await press('Make presenter');
     await press('Remove');
+    await press('Remove from meeting');
     await press('More about Sana Dev');
     await press('Make co-host');
     expect(log).toEqual(['offer v', 'remove v', 'co-host v true']);
+  });
+
+  it('nobody is removed before the host has said yes to the name', async () => {
+    const log = await actions(host, viewer);
+    await press('Remove');
+    const question = browser.getByRole('dialog', { name: 'Remove Sana Dev?' });
+    await expect.element(question).toBeVisible();
+    expect(log).toEqual([]);
+    await press('Cancel');
+    await expect.element(question).not.toBeInTheDocument();
+    await userEvent.dblClick(browser.getByRole('button', { name: 'Remove', exact: true }));
+    expect(log).toEqual([]);
   });
 
   it('an offer that waits can be withdrawn', async () => {
