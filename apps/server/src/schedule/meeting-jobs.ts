@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import { addJobs, type NewJob } from '../job/job-commands.ts';
 import type { AccountRow, Database, ScheduledMeetingRow } from '../platform/storage/schema.ts';
 import { invitationLink } from './invitation-link.ts';
-import { type DueReminder, LETTER_JOB, type MeetingLetter, REMINDER_JOB, type ToldMeeting } from './meeting-letter.ts';
+import { LETTER_JOB, REMINDER_JOB } from './job-kinds.ts';
+import type { DueReminder, MeetingLetter, ToldMeeting } from './meeting-letter.ts';
 
 export type Host = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name'>;
 

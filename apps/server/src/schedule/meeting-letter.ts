@@ -1,10 +1,6 @@
 import { repetitions } from '@ninefold/domain/schedule/meeting-plan.ts';
 import { z } from 'zod';
 
-/** Kinds of jobs of the scheduler. */
-export const LETTER_JOB = 'meeting-letter';
-export const REMINDER_JOB = 'meeting-reminder';
-
 /** What a mail tells of a planned meeting: all of it, since the meeting may be gone when the mail is sent. */
 export const toldMeeting = z.object({
   id: z.string(),
@@ -26,7 +22,7 @@ export const toldMeeting = z.object({
 });
 export type ToldMeeting = z.infer<typeof toldMeeting>;
 
-/** Payload of a `LETTER_JOB`. */
+/** Payload of a `LETTER_JOB` (job-kinds.ts). */
 export const meetingLetter = z.object({
   to: z.string(),
   kind: z.enum(['invitation', 'update', 'cancellation', 'reminder']),

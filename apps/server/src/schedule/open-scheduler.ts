@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { type JobRunner, runJobs } from '../job/job-runner.ts';
 import type { Ports } from '../ports.ts';
-import { LETTER_JOB, REMINDER_JOB } from './meeting-letter.ts';
+import { LETTER_JOB, REMINDER_JOB } from './job-kinds.ts';
 import { remind } from './remind.ts';
 import { sendLetter } from './send-letter.ts';
 
