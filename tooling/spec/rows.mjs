@@ -6,10 +6,13 @@ import { fromRoot } from '../lib/paths.mjs';
 const specFolder = fromRoot('docs', 'spec');
 const idPattern = /[A-Z]+(?:-[A-Z]+)*-\d+/;
 
+/** Files that speak of rows and define none. */
+const notRows = new Set(['overrides.md', 'exceptions.md']);
+
 /** @returns rows in the order of the files: `{ id, area, check }`; check is '' for decisions, readings and threats */
 export function readRows() {
   const files = readdirSync(specFolder)
-    .filter((name) => name.endsWith('.md') && name !== 'overrides.md')
+    .filter((name) => name.endsWith('.md') && !notRows.has(name))
     .sort();
   return files.flatMap((name) => rowsOf(readFileSync(join(specFolder, name), 'utf8')));
 }
