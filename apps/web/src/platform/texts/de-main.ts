@@ -126,6 +126,7 @@ export const deMain = {
   'lobby.wants': '{name} möchte beitreten',
   'lobby.somebody': 'Jemand',
   'lobby.letIn': 'Einlassen',
+  'lobby.letInAll': 'Alle {count} einlassen',
   'lobby.refuse': 'Ablehnen',
   'lobby.more': 'und {count} weitere',
   'waiting.title': 'Warten - {product}',

@@ -125,6 +125,7 @@ export const en = {
   'lobby.wants': '{name} wants to join',
   'lobby.somebody': 'Somebody',
   'lobby.letIn': 'Let in',
+  'lobby.letInAll': 'Let in all {count}',
   'lobby.refuse': 'Refuse',
   'lobby.more': 'and {count} more',
   'waiting.title': 'Waiting - {product}',

@@ -27,8 +27,8 @@ async function start(options: ShowOptions = {}) {
   );
   return shown;
 }
-async function asHost(changes = {}) {
-  const shown = await start();
+async function asHost(changes = {}, options: ShowOptions = {}) {
+  const shown = await start(options);
   await expect.poll(() => shown.log).toContain('open presenter ticket');
   shown.socket().opens();
   shown.socket().says(aWelcome({ share: 'none', sessionType: 'PersonalUrl', ...changes }, host));
@@ -83,5 +83,27 @@ describe('the host’s door', () => {
     await expect.element(browser.getByText('and 2 more')).toBeVisible();
     shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [] }, 3));
     await expect.poll(() => browser.getByText('wants to join').elements()).toHaveLength(0);
+  });
+
+  it('[SEC-16] lets in all who wait by one press, and nobody by the second half of a double click', async () => {
+    const waiting: (() => void)[] = [];
+    const after = (_ms: number, wake: () => void) => {
+      waiting.push(wake);
+      return () => {};
+    };
+    const shown = await asHost({ door: 'locked' }, { timers: { after } });
+    const knocks = ['Sana', 'Bela', 'Cora', 'Dana'].map((name, at) => ({ id: `k${at}`, name }));
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks }));
+    await userEvent.click(button('Let in all 4'));
+    const letIn = () => shown.socket().sent.filter(({ type }) => type === 'let-in');
+    await expect.poll(letIn).toEqual(knocks.map(({ id }) => ({ type: 'let-in', knockId: id })));
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: knocks.slice(1) }, 3));
+    const next = browser.getByRole('alert', { name: 'Bela wants to join' }).getByRole('button', { name: 'Let in', exact: true });
+    await expect.poll(() => browser.getByText('Sana wants to join').elements()).toHaveLength(0);
+    await userEvent.click(next);
+    expect(letIn()).toHaveLength(4);
+    for (const wake of waiting) wake();
+    await userEvent.click(next);
+    await expect.poll(letIn).toHaveLength(5);
   });
 });
