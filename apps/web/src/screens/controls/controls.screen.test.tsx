@@ -131,16 +131,23 @@ describe('every control in every state', () => {
   });
 });
 
+/** Lets what is said for coarse pointers hold. The browser's own emulation of touch would last for the tests of other files. */
+function withCoarsePointer(): () => void {
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule)
+    .filter(({ conditionText }) => conditionText === '(pointer: coarse)');
+  for (const { media } of rules) media.mediaText = 'all';
+  return () => {
+    for (const { media } of rules) media.mediaText = '(pointer: coarse)';
+  };
+}
+
 describe('on touch', () => {
   it('rows of a combo box, small buttons, checkboxes and radios are 44 px high', async () => {
-    await tell('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await features([
-      { name: 'pointer', value: 'coarse' },
-      { name: 'any-pointer', value: 'coarse' },
-    ]);
+    await catalogue(390, 844);
+    const asBefore = withCoarsePointer();
     try {
-      await catalogue(390, 844);
-      await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
       const heights = (role: 'option' | 'row') =>
         browser
           .getByRole(role)
@@ -152,7 +159,7 @@ describe('on touch', () => {
         expect(browser.getByRole(role).elements()[0]?.getBoundingClientRect()).toMatchObject({ width: 44, height: 44 });
       }
     } finally {
-      await tell('Emulation.setTouchEmulationEnabled', { enabled: false });
+      asBefore();
     }
   });
 });
