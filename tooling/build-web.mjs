@@ -151,12 +151,14 @@ function write(name, html) {
 }
 
 /**
- * What a first paint needs is in the page: its markup, its styles and the icons, in what a line gives before its first answer. Script is
- * asked for after that paint.
+ * What a first paint needs is in the page: its markup, its styles and the icons, in what a line gives before its first answer. The home
+ * page, which holds what is pressed before its script comes, asks for script after that paint; the others show nothing without it.
  */
 function page(parts, { title, body, language, prerendered, chunks, early, isStage = false }) {
   const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
   const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
+  const files = chunksOfPage.map(({ file }) => `/${file}`);
+  const isPaintedFirst = prerendered === 'home';
   const styles = sheets.map((sheet) => readFileSync(join(dist, sheet), 'utf8').trim()).join('');
   return `<!doctype html>
 <html lang="${language}"${isStage ? ' data-theme="stage"' : ''}>
@@ -169,12 +171,13 @@ function page(parts, { title, body, language, prerendered, chunks, early, isStag
 <style nonce="__NONCE__">${styles}</style>
 ${sheets.map(standsForStyles).join('\n')}
 ${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
+${isPaintedFirst ? '' : loadAtOnce(files)}
 </head>
 <body>
 ${parts.icons}
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 <noscript>Meetings need JavaScript.</noscript>
-<script nonce="__NONCE__">${loadAfterPaint(chunksOfPage.map(({ file }) => `/${file}`))}</script>
+${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files)}</script>` : ''}
 </body>
 </html>
 `;
@@ -182,6 +185,13 @@ ${parts.icons}
 
 /** Tells the script's loader that these styles are here already: a disabled sheet is never fetched. */
 const standsForStyles = (sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`;
+
+/** @param files of scripts, the entry's first */
+const loadAtOnce = ([entry, ...files]) =>
+  [
+    `<script type="module" nonce="__NONCE__" src="${entry}"></script>`,
+    ...files.map((file) => `<link rel="modulepreload" nonce="__NONCE__" href="${file}">`),
+  ].join('\n');
 
 /** A page that nobody sees is never painted, so it does not wait for that. @param files of scripts, the entry's first */
 function loadAfterPaint([entry, ...files]) {
