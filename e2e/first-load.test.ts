@@ -42,12 +42,21 @@ it('the code field works before the page’s code has come: Enter leads to the m
   });
 });
 
-it('what was typed before the page’s code came stays, takes its dashes, and the markup is taken over without a complaint', async () => {
+it('[CODE-17] what is typed before the page’s code came takes its dashes at once and stays; the markup is taken over without a complaint', async () => {
   const { page, letCodeIn } = await openWithoutCode();
-  await codeField(page).pressSequentially('48291');
+  await codeField(page).pressSequentially('4829');
+  expect(await codeField(page).inputValue()).toBe('482-9');
+  // The 9, then the dash with the digit before it.
+  await codeField(page).press('Backspace');
+  await codeField(page).press('Backspace');
+  expect(await codeField(page).inputValue()).toBe('48');
+  await codeField(page).pressSequentially('291');
+  expect(await codeField(page).inputValue()).toBe('482-91');
   const before = await codeField(page).elementHandle();
   letCodeIn();
-  await until(async () => ((await codeField(page).inputValue()) === '482-91' ? null : 'the dash'));
+  const ticks = page.locator('[data-full] i[data-on=true]');
+  await until(async () => ((await ticks.count()) === 5 ? null : `five ticks from the page's code, there are ${await ticks.count()}`));
+  expect(await codeField(page).inputValue()).toBe('482-91');
   // The very element that was prerendered, not one drawn anew.
   expect(await codeField(page).evaluate((field, old) => field === old, before)).toBe(true);
   await codeField(page).pressSequentially('3607');

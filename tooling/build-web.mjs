@@ -193,9 +193,12 @@ const loadAtOnce = ([entry, ...files]) =>
     ...files.map((file) => `<link rel="modulepreload" nonce="__NONCE__" href="${file}">`),
   ].join('\n');
 
-/** A page that nobody sees is never painted, so it does not wait for that. @param files of scripts, the entry's first */
+/**
+ * A page that nobody sees is never painted, so it does not wait for that; one whose paint is late waits for half a second only.
+ * @param files of scripts, the entry's first
+ */
 function loadAfterPaint([entry, ...files]) {
-  return `(()=>{const load=()=>{import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};document.hidden?load():requestAnimationFrame(()=>setTimeout(load))})()`;
+  return `(()=>{let load=()=>{load=()=>{};import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
 }
 
 /** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */

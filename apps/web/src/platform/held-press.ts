@@ -1,6 +1,8 @@
+import type { formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
+
 /**
- * Holds what a person presses on the home page before its script has come, and gives it to the script that takes over. Inlined into the
- * page by the build, so it imports nothing.
+ * Holds what a person presses on the home page before its script has come, and gives it to the script that takes over; what is typed
+ * into the code field meanwhile takes its dashes. Inlined into the page by the build, with the little that it is given.
  */
 export type HeldPress = { readonly of: 'share' } | { readonly of: 'join'; readonly typed: string };
 
@@ -20,7 +22,7 @@ const JOIN_WAITS_MS = 3_000;
 /** Nobody expects a window to open so long after a click. */
 const SHARE_WAITS_MS = 10_000;
 
-export function holdPresses(window: Window): void {
+export function holdPresses(window: Window, format: typeof formatWhileTyping): void {
   const { document } = window;
   let held: { readonly press: HeldPress; readonly button: Element | null; readonly timer: number } | null = null;
 
@@ -55,12 +57,24 @@ export function holdPresses(window: Window): void {
     hold({ of: 'share' }, button, SHARE_WAITS_MS, () => {});
   };
 
+  let shown = '';
+  const onInput = ({ target }: Event): void => {
+    const field = target as HTMLInputElement;
+    if (field.name !== 'code') return;
+    const { value, caret } = format(shown, field.value, field.selectionStart ?? field.value.length);
+    if (value !== field.value) field.value = value;
+    field.setSelectionRange(caret, caret);
+    shown = value;
+  };
+
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('click', onClick, true);
+  document.addEventListener('input', onInput, true);
   window.ninefoldPresses = {
     take: () => {
       document.removeEventListener('submit', onSubmit, true);
       document.removeEventListener('click', onClick, true);
+      document.removeEventListener('input', onInput, true);
       return letGo();
     },
   };

@@ -1,3 +1,4 @@
+import { formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { holdPresses } from '../../platform/held-press.ts';
 
-holdPresses(window);
+holdPresses(window, formatWhileTyping);
