@@ -40,6 +40,8 @@ it('she signs up and confirms her address', async () => {
   await page.goto(`${stage.server.url}/Scheduler.aspx`);
   await pathIs('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
+  // The page of the login, which has the same fields, stays until the code of the other one is there.
+  await page.getByRole('heading', { level: 1, name: 'Sign up' }).waitFor();
   await field('Email').fill(EMAIL);
   await page.getByLabel('Password').fill('three blue ferries');
   await field('First name').fill('Anna');
