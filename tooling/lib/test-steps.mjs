@@ -40,10 +40,22 @@ function countResults(path, exitCode) {
     .flatMap((file) => {
       const tests = file.assertionResults.filter((test) => test.status === 'failed');
       const fileName = relative(fromRoot(), file.name);
-      return tests.length === 0 ? [fileName] : tests.map((test) => `${fileName} > ${test.fullName}: ${firstLine(test.failureMessages)}`);
+      return tests.length === 0
+        ? [fileName]
+        : tests.map((test) => `${fileName} > ${test.fullName}: ${reason(test.failureMessages, fileName)}`);
     });
   if (failures.length === 0 && exitCode !== 0) failures.push(`${path}: the run ended with code ${exitCode}`);
   return { passed: results.numPassedTests, failed: failures.length, failures };
 }
 
-const firstLine = (messages = []) => (messages[0] ?? '').split('\n', 1)[0];
+/** In one line: what was wrong, what a browser's step waited for, and where in the test's own file. */
+function reason([message = ''] = [], fileName) {
+  const lines = message.split('\n').map((line) => line.trim());
+  const waitedFor = lines.find((line) => /^- waiting for /.test(line));
+  // The last thing that the browser said of a place that it could not press.
+  const obstacle = lines.findLast((line) => /^- .*(?:intercepts pointer events|is not (?:stable|visible|enabled)|navigation)/.test(line));
+  const place = lines.find((line) => line.startsWith('at ') && line.includes(fileName))?.match(/:(\d+):\d+\)?$/)?.[1];
+  return [lines[0], waitedFor, obstacle, place === undefined ? undefined : `(line ${place})`]
+    .filter((part) => part !== undefined)
+    .join(' ');
+}
