@@ -10,7 +10,8 @@ import {
   withKey,
 } from '@ninefold/domain/keys/key-settings.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNativeDialog } from '@ninefold/ui/dialog/use-native-dialog.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { type KeyMemory, ownKeys } from './key-memory.ts';
@@ -27,23 +28,9 @@ export interface KeysDialogProps {
 export function KeysDialog({ offered, onClose, memory = ownKeys() }: KeysDialogProps) {
   const settings = useStore(memory.settings);
   const titleId = useId();
-  const ref = useRef<HTMLDialogElement | null>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // Closing gives the focus back; taking the element away would not.
-    return () => dialog?.close();
-  }, []);
+  const dialog = useNativeDialog(onClose);
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...dialog} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{roomText('keys.title')}</h2>
         <IconButton icon="close" label={roomText('keys.close')} onPress={onClose} />

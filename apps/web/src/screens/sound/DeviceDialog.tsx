@@ -1,17 +1,18 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import dialog from '@ninefold/ui/dialog/dialog.module.css';
+import { NativeDialog } from '@ninefold/ui/dialog/NativeDialog.tsx';
 import { Select } from '@ninefold/ui/field/Select.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeviceKind } from '../../live-meeting/sound/browser-devices.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
-import { NativeDialog } from './NativeDialog.tsx';
 import { PhoneLine } from './PhoneLine.tsx';
 import type { Phone } from './phone.ts';
 import styles from './sound.module.css';
 import { playTestTone } from './test-tone.ts';
 import { type PickedDevices, useDevices } from './use-devices.ts';
 import { useSoundState } from './use-sound.ts';
+import { useTrackVideo } from './use-track-video.ts';
 import { watchLevel } from './watch-level.ts';
 
 export interface DeviceDialogProps {
@@ -102,16 +103,7 @@ function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
 }
 
 function CameraPreview({ track }: { readonly track: MediaStreamTrack }) {
-  const video = useRef<HTMLVideoElement | null>(null);
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    element.srcObject = new MediaStream([track]);
-    void element.play()?.catch(() => {});
-    return () => {
-      element.srcObject = null;
-    };
-  }, [track]);
+  const video = useTrackVideo(track);
   return <video ref={video} muted playsInline aria-label={soundText('devices.preview')} />;
 }
 

@@ -1,0 +1,24 @@
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+export interface NativeDialogProps {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onCancel: (event: SyntheticEvent) => void;
+}
+
+/** Shows a `<dialog>` for as long as it is drawn; Escape asks to close it. @returns what the element takes */
+export function useNativeDialog(onClose: () => void): NativeDialogProps {
+  const ref = useRef<HTMLDialogElement | null>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Closing gives the focus back; taking the element away would not.
+    return () => dialog?.close();
+  }, []);
+  return {
+    ref,
+    onCancel: (event) => {
+      event.preventDefault();
+      onClose();
+    },
+  };
+}
