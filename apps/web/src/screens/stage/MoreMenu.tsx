@@ -1,7 +1,7 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { IconName } from '@ninefold/ui/icon/icon-names.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useMenu } from '@ninefold/ui/menu/use-menu.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './more-menu.module.css';
 
@@ -13,41 +13,13 @@ export interface MoreItem {
   readonly onPress: () => void;
 }
 
-/** What a narrow control bar has no room for, as a sheet above it. Escape, Tab and a press outside close it. */
+/** What a narrow control bar has no room for, as a sheet above it. */
 export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement | null>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    entriesIn(root.current)[0]?.focus();
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
-
-  const closeAndReturn = () => {
-    setOpen(false);
-    root.current?.querySelector('button')?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    if (event.key === 'Escape') return closeAndReturn();
-    if (event.key === 'Tab') return setOpen(false);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const entries = entriesIn(root.current);
-    const at = entries.indexOf(document.activeElement as HTMLElement);
-    entries[(at + step + entries.length) % entries.length]?.focus();
-  };
-
+  const { isOpen, root, toggle, close, onKeyDown } = useMenu();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and to the menu, which are both inside
     <div className={styles.root} ref={root} onKeyDown={onKeyDown}>
-      <BarButton icon="more" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
+      <BarButton icon="more" isExpanded={isOpen} onPress={toggle}>
         {text('meeting.more')}
       </BarButton>
       {isOpen ? (
@@ -60,7 +32,7 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
               tabIndex={-1}
               data-danger={item.isDanger === true}
               onClick={() => {
-                closeAndReturn();
+                close();
                 item.onPress();
               }}
             >
@@ -73,5 +45,3 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
     </div>
   );
 }
-
-const entriesIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
