@@ -6,6 +6,7 @@ import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useSpeaking } from '../sound/use-sound.ts';
+import { useTrackVideo } from '../sound/use-track-video.ts';
 import styles from './faces.module.css';
 
 const noFaces = createStore<readonly RemoteMedia[]>([]);
@@ -59,16 +60,7 @@ function Face({ face, name, isSpeaking }: { readonly face: RemoteMedia; readonly
 }
 
 function OwnFace({ track, isSpeaking }: { readonly track: MediaStreamTrack; readonly isSpeaking: boolean }) {
-  const video = useRef<HTMLVideoElement | null>(null);
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    element.srcObject = new MediaStream([track]);
-    void element.play()?.catch(() => {});
-    return () => {
-      element.srcObject = null;
-    };
-  }, [track]);
+  const video = useTrackVideo(track);
   const name = soundText('faces.you');
   return (
     <li className={styles.face} aria-label={name} data-own="true" data-speaking={isSpeaking}>

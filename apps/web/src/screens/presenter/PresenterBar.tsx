@@ -5,6 +5,7 @@ import type { ShareWords } from '../../live-meeting/model.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { ShareSoundButton, SoundButtons } from '../sound/SoundButtons.tsx';
+import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
 import frame from '../stage/stage.module.css';
 import { PresenterMore } from './PresenterMore.tsx';
 
@@ -48,25 +49,9 @@ export function PresenterBar(props: PresenterBarProps) {
             {presentingText('takeBack')}
           </Button>
         ) : null}
-        {isOn ? (
-          <Button size="bar" look="red" icon="stop" label={text('presenter.stop')} onPress={props.onStop}>
-            <span>
-              {text('presenter.stopShort')}
-              <span className={frame.wide}>{text('presenter.stopRest')}</span>
-            </span>
-          </Button>
-        ) : null}
+        {isOn ? <StopShareButton onStop={props.onStop} /> : null}
         <span className={frame.roomy}>
-          {words === 'sharing' ? (
-            <BarButton icon="pause" onPress={props.onPause}>
-              {text('presenter.pause')}
-            </BarButton>
-          ) : null}
-          {words === 'paused' ? (
-            <BarButton icon="play" onPress={props.onResume}>
-              {text('presenter.resume')}
-            </BarButton>
-          ) : null}
+          <PauseShareButton words={words} onPause={props.onPause} onResume={props.onResume} />
           {sound === null ? null : <ShareSoundButton sound={sound} />}
         </span>
       </div>

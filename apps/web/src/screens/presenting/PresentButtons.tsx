@@ -6,6 +6,7 @@ import { ownWish, personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
 import frame from '../stage/stage.module.css';
 
 /** Loaded where the browser cannot share. */
@@ -58,25 +59,9 @@ function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonl
           <PresentByApp viewerName={personIn(state, state.you?.id ?? null)?.name ?? ''} onLaunch={onApp} />
         </Suspense>
       ) : null}
-      {words === 'sharing' || words === 'paused' ? (
-        <Button size="bar" look="red" icon="stop" label={text('presenter.stop')} onPress={meeting.stopShare}>
-          <span>
-            {text('presenter.stopShort')}
-            <span className={frame.wide}>{text('presenter.stopRest')}</span>
-          </span>
-        </Button>
-      ) : null}
+      {words === 'sharing' || words === 'paused' ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>
-        {words === 'sharing' ? (
-          <BarButton icon="pause" onPress={meeting.pause}>
-            {text('presenter.pause')}
-          </BarButton>
-        ) : null}
-        {words === 'paused' ? (
-          <BarButton icon="play" onPress={meeting.resume}>
-            {text('presenter.resume')}
-          </BarButton>
-        ) : null}
+        <PauseShareButton words={words} onPause={meeting.pause} onResume={meeting.resume} />
         {state.you?.isHost === true ? null : (
           <BarButton icon="present" onPress={meeting.presenting.giveBack}>
             {presentingText('giveBack')}
