@@ -1,4 +1,5 @@
 /** `npm start`: makes what is missing, then runs the server until it is stopped. Runs on the machine's own Node before anything is installed. */
+import { builtServer } from './lib/built-server.mjs';
 import { runUntilStopped } from './lib/child.mjs';
 import { ensureAll } from './lib/ensure-all.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -8,7 +9,7 @@ import { serverFlags } from './lib/server-flags.mjs';
 
 try {
   await ensureAll();
-  process.exitCode = await runUntilStopped(pinnedNode(), [...serverFlags, fromRoot('apps', 'server', 'src', 'main.ts')], {
+  process.exitCode = await runUntilStopped(pinnedNode(), [...serverFlags, builtServer()], {
     env: { NODE_COMPILE_CACHE: fromRoot('.cache', 'compile'), ...process.env },
   });
 } catch (error) {

@@ -1,4 +1,5 @@
 /** `npm test`: makes what is missing, also a browser, then runs everything. `--quick` runs the unit tests alone. The last line counts. */
+import { builtServer } from './lib/built-server.mjs';
 import { ensureAll } from './lib/ensure-all.mjs';
 import { ensureBrowser } from './lib/ensure-browser.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
@@ -14,7 +15,7 @@ async function* quickSteps() {
 
 async function* allSteps() {
   await ensureAll();
-  const env = { NINEFOLD_CHROMIUM: await ensureBrowser() };
+  const env = { NINEFOLD_CHROMIUM: await ensureBrowser(), NINEFOLD_SERVER: builtServer() };
   yield await runCheck('tooling/check.mjs');
   for (const project of ['unit', 'screens', 'e2e']) yield await runProject(project, env);
   yield await runCheck('tooling/spec/report.mjs');

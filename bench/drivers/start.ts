@@ -75,7 +75,7 @@ async function memoryAtRest(dataDir: string, npmPid: number, restMs: number) {
   await new Promise((resolve) => setTimeout(resolve, restMs));
   const tree = descendants(npmPid);
   const server = tree.filter(
-    (id) => processesNaming('apps/server/src/main.ts').includes(id) && !processesNaming('tooling/start.mjs').includes(id),
+    (id) => processesNaming('apps/server/dist').includes(id) && !processesNaming('tooling/start.mjs').includes(id),
   );
   const engine = processesNaming(dataDir);
   const rest = [npmPid, ...tree].filter((id) => !server.includes(id) && !engine.includes(id));

@@ -1,6 +1,7 @@
-/** Everything that must be there before the server can run: dependencies, media engine, pages. What is done is skipped. */
+/** Everything that must be there before the server can run: dependencies, media engine, pages, server. What is done is skipped. */
 import { setTimeout } from 'node:timers/promises';
 import { arePagesBuilt, pagesFingerprint } from './built-pages.mjs';
+import { isServerBuilt } from './built-server.mjs';
 import { run } from './child.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { fromRoot } from './paths.mjs';
@@ -9,13 +10,13 @@ import { pinnedNode } from './pinned-node.mjs';
 const headStartMs = 500;
 
 export async function ensureAll() {
-  // The engine needs Go and nothing of npm's, so both run side by side; the pages need the dependencies. The first failure ends the other.
+  // The engine needs Go and nothing of npm's, so both run side by side; pages and server need the dependencies. The first failure ends the other.
   const stop = new AbortController();
   const engine = ensureOwnEngine();
   try {
     // What shows at once, such as a missing Go, is said before anything else is begun.
     await Promise.race([engine, setTimeout(headStartMs, undefined, { ref: false })]);
-    await Promise.all([engine, ensureDependencies(stop.signal).then(() => ensurePages(stop.signal))]);
+    await Promise.all([engine, ensureDependencies(stop.signal).then(() => ensureBuilds(stop.signal))]);
   } catch (error) {
     stop.abort();
     throw error;
@@ -29,9 +30,13 @@ async function ensureOwnEngine() {
   await ensureEngine({ log: (line) => process.stdout.write(`${line}\n`) });
 }
 
-/** Asking the page build costs a process of its own; an unchanged tree is noticed here first. */
-async function ensurePages(signal) {
-  if (arePagesBuilt(pagesFingerprint())) return;
-  const code = await run(pinnedNode(), [fromRoot('tooling', 'build-web.mjs')], { signal });
-  if (code !== 0) throw new Error('The pages could not be built: see the lines above.');
+/** Asking a build costs a process of its own; an unchanged tree is noticed here first. */
+async function ensureBuilds(signal) {
+  if (!arePagesBuilt(pagesFingerprint())) await build('build-web.mjs', 'pages', signal);
+  if (!isServerBuilt()) await build('build-server.mjs', 'server', signal);
+}
+
+async function build(script, what, signal) {
+  const code = await run(pinnedNode(), [fromRoot('tooling', script)], { signal });
+  if (code !== 0) throw new Error(`Building the ${what} failed: see the lines above.`);
 }
