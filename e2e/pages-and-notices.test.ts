@@ -92,6 +92,26 @@ it('a browser that asks for German gets German, taken over without a complaint',
   await page.context().close();
 });
 
+it('a link followed while the page’s words still load leads to its page, and the markup is taken over without a complaint', async () => {
+  const page = await browser.page({ locale: 'de-AT' });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/de-[^/]*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${server.url}/`, { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Bedingungen und Datenschutz' });
+  await link.waitFor();
+  // From here on links are followed without a load.
+  await until(async () => ((await page.evaluate(() => history.scrollRestoration)) === 'manual' ? null : 'the page’s script'));
+  await link.click();
+  await until(() => (new URL(page.url()).pathname === '/legalese.aspx' ? null : `the other page; now ${page.url()}`));
+  gate.resolve();
+  await page.getByRole('heading', { name: 'Wer das betreibt' }).waitFor();
+  await page.context().close();
+  expect(browser.complaints.filter((line) => line.includes('#418'))).toEqual([]);
+});
+
 it("[MAINT-01] [MAINT-16] [MAINT-17] the operator's command announces a maintenance to everyone and takes it back", async () => {
   const start = new Date(Date.now() + 86_400_000).toISOString();
   const [announced] = await operatorRows(server.dataDir, [

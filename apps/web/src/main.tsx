@@ -23,6 +23,8 @@ async function start(): Promise<void> {
   const resetTicket = takeHashTicket(window);
   const pageState = pageStateOfDocument();
   setPageState(pageState);
+  // As the page was opened: a link may be followed while the rest of this is still loading.
+  const opened = { pathname: window.location.pathname, search: window.location.search };
   const scope = createPageScope(browserTimers);
   const navigation = createNavigation(window, pageState, scope);
   // A page whose other language cannot be loaded speaks English.
@@ -31,7 +33,6 @@ async function start(): Promise<void> {
   const services = createServices({ pageState, navigation, scope, loadViewer, resetTicket, arrival });
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
-  const opened = window.location;
   // Code that could not be loaded is told of by the page that stands in its place.
   await preloadOpened(opened, pageState).catch(() => {});
   if (pageState.sPartialViews !== '')
@@ -41,11 +42,12 @@ async function start(): Promise<void> {
       { [LANGUAGE_NAME]: currentLanguage() },
       services.loadDocument,
     );
-  const app = <App services={services} opened={opened.pathname} />;
   // The markup was made for visitors who stay in their browser.
   const isOtherMeeting = () => services.sticky.entryPage() !== 'viewer' || services.left.has(placeOfPath(opened.pathname));
   const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && isOtherMeeting());
-  if (container.dataset['prerendered'] === pageState.sPage && !isOtherPage) hydrateRoot(container, app);
+  const isTakenOver = container.dataset['prerendered'] === pageState.sPage && !isOtherPage;
+  const app = <App services={services} opened={opened.pathname} {...(isTakenOver ? { ssrPath: opened.pathname } : {})} />;
+  if (isTakenOver) hydrateRoot(container, app);
   else createRoot(container).render(app);
   // Signed-in people have the start page's script there already, and no room for this one in the budget.
   if (pageState.sPage === 'home' && !pageState.bIsUserLoggedIn) whenIdle(preloadPresenter);

@@ -8,7 +8,7 @@ export interface AppProps {
   readonly services: Services;
   /** Path for which the server made this page. */
   readonly opened: string;
-  /** Where the markup is made without a browser. */
+  /** Path of the markup: while it is made without a browser, and while it is taken over, whatever link was followed meanwhile. */
   readonly ssrPath?: string;
 }
 
