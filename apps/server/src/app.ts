@@ -104,6 +104,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     ...doorstep(ports),
     turns: turns(),
     chatPaces: chatPaces(),
+    handPaces: chatPaces(),
     capacity: config.MEETING_CAPACITY,
   };
   const live = liveSocket(context);

@@ -6,6 +6,7 @@ import { sendChat } from '../chat/send-chat.ts';
 import { answerKnock } from './answer-knock.ts';
 import { askToUnmute } from './ask-to-unmute.ts';
 import { changeDoor } from './change-door.ts';
+import { changeHand } from './change-hand.ts';
 import { changePeople } from './change-people.ts';
 import { changePresenter } from './change-presenter.ts';
 import { changeShare } from './change-share.ts';
@@ -68,6 +69,9 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'remove-person':
     case 'readmit-person':
       return changePeople(context, connection, message);
+    case 'raise-hand':
+    case 'lower-hand':
+      return changeHand(context, connection, message);
     case 'send-chat':
       return sendChat(context, connection, message);
     case 'read-chat':

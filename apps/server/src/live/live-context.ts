@@ -35,6 +35,8 @@ export interface LiveContext {
   readonly turns: Turns;
   readonly bus: Bus;
   readonly chatPaces: ChatPaces;
+  /** How often a hand may be raised: as often as something may be said. */
+  readonly handPaces: ChatPaces;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

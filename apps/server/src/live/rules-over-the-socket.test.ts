@@ -15,6 +15,7 @@ const STEPS = 300;
 const kinds = [
   ...['start-share', 'pause-share', 'resume-share', 'stop-share', 'lock-meeting', 'unlock-meeting'],
   ...['ask-to-present', 'offer-presenter', 'accept-swap', 'decline-swap', 'withdraw-swap', 'take-back', 'give-back', 'set-co-host'],
+  ...['raise-hand', 'lower-hand'],
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -68,6 +69,7 @@ async function adopted(meeting: LiveMeeting, clients: readonly LiveClient[], tol
         view.door === meeting.door &&
         view.swaps.map(({ mode, nextId }) => `${mode} ${nextId}`).join() ===
           pending.map(({ mode, nextId }) => `${mode} ${nextId}`).join() &&
+        view.hands.join() === meeting.hands.join() &&
         view.participants.every(({ id, role }) => role === roleIn(meeting, id));
       return isSame ? null : `${told}: ${JSON.stringify({ view, meeting })}`;
     });
@@ -102,6 +104,11 @@ function stepOf(
         { type: kind, swapId: swap },
         { kind, by, swapId: swap },
       ];
+    case 'lower-hand':
+      return [
+        { type: kind, participantId: other },
+        { kind, by, target: other },
+      ];
     case 'set-co-host':
       return [
         { type: kind, participantId: other, isCoHost: flag },
@@ -127,5 +134,6 @@ const begun = (hostId: ParticipantId): LiveMeeting => ({
   hostAwaySince: null,
   coHostIds: [],
   swaps: [],
+  hands: [],
   handover: null,
 });

@@ -34,6 +34,7 @@ export function meetingOf(row: MeetingRow): Meeting {
     hostAwaySince: row.host_away_since,
     coHostIds: JSON.parse(row.co_hosts) as ParticipantId[],
     swaps: JSON.parse(row.swaps) as Swap[],
+    hands: JSON.parse(row.hands) as ParticipantId[],
     handover: row.handover === null ? null : (JSON.parse(row.handover) as Handover),
   };
 }
@@ -55,6 +56,7 @@ export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner> {
     ended_at: meeting.phase === 'over' ? meeting.endedAt : null,
     co_hosts: meeting.phase === 'live' ? JSON.stringify(meeting.coHostIds) : '[]',
     swaps: meeting.phase === 'live' ? JSON.stringify(meeting.swaps) : '[]',
+    hands: meeting.phase === 'live' ? JSON.stringify(meeting.hands) : '[]',
     handover: meeting.phase === 'live' && meeting.handover !== null ? JSON.stringify(meeting.handover) : null,
     door: meeting.door,
     end_reason: meeting.phase === 'over' ? meeting.reason : null,

@@ -32,6 +32,7 @@ export function presentMeeting(
     presenterId,
     sharerId: share === 'none' ? null : sharerId,
     swaps: meeting.phase === 'live' ? meeting.swaps.filter((swap) => !swap.isResting).map(presentSwap) : [],
+    hands: meeting.phase === 'live' ? [...meeting.hands] : [],
     participants: participants
       .filter((one) => one.is_headless === 0)
       .map((one) => ({

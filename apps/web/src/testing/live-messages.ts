@@ -34,6 +34,7 @@ export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   presenterId: 'h',
   sharerId: 'h',
   swaps: [],
+  hands: [],
   removed: [],
   participants: [host, viewer],
   door: 'open',

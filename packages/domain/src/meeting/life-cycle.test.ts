@@ -27,6 +27,7 @@ const live = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
   hostAwaySince: null,
   coHostIds: [],
   swaps: [],
+  hands: [],
   handover: null,
   ...change,
 });

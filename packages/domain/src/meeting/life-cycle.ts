@@ -1,3 +1,4 @@
+import { changeHands, handsAfterTime, withoutHands } from '../hands/hands.ts';
 import { changePresenter, presenterAfterTime, returnedAfresh, withoutPerson } from '../swap/change-presenter.ts';
 import { mayModerate, mayRemove, mayShowScreen } from '../roles/rights.ts';
 import { assertNever } from '../shared/assert.ts';
@@ -61,6 +62,12 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs, people
       const changed = changePresenter(meeting, event, now, people);
       return changed.ok ? ok(step(meeting, changed.value)) : changed;
     }
+    case 'raise-hand':
+    case 'lower-hand': {
+      if (meeting.phase !== 'live') return err({ kind: 'meeting/not-now', event: event.kind });
+      const changed = changeHands(meeting, event, people);
+      return changed.ok ? ok(step(meeting, changed.value)) : changed;
+    }
     case 'set-co-host':
       return setCoHost(meeting, event, people);
     case 'remove':
@@ -86,6 +93,7 @@ function hostArrived(meeting: Exclude<Meeting, OverMeeting>, event: Extract<Meet
       hostAwaySince: null,
       coHostIds: [],
       swaps: [],
+      hands: [],
       handover: null,
     };
   }
@@ -145,20 +153,25 @@ function remove(
 function without(meeting: LiveMeeting, who: ParticipantId): LiveMeeting {
   const coHostIds = meeting.coHostIds.filter((id) => id !== who);
   const roles = coHostIds.length === meeting.coHostIds.length ? {} : { coHostIds };
-  return step(meeting, { ...roles, ...withoutPerson(meeting, who) });
+  const hands = withoutHands(meeting, (id) => id === who);
+  return step(meeting, { ...roles, ...hands, ...withoutPerson(meeting, who) });
 }
 
 function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs, people: People): Meeting {
   if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
   const isVanished = meeting.hostAwaySince !== null && now - meeting.hostAwaySince >= hostGraceMs;
-  return isVanished ? ended(meeting, 'host-vanished', now) : step(meeting, presenterAfterTime(meeting, now, people));
+  return isVanished
+    ? ended(meeting, 'host-vanished', now)
+    : step(meeting, { ...handsAfterTime(meeting, now, people), ...presenterAfterTime(meeting, now, people) });
 }
 
-type Change = Partial<Pick<LiveMeeting, 'share' | 'hostAwaySince' | 'presenterId' | 'door' | 'coHostIds' | 'swaps' | 'handover'>>;
+type Change = Partial<Pick<LiveMeeting, 'share' | 'hostAwaySince' | 'presenterId' | 'door' | 'coHostIds' | 'swaps' | 'hands' | 'handover'>>;
 
-/** The next version; the same meeting when nothing of it changes. */
+/** The next version; the same meeting when nothing of it changes. Whoever presents from now on has their turn: the hand goes down. */
 function step(meeting: LiveMeeting, change: Change): LiveMeeting {
-  return Object.keys(change).length === 0 ? meeting : { ...meeting, ...change, version: meeting.version + 1 };
+  if (Object.keys(change).length === 0) return meeting;
+  const next = { ...meeting, ...change, version: meeting.version + 1 };
+  return { ...next, ...withoutHands(next, (id) => id === next.presenterId) };
 }
 
 function ended(meeting: Exclude<Meeting, OverMeeting>, reason: EndReason, now: EpochMs): OverMeeting {

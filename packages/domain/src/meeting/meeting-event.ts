@@ -19,6 +19,9 @@ export type MeetingEvent =
   | { readonly kind: 'accept-swap' | 'decline-swap' | 'withdraw-swap'; readonly by: ParticipantId; readonly swapId: string }
   /** The host presents again; the presenter gives it up. */
   | { readonly kind: 'take-back' | 'give-back'; readonly by: ParticipantId }
+  | { readonly kind: 'raise-hand'; readonly by: ParticipantId }
+  /** One's own, or as host and co-host anybody's. */
+  | { readonly kind: 'lower-hand'; readonly by: ParticipantId; readonly target: ParticipantId }
   | { readonly kind: 'set-co-host'; readonly by: ParticipantId; readonly target: ParticipantId; readonly isCoHost: boolean }
   | { readonly kind: 'remove'; readonly by: ParticipantId; readonly target: ParticipantId }
   /** A viewer left for good, by their own wish. */

@@ -41,6 +41,8 @@ export interface LiveMeeting extends Common {
   readonly coHostIds: readonly ParticipantId[];
   /** Wishes and offers to present that wait for an answer, and declined wishes that rest. */
   readonly swaps: readonly Swap[];
+  /** Who has raised a hand, the first one first. */
+  readonly hands: readonly ParticipantId[];
   /** While the new presenter has not begun to share; null otherwise. */
   readonly handover: Handover | null;
 }

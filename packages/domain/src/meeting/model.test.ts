@@ -15,7 +15,7 @@ const HOST = ids[0] as ParticipantId;
 const kinds = [
   ...['host-arrived', 'host-gone', 'start-share', 'pause-share', 'resume-share', 'stop-share', 'lock', 'unlock', 'end', 'time-passed'],
   ...['ask-to-present', 'offer-presenter', 'accept-swap', 'decline-swap', 'withdraw-swap', 'take-back', 'give-back'],
-  ...['set-co-host', 'remove', 'left', 'returned-afresh'],
+  ...['set-co-host', 'remove', 'left', 'returned-afresh', 'raise-hand', 'lower-hand'],
 ] as Exclude<MeetingEvent['kind'], 'end-by-ticket'>[];
 
 /** What the meeting's people do, as the store would keep it. */
@@ -64,6 +64,7 @@ function anEvent(random: SeededRandom, { meeting }: World): MeetingEvent {
     case 'set-co-host':
       return { kind, by, target: other, isCoHost: random.below(2) === 0 };
     case 'remove':
+    case 'lower-hand':
       return { kind, by, target: other };
     case 'left':
     case 'returned-afresh':
@@ -96,6 +97,8 @@ function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: Liv
   }
 }
 
+const mayLower = (before: LiveMeeting, by: ParticipantId, target: ParticipantId): boolean => by === target || mayModerate(before, by);
+
 /** What must hold after every step (C-22). @returns what is broken, or null */
 function broken(before: Meeting, event: MeetingEvent, after: Meeting, { people }: World): string | null {
   if (after !== before && after.version !== before.version + 1) return 'a step that is not one version';
@@ -113,7 +116,14 @@ function broken(before: Meeting, event: MeetingEvent, after: Meeting, { people }
   if (pending.filter((swap) => swap.mode === swapMode.OfferedByPresenter).length > 1) return 'two offers at once';
   if (new Set(after.swaps.filter((s) => s.mode === 1).map((s) => s.nextId)).size !== after.swaps.filter((s) => s.mode === 1).length)
     return 'two wishes of one person';
+  if (new Set(after.hands).size !== after.hands.length) return 'a hand raised twice';
+  if (after.hands.includes(after.presenterId)) return 'a presenter with a raised hand';
+  if (after.hands.some((id) => people.get(id)?.isSeated !== true)) return 'a hand of nobody';
   if (before.phase !== 'live') return null;
+  const raised = after.hands.filter((id) => !before.hands.includes(id));
+  if (raised.length > 0 && !(event.kind === 'raise-hand' && raised.join() === event.by)) return 'a hand raised by somebody else';
+  if (event.kind === 'lower-hand' && after !== before && !mayLower(before, event.by, event.target))
+    return 'a hand lowered by somebody else';
   if (before.presenterId !== after.presenterId && !mayChangePresenter(before, event, after)) return 'a presenter without consent';
   if (before.door !== after.door && !('by' in event && mayModerate(before, event.by))) return 'a door opened by somebody else';
   if (before.coHostIds.length < after.coHostIds.length && !('by' in event && event.by === before.hostId))

@@ -17,11 +17,12 @@ export const nobody: People = () => undefined;
 
 export const isSeated = (people: People, id: ParticipantId): boolean => people(id)?.isSeated === true;
 
-/** The people whose facts the rule asks for at this step: at most one, so that a step of a large meeting costs no more than of a small one. */
+/** The people whose facts the rule asks for at this step: few, so that a step of a large meeting costs little more than of a small one. */
 export function peopleAskedFor(meeting: Meeting, event: MeetingEvent): readonly ParticipantId[] {
   if (meeting.phase !== 'live') return [];
   switch (event.kind) {
     case 'ask-to-present':
+    case 'raise-hand':
       return [event.by];
     case 'offer-presenter':
       return [event.to];
@@ -31,7 +32,7 @@ export function peopleAskedFor(meeting: Meeting, event: MeetingEvent): readonly 
     case 'remove':
       return [event.target];
     case 'time-passed':
-      return meeting.presenterId === meeting.hostId ? [] : [meeting.presenterId];
+      return meeting.presenterId === meeting.hostId ? meeting.hands : [meeting.presenterId, ...meeting.hands];
     default:
       return [];
   }

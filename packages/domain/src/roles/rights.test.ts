@@ -20,6 +20,7 @@ const meeting: LiveMeeting = {
   hostAwaySince: null,
   coHostIds: [co],
   swaps: [],
+  hands: [],
   handover: null,
 };
 const seated = () => ({ isSeated: true, awaySince: null });

@@ -26,6 +26,7 @@ const sharing = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
   hostAwaySince: null,
   coHostIds: [],
   swaps: [],
+  hands: [],
   handover: null,
   ...change,
 });

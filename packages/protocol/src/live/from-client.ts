@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatFromClient } from './chat.ts';
-import { peopleMessages } from './people.ts';
+import { handMessages, peopleMessages } from './people.ts';
 import { presentingMessages } from './presenting.ts';
 import { soundFromClient } from './sound-from-client.ts';
 
@@ -60,6 +60,7 @@ export const fromClient = z.discriminatedUnion('type', [
   ...soundFromClient,
   ...presentingMessages,
   ...peopleMessages,
+  ...handMessages,
   ...chatFromClient,
   pong,
 ]);

@@ -41,6 +41,8 @@ export const meetingView = z.object({
   /** Whose screen is shown: the former presenter's until the new one's is there; null when none is. */
   sharerId: z.nullable(z.string()),
   swaps: z.array(swapView),
+  /** Ids of those who have raised a hand, the first one first. */
+  hands: z.array(z.string()),
   participants: z.array(participantView),
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */
   door: z.enum(['open', 'knock', 'locked']),

@@ -9,5 +9,12 @@ export const removePerson = z.object({ type: z.literal('remove-person'), partici
 /** Host or co-host: somebody who was removed may come again. */
 export const readmitPerson = z.object({ type: z.literal('readmit-person'), participantId });
 
+/** Anyone who does not present: wants to say something. Raised already, it stays where it is in the order. */
+export const raiseHand = z.object({ type: z.literal('raise-hand') });
+/** The own hand, or as host and co-host that of `participantId`. */
+export const lowerHand = z.object({ type: z.literal('lower-hand'), participantId: participantId.optional() });
+
 export const peopleMessages = [setCoHost, removePerson, readmitPerson] as const;
+export const handMessages = [raiseHand, lowerHand] as const;
 export type PeopleMessage = z.infer<(typeof peopleMessages)[number]>;
+export type HandMessage = z.infer<(typeof handMessages)[number]>;

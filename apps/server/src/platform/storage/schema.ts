@@ -54,6 +54,8 @@ export interface MeetingRow {
   co_hosts: string;
   /** JSON list of the wishes and offers to present. */
   swaps: string;
+  /** JSON list of the ids of those who have raised a hand. */
+  hands: string;
   /** JSON; null when the presenter's screen is the one that is shown. */
   handover: string | null;
 }

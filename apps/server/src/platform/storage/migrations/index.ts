@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccountTryTable } from './account-try-table.ts';
 import { createAccountTables } from './account-tables.ts';
 import { createChatTables } from './chat-tables.ts';
+import { addHands } from './hand-tables.ts';
 import { createMeetingTables } from './meeting-tables.ts';
 import { createOperationTables } from './operation-tables.ts';
 import { addRoles } from './role-tables.ts';
@@ -18,4 +19,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createSoundTables,
   addRoles,
   createScheduleTables,
+  addHands,
 ];

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** Who has raised a hand. Shipped: never edit. */
+export async function addHands(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('meeting')
+    .addColumn('hands', 'text', (c) => c.notNull().defaultTo('[]'))
+    .execute();
+}

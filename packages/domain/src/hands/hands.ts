@@ -1,0 +1,44 @@
+import type { MeetingError } from '../meeting/errors.ts';
+import type { MeetingEvent } from '../meeting/meeting-event.ts';
+import { type LiveMeeting, SEAT_KEPT_MS } from '../meeting/meeting.ts';
+import { isSeated, type People } from '../meeting/people.ts';
+import { mayModerate } from '../roles/rights.ts';
+import type { ParticipantId } from '../shared/ids.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { EpochMs } from '../shared/units.ts';
+
+/** More hands at once no host could look through. */
+export const MAX_HANDS = 100;
+
+type HandsChange = Partial<Pick<LiveMeeting, 'hands'>>;
+type HandEvent = Extract<MeetingEvent, { kind: 'raise-hand' | 'lower-hand' }>;
+
+/**
+ * Somebody who does not present wants to say something. The hands are in the order in which they were raised. One is lowered by its owner,
+ * by host and co-hosts, and by itself once its owner presents or has gone (issue 6, People).
+ */
+export function changeHands(meeting: LiveMeeting, event: HandEvent, people: People): Result<HandsChange, MeetingError> {
+  if (event.kind === 'lower-hand') {
+    if (event.by !== event.target && !mayModerate(meeting, event.by)) return err({ kind: 'meeting/not-host' });
+    return ok(withoutHands(meeting, (id) => id === event.target));
+  }
+  if (meeting.hands.includes(event.by)) return ok({});
+  if (event.by === meeting.presenterId) return err({ kind: 'meeting/not-now', event: event.kind });
+  if (!isSeated(people, event.by)) return err({ kind: 'meeting/unknown-person' });
+  if (meeting.hands.length >= MAX_HANDS) return err({ kind: 'meeting/busy' });
+  return ok({ hands: [...meeting.hands, event.by] });
+}
+
+/** Nothing when no hand is lowered by it, so that the caller writes nothing. */
+export function withoutHands({ hands }: LiveMeeting, isLowered: (id: ParticipantId) => boolean): HandsChange {
+  const left = hands.filter((id) => !isLowered(id));
+  return left.length === hands.length ? {} : { hands: left };
+}
+
+/** The hand of somebody whose seat is given up, or would be by now, is seen by nobody who could answer. */
+export function handsAfterTime(meeting: LiveMeeting, now: EpochMs, people: People): HandsChange {
+  return withoutHands(meeting, (id) => {
+    const person = people(id);
+    return person?.isSeated !== true || (person.awaySince !== null && now - person.awaySince >= SEAT_KEPT_MS);
+  });
+}
