@@ -67,6 +67,8 @@ export interface LiveMeeting {
   framePainted(width: number, height: number): void;
   /** The still canvas holds the last picture. */
   stillPainted(): void;
+  /** It holds the last picture of what this page captured; size in pixels. */
+  ownStillPainted(width: number, height: number): void;
   retryNow(): void;
   /** Lets go of everything without leaving: the page goes away or shows something else. */
   close(): void;
@@ -272,6 +274,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     },
     framePainted: (width, height) => happened({ kind: 'frame', width, height }),
     stillPainted: () => happened({ kind: 'still' }),
+    ownStillPainted: (width, height) => happened({ kind: 'own-still', width, height }),
     retryNow: () => line.retryNow(),
     close: letGo,
   };

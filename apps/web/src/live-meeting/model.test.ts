@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aChange, anOver, aRefusal, aWelcome } from '../testing/live-messages.ts';
+import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../testing/live-messages.ts';
 import {
   initialMeetingState,
   type MeetingModelEvent,
@@ -7,6 +7,7 @@ import {
   nextMeetingState,
   pictureOf,
   shareWordsOf,
+  showsAnother,
   stageOf,
   wordsOf,
 } from './model.ts';
@@ -51,6 +52,25 @@ describe('what a viewer sees', () => {
   it('a presenter who is away is told as that', () => {
     const state = after(welcome({ share: 'away' }));
     expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'away']);
+  });
+
+  it('while another presenter’s screen is on its way, the last picture stays and nothing is said to be lost', () => {
+    const gone = [...watching, { kind: 'still' }, { kind: 'screen-gone' }] as const;
+    const bo = { ...viewer, id: 'b', isPresenting: true };
+    const between = after(...gone, said({ share: 'none', sharerId: null, presenterId: 'b', participants: [host, viewer, bo] }));
+    expect([stageOf(between), pictureOf(between), wordsOf(between), showsAnother(between)]).toEqual(['waiting', 'still', 'changing', true]);
+    const begun = nextMeetingState(between, said({ sharerId: 'b', presenterId: 'b' }));
+    expect([stageOf(begun), pictureOf(begun), wordsOf(begun)]).toEqual(['waiting', 'still', 'changing']);
+    expect(stageOf(nextMeetingState(begun, frame))).toBe('viewing');
+    // The same screen without frames is a connection that mends itself.
+    expect(wordsOf(after(...gone))).toBe('reconnecting');
+  });
+
+  it('who presents is not told to wait for a screen, and has the last own picture as all others do', () => {
+    const own: MeetingModelEvent = { kind: 'own-still', width: 640, height: 360 };
+    const mine = { share: 'stopped' as const, sharerId: null, presenterId: 'v', participants: [host, { ...viewer, isPresenting: true }] };
+    const state = after(...watching, said(mine), { kind: 'screen-gone' }, own);
+    expect([pictureOf(state), wordsOf(state), showsAnother(state), state.frameWidth]).toEqual(['still', 'none', false, 640]);
   });
 
   it('a lost line reconnects over the picture that still moves', () => {

@@ -40,6 +40,8 @@ export interface MeetingState {
   readonly hasStill: boolean;
   readonly frameWidth: number;
   readonly frameHeight: number;
+  /** Whose screen the picture is of, moving or not; null before there is one. */
+  readonly shownId: string | null;
   readonly capture: Capture;
   /** The host has ended it, and the line that would say so is down. */
   readonly isEnding: boolean;
@@ -51,6 +53,8 @@ export type MeetingModelEvent =
   | { readonly kind: 'media'; readonly media: MediaPhase }
   | { readonly kind: 'frame'; readonly width: number; readonly height: number }
   | { readonly kind: 'still' }
+  /** The still canvas holds the last picture of what this page captured. */
+  | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
   | { readonly kind: 'capture'; readonly capture: Capture }
   | { readonly kind: 'left' }
@@ -67,6 +71,7 @@ export const initialMeetingState: MeetingState = {
   hasStill: false,
   frameWidth: 0,
   frameHeight: 0,
+  shownId: null,
   capture: 'none',
   isEnding: false,
 };
@@ -84,9 +89,11 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'media':
       return { ...state, media: event.media, hasFrame: event.media === 'connected' && state.hasFrame };
     case 'frame':
-      return isSameFrame(state, event) ? state : { ...state, hasFrame: true, frameWidth: event.width, frameHeight: event.height };
+      return afterFrame(state, event);
     case 'still':
       return { ...state, hasStill: true };
+    case 'own-still':
+      return { ...state, hasStill: true, frameWidth: event.width, frameHeight: event.height, shownId: state.you?.id ?? null };
     case 'screen-gone':
       return { ...state, hasFrame: false };
     case 'capture':
@@ -106,8 +113,12 @@ function entryAfterClose(closeCode: number): Entry {
   return { kind: 'refused', errorCode: errorCodeOfClose[closeCode] ?? 1 };
 }
 
-const isSameFrame = (state: MeetingState, frame: { width: number; height: number }): boolean =>
-  state.hasFrame && state.frameWidth === frame.width && state.frameHeight === frame.height;
+/** A frame changes nothing that is not new, or each one would draw the page again. */
+function afterFrame(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
+  const shownId = state.meeting?.share === 'sharing' ? state.meeting.sharerId : state.shownId;
+  const isSame = state.hasFrame && state.frameWidth === width && state.frameHeight === height && state.shownId === shownId;
+  return isSame ? state : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId };
+}
 
 /** After these nothing that still arrives changes what is shown (STATE-05). */
 export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-door', 'inside'].includes(state.entry.kind);
@@ -172,24 +183,37 @@ export function stageOf(state: MeetingState): StageState {
 function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
   const picture = pictureOf(state);
   if (picture === 'motion') return 'viewing';
+  // Nothing is lost: another's screen is on its way, and the last picture of the one before stays until it is there.
+  if (picture === 'still' && state.media === 'connected' && meeting.engine === 'ready' && state.shownId !== meeting.sharerId)
+    return 'waiting';
   if (picture === 'still' || state.media === 'lost')
     return meeting.engine === 'unavailable' && picture === 'none' ? 'waiting' : 'reconnecting';
   return meeting.engine === 'unavailable' ? 'waiting' : 'connecting';
 }
 
 /** The words over or in place of the picture. */
-export type StageWords = 'none' | 'connecting' | 'waiting' | 'away' | 'paused' | 'stopped' | 'reconnecting' | 'no-engine';
+export type StageWords = 'none' | 'connecting' | 'waiting' | 'changing' | 'away' | 'paused' | 'stopped' | 'reconnecting' | 'no-engine';
 
 export function wordsOf(state: MeetingState): StageWords {
   const stage = stageOf(state);
   if (stage === 'over' || stage === 'viewing') return 'none';
   if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
-  const { meeting } = state;
+  const { meeting, you } = state;
+  if (meeting?.engine === 'ready' && isToShare(state)) return 'none';
   if (meeting?.share === 'away') return 'away';
   if (meeting?.share === 'stopped') return 'stopped';
   if (meeting?.engine === 'unavailable') return 'no-engine';
-  return stage;
+  const isAnother = pictureOf(state) !== 'none' && state.shownId !== meeting?.presenterId;
+  return stage === 'waiting' && isAnother && you?.isPresenting !== true ? 'changing' : stage;
 }
+
+/** This page's person presents, and nothing is shared: that is said to them in words of their own. */
+const isToShare = ({ meeting, you }: MeetingState): boolean =>
+  you?.isPresenting === true && (meeting?.share === 'none' || meeting?.share === 'stopped');
+
+/** The picture that is painted is the screen of somebody else, also when it is the last one. */
+export const showsAnother = (state: MeetingState): boolean =>
+  pictureOf(state) !== 'none' && state.shownId !== null && state.shownId !== state.you?.id;
 
 export const presenterIn = (meeting: MeetingView | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === meeting.presenterId) ?? null;

@@ -62,6 +62,8 @@ export const deMain = {
   'viewer.waiting': 'Warten auf einen Bildschirm',
   'viewer.waitingHint': 'Er erscheint hier von selbst.',
   'viewer.presenterHere': '{name} ist da. Der Bildschirm erscheint von selbst.',
+  'viewer.changing': '{name} präsentiert als Nächstes.',
+  'viewer.changingSub': 'Das letzte Bild bleibt bis dahin.',
   'viewer.away': 'Moderator abwesend',
   'viewer.awayHint': 'Wir warten bis zu 2 Minuten.',
   'viewer.paused': 'Vom Moderator angehalten.',

@@ -58,6 +58,8 @@ export const en = {
   'viewer.waiting': 'Waiting for a screen',
   'viewer.waitingHint': 'It appears here by itself.',
   'viewer.presenterHere': '{name} is here. The screen appears by itself.',
+  'viewer.changing': '{name} presents next.',
+  'viewer.changingSub': 'The last picture stays until then.',
   'viewer.away': 'Presenter away',
   'viewer.awayHint': 'Waiting up to 2 minutes.',
   'viewer.paused': 'Paused by the presenter.',

@@ -1,8 +1,11 @@
-import { MenuButton } from '@ninefold/ui/menu/MenuButton.tsx';
+import { lazy, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useHasFaces } from './Faces.tsx';
 import { facesLayouts, type FacesLayout } from './layout.ts';
+
+/** Loaded with the first camera. */
+const MenuButton = lazy(async () => ({ default: (await import('@ninefold/ui/menu/MenuButton.tsx')).MenuButton }));
 
 const icons = { above: 'layout-above', side: 'layout-side', none: 'monitor' } as const;
 
@@ -21,5 +24,9 @@ export function LayoutMenu({
     icon: icons[layout],
     onPress: () => onChoose(layout),
   }));
-  return <MenuButton items={items}>{soundText('faces.layout')}</MenuButton>;
+  return (
+    <Suspense fallback={null}>
+      <MenuButton items={items}>{soundText('faces.layout')}</MenuButton>
+    </Suspense>
+  );
 }

@@ -24,6 +24,10 @@ export interface KeysDialogProps {
   readonly memory?: KeyMemory;
 }
 
+const fixedOnStage = ['talk', 'pan', 'fullScreen', 'close'] as const;
+/** Without a picture there is nothing to move or to enlarge. */
+const fixedElsewhere = ['talk', 'close'] as const;
+
 /** The list of the keys. Each can be changed or taken away, and all of them be limited or turned off (WCAG 2.1.4). */
 export function KeysDialog({ offered, onClose, memory = ownKeys() }: KeysDialogProps) {
   const settings = useStore(memory.settings);
@@ -42,7 +46,7 @@ export function KeysDialog({ offered, onClose, memory = ownKeys() }: KeysDialogP
           .map((action) => (
             <KeyRow key={action} action={action} settings={settings} onChange={memory.change} />
           ))}
-        {(['talk', 'pan', 'fullScreen', 'close'] as const).map((fixed) => (
+        {(offered.includes('fit') ? fixedOnStage : fixedElsewhere).map((fixed) => (
           <li key={fixed}>
             <span>{roomText(`keys.fixed.${fixed}`)}</span>
             <kbd>{roomText(`keys.fixed.${fixed}Key`)}</kbd>

@@ -12,6 +12,8 @@ import { PresenterMore } from './PresenterMore.tsx';
 export interface PresenterBarProps {
   /** `watching`: somebody else presents. */
   readonly words: ShareWords | 'watching';
+  /** It gives way where it lies over the picture. */
+  readonly isQuiet: boolean;
   /** Somebody else presents, or is about to: the host may always take it back. */
   readonly canTakeBack: boolean;
   readonly onTakeBack: () => void;
@@ -37,7 +39,7 @@ export function PresenterBar(props: PresenterBarProps) {
   const { words, hasMeeting, sound } = props;
   const isOn = words === 'sharing' || words === 'paused';
   return (
-    <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')} data-keys="bar">
+    <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={props.isQuiet}>
       <div className={frame.group}>
         {words === 'not-sharing' ? (
           <Button size="bar" icon="share" onPress={props.onShare}>

@@ -1,10 +1,8 @@
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
-import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
-import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type MeetingState, type ShareWords, shareWordsOf } from '../../live-meeting/model.ts';
+import { shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
@@ -12,13 +10,12 @@ import { useTitle } from '../../platform/use-title.ts';
 import { Faces } from '../faces/Faces.tsx';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
-import { SwapQuestion } from '../presenting/SwapQuestion.tsx';
-import presenting from '../presenting/presenting.module.css';
-import { sharerIn } from '../../live-meeting/swaps.ts';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
-import { SharedScreen } from '../viewer/SharedScreen.tsx';
+import { Asks } from '../presenting/Asks.tsx';
+import { StagePicture } from '../viewer/StagePicture.tsx';
+import { StageTop } from '../viewer/StageTop.tsx';
+import { useStage } from '../viewer/use-stage.ts';
+import viewerStyles from '../viewer/viewer.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
-import { KeysButton } from '../keys/KeysButton.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
@@ -26,10 +23,11 @@ import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
 import frame from '../stage/stage.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
-import { KnockAlerts } from './KnockAlerts.tsx';
+import { CodeChip } from './CodeChip.tsx';
 import { PresenterBar } from './PresenterBar.tsx';
 import styles from './presenter.module.css';
 import { ShareCard } from './ShareCard.tsx';
+import { ShareTag } from './ShareTag.tsx';
 import { usePresenter } from './use-presenter.ts';
 
 const Elsewhere = lazy(async () => ({ default: (await import('../message/MessageScreens.tsx')).ElsewhereScreen }));
@@ -49,6 +47,8 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const words = shareWordsOf(state);
   // Somebody else presents: the host sees what the others see.
   const isWatching = state.you !== null && !state.you.isPresenting && state.capture !== 'live';
+  // Also the last picture of who presented before, until the own screen is there.
+  const isStage = isWatching || (state.capture !== 'live' && showsAnother(state));
   useStageTheme(state.entry.kind !== 'elsewhere');
   useTitle(text(`presenter.title.${words}`));
   useQuestionBeforeUnload(words === 'sharing' || words === 'paused');
@@ -61,10 +61,16 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const place = personalUrl ?? viewerCode;
   const link = place === null ? origin : origin + meetingLink(place);
   const invitation = useInvitation(state, place);
-  const keys = useKeyList({
-    ...roomKeys(hasMeeting ? meeting : null, panel),
-    ...shareKeys(meeting, isWatching ? 'watching' : words, presenter.shareScreen),
-  });
+  const stage = useStage(state, panel, isStage);
+  const keys = useKeyList(
+    {
+      ...roomKeys(hasMeeting ? meeting : null, panel),
+      ...shareKeys(meeting, isWatching ? 'watching' : words, presenter.shareScreen),
+      ...stage.keys,
+    },
+    stage.stageKeys,
+    stage.own.window,
+  );
 
   if (state.entry.kind === 'elsewhere')
     return (
@@ -73,51 +79,66 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       </Suspense>
     );
   return (
-    <div className={frame.meet} data-theme="stage" data-panel={hasMeeting ? (panel.open ?? 'none') : 'none'}>
-      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is a banner only where no sectioning stands around it */}
-      <header className={frame.top} role="banner">
-        <Mark />
-        <span className={`${frame.sep} ${frame.wide}`} />
-        <h1>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
-        {isWatching ? <OthersTag state={state} /> : <ShareTag words={words} state={state} />}
-        <span className={frame.grow} />
-        {hasMeeting ? <KeysButton list={keys} /> : null}
-      </header>
-      <main className={frame.main} id="main" tabIndex={-1}>
-        {hasMeeting ? (
-          <div className={styles.present}>
-            <KnockAlerts
-              knocks={state.meeting?.knocks ?? []}
-              onLetIn={(knockId) => meeting?.letIn(knockId)}
-              onRefuse={(knockId) => meeting?.refuseEntry(knockId)}
-            />
-            <SwapQuestion meeting={meeting} state={state} />
-            <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
-            {state.meeting?.engine === 'unavailable' ? (
-              <p className={styles.notice} role="status">
-                {text('presenter.noEngine')}
-              </p>
-            ) : null}
-            {meeting === null ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
-            <PresentNotice state={state} />
-            {isWatching ? (
-              <div className={presenting.watch}>
-                <SharedScreen meeting={meeting} state={state} isSmall />
+    <div
+      className={`${frame.meet} ${viewerStyles.whole}`}
+      ref={stage.whole}
+      data-theme="stage"
+      data-panel={hasMeeting ? (panel.open ?? 'none') : 'none'}
+      data-full={stage.isSeen && stage.fullScreen.isOn}
+    >
+      <StageTop
+        stage={stage}
+        meeting={meeting}
+        state={state}
+        keys={hasMeeting ? keys : null}
+        instead={
+          isStage ? null : (
+            <>
+              <h1>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
+              <ShareTag words={words} state={state} />
+            </>
+          )
+        }
+      >
+        {isStage && viewerCode !== null ? <CodeChip viewerCode={viewerCode} /> : null}
+      </StageTop>
+      <main className={`${frame.main} ${viewerStyles.main}`} id="main" tabIndex={-1}>
+        <StagePicture
+          stage={stage}
+          meeting={meeting}
+          state={state}
+          layout={isStage ? stage.layout : 'none'}
+          instead={
+            isStage ? null : (
+              <div className={styles.page}>
+                {hasMeeting ? (
+                  <div className={styles.present}>
+                    <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
+                    {state.meeting?.engine === 'unavailable' ? (
+                      <p className={styles.notice} role="status">
+                        {text('presenter.noEngine')}
+                      </p>
+                    ) : null}
+                    {meeting === null ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
+                    <PresentNotice state={state} />
+                    <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
+                  </div>
+                ) : (
+                  <div className={styles.offer}>
+                    <p>{text('presenter.offerText')}</p>
+                    <div id="globalError">{presenter.error === null ? null : <Bubble>{presenter.error}</Bubble>}</div>
+                  </div>
+                )}
               </div>
-            ) : (
-              <ShareCard meeting={meeting} state={state} />
-            )}
-          </div>
-        ) : (
-          <div className={styles.offer}>
-            <p>{text('presenter.offerText')}</p>
-            <div id="globalError">{presenter.error === null ? null : <Bubble>{presenter.error}</Bubble>}</div>
-          </div>
-        )}
+            )
+          }
+        />
+        <Asks meeting={meeting} state={state} isLow={!isStage} />
       </main>
       {hasMeeting ? <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} /> : null}
       <PresenterBar
         words={isWatching ? 'watching' : words}
+        isQuiet={stage.isQuiet}
         canTakeBack={state.you !== null && !state.you.isPresenting}
         onTakeBack={() => meeting?.presenting.takeBack()}
         sound={meeting?.sound ?? null}
@@ -146,41 +167,6 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       />
     </div>
   );
-}
-
-function OthersTag({ state }: { readonly state: MeetingState }) {
-  const name = sharerIn(state)?.name ?? '';
-  return (
-    <Tag look="info" icon="monitor">
-      {presentingText(state.meeting?.share === 'sharing' ? 'othersShare' : 'othersPresent', { name })}
-    </Tag>
-  );
-}
-
-function ShareTag({ words, state }: { readonly words: ShareWords; readonly state: MeetingState }) {
-  if (state.isEnding) {
-    return (
-      <Tag look="warn" icon="clock">
-        {text('presenter.ending')}
-      </Tag>
-    );
-  }
-  if (state.line === 'down') {
-    return (
-      <Tag look="warn" icon="clock">
-        {text('presenter.reconnecting')}
-      </Tag>
-    );
-  }
-  if (words === 'sharing') return <Tag look="live">{text('presenter.sharing')}</Tag>;
-  if (words === 'paused') {
-    return (
-      <Tag look="warn" icon="freeze">
-        {text('presenter.paused')}
-      </Tag>
-    );
-  }
-  return <Tag>{text('presenter.notSharing')}</Tag>;
 }
 
 /** The browser asks before a page that shares is closed: a reload means a new picker. */

@@ -1,17 +1,26 @@
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
+import type { OwnPictureKeeper } from '../viewer/use-picture.ts';
 import styles from './presenter.module.css';
 
 const nothingCaptured = createStore<MediaStream | null>(null);
 
 /** What is being shared, as this page captures it; or what to do to share. */
-export function ShareCard({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
+export function ShareCard({
+  meeting,
+  state,
+  keeper,
+}: {
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  readonly keeper: OwnPictureKeeper;
+}) {
   const stream = useStore(meeting?.captured ?? nothingCaptured);
   const words = shareWordsOf(state);
   if (words === 'asking') {
@@ -33,7 +42,7 @@ export function ShareCard({ meeting, state }: { readonly meeting: LiveMeeting | 
   }
   return (
     <section className={styles.card} aria-label={text('presenter.yourShare')}>
-      <Preview stream={stream} isPaused={words === 'paused'} />
+      <Preview stream={stream} isPaused={words === 'paused'} keeper={keeper} />
       <p className={styles.receipts} role="status">
         {watchers(state)}
       </p>
@@ -47,13 +56,27 @@ function watchers(state: MeetingState): string {
   return count === 1 ? text('presenter.watching.one') : text('presenter.watching.many', { count: String(count) });
 }
 
-function Preview({ stream, isPaused }: { readonly stream: MediaStream; readonly isPaused: boolean }) {
+interface PreviewProps {
+  readonly stream: MediaStream;
+  readonly isPaused: boolean;
+  readonly keeper: OwnPictureKeeper;
+}
+
+function Preview({ stream, isPaused, keeper }: PreviewProps) {
   const video = useRef<HTMLVideoElement | null>(null);
+  // Before the stage is painted in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each share has a last picture of its own
+  useLayoutEffect(() => {
+    const element = video.current;
+    return () => {
+      if (element !== null) keeper.current?.(element);
+    };
+  }, [stream, keeper]);
   useEffect(() => {
     const element = video.current;
     if (element === null) return;
     // Only the picture: the shared sound would be heard twice. Tracks of its own: a pause blackens the ones that are sent.
-    const tracks = stream.getVideoTracks().map((track) => track.clone());
+    const tracks = stream.getVideoTracks().map((track) => Object.assign(track.clone(), { enabled: true }));
     element.srcObject = new MediaStream(tracks);
     void element.play()?.catch(() => {});
     return () => {

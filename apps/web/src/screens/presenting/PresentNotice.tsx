@@ -1,5 +1,5 @@
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
@@ -23,8 +23,11 @@ function wordsFor(state: MeetingState, canCapture: boolean): string | null {
   if (meeting === null || you === null) return null;
   const next = personIn(state, meeting.presenterId)?.name ?? '';
   if (!you.isPresenting) return capture === 'live' && meeting.sharerId === you.id ? presentingText('handsOver', { name: next }) : null;
-  if (capture !== 'none' || you.isHost) return null;
+  if (capture === 'live') return null;
+  const before = showsAnother(state) ? personIn(state, state.shownId) : null;
+  // The host's own page says the rest in another place.
+  if (you.isHost && !isHandover(state) && before === null) return null;
   if (!canCapture) return presentingText('noCapture');
-  const name = personIn(state, meeting.sharerId)?.name ?? '';
-  return isHandover(state) ? presentingText('youNext', { name }) : presentingText('youPresent');
+  if (isHandover(state)) return presentingText('youNext', { name: personIn(state, meeting.sharerId)?.name ?? '' });
+  return before === null ? presentingText('youPresent') : presentingText('youAfter', { name: before.name });
 }

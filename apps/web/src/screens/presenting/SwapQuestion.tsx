@@ -10,27 +10,15 @@ import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
 
 /**
- * Somebody wants to present, or asks this person to. It lies beside the picture and takes no focus: whoever talks just now goes on. An
+ * Somebody wants to present, or asks this person to. It takes no focus: whoever talks just now goes on. An
  * accepted offer opens the browser's picker in the same click.
  */
-export function SwapQuestion({
-  meeting,
-  state,
-  isFloating = false,
-}: {
-  readonly meeting: LiveMeeting | null;
-  readonly state: MeetingState;
-  /** Over the picture, not among the page's other parts. */
-  readonly isFloating?: boolean;
-}) {
+export function SwapQuestion({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
   const [swap, ...others] = swapsToAnswer(state);
   // It is there without a question too, so that one is read out when it comes; it takes no room then.
-  const className = swap === undefined ? styles.none : isFloating ? styles.floating : undefined;
   return (
-    <div aria-live="polite" {...(className === undefined ? {} : { className })}>
-      {swap === undefined || meeting === null ? null : (
-        <Question key={swap.id} swap={swap} more={others.length} meeting={meeting} state={state} />
-      )}
+    <div aria-live="polite">
+      {swap === undefined ? null : <Question key={swap.id} swap={swap} more={others.length} meeting={meeting} state={state} />}
     </div>
   );
 }

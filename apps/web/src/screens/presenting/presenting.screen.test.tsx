@@ -9,9 +9,14 @@ const next = { ...viewer, isAdmin: true, isPresenting: true };
 const former = { ...host, isPresenting: false };
 const presentsNow = { presenterId: 'v', sharerId: 'h', participants: [former, next], swaps: [] };
 
-function aPicture(): MediaStream {
+/** 300 × 150 pixels of one colour. */
+function aPicture(colour = '#000'): MediaStream {
   const canvas = document.createElement('canvas');
-  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 300, 150);
+  }
   return canvas.captureStream(5);
 }
 async function asViewer(changes = {}, options: ShowOptions = {}, you = viewer) {
@@ -64,6 +69,28 @@ describe('presenting, on a viewer’s page', () => {
     expect(shown.log).not.toContain('capture');
     shown.socket().says(aChange({ swaps: [] }));
     await expect.element(browser.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('nothing is zoomed while the own share has the place of the picture, and when it ends its last picture stays', async () => {
+    const shown = await asViewer({}, { capture: { isOffered: true, start: async () => aPicture('#f00') } });
+    await shown.viewing();
+    const zoom = browser.getByRole('group', { name: 'Zoom' });
+    await expect.element(zoom).toBeVisible();
+    shown.socket().says(aChange(presentsNow, 3));
+    await userEvent.click(button('Share screen'));
+    await expect.element(button('Stop sharing')).toBeVisible();
+    expect(zoom.elements()).toHaveLength(0);
+    expect(button('Open in own window').elements()).toHaveLength(0);
+    await expect.poll(() => document.querySelector('figure video')).toHaveProperty('videoWidth', 300);
+    shown.socket().says(aChange({ ...presentsNow, sharerId: 'v' }, 4));
+    // The host takes it back.
+    shown.socket().says(aChange({ share: 'none', sharerId: null, participants: [host, viewer] }, 5));
+    const stage = browser.getByRole('region', { name: 'Shared screen' });
+    await expect.element(stage).toHaveAttribute('data-picture', 'still');
+    await expect.element(browser.getByText(/Ana Horvat presents next/)).toBeVisible();
+    const still = stage.element().querySelector('canvas');
+    const [red, green] = still?.getContext('2d')?.getImageData(150, 75, 1, 1).data ?? [];
+    expect([red, green]).toEqual([expect.closeTo(255, -1), expect.closeTo(0, -1)]);
   });
 
   it('a browser that cannot capture is not led to ask, and told so when it is offered', async () => {

@@ -3,44 +3,44 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, pictureOf, stageOf, wordsOf } from '../../live-meeting/model.ts';
 import { text } from '../../platform/texts/text.ts';
 import { StageWords } from './StageWords.tsx';
-import { usePicture } from './use-picture.ts';
+import { type OwnPictureKeeper, usePicture } from './use-picture.ts';
 import styles from './viewer.module.css';
 
 export interface SharedScreenProps {
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
   /** The box of the picture, for whoever zooms in it. */
-  readonly box?: RefObject<HTMLDivElement | null>;
-  /** Kept out of sight while the own share stands in its place. */
-  readonly isHidden?: boolean;
-  /** One part of a page among others, which fills its box at any width. */
-  readonly isSmall?: boolean;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly keeper: OwnPictureKeeper;
+  /** Something else stands in its place. It is painted all the same, so that the picture is there the moment it is seen. */
+  readonly isHidden: boolean;
 }
 
 /** The screen that is shown, and what is said while there is none. */
-export function SharedScreen({ meeting, state, box, isHidden = false, isSmall = false }: SharedScreenProps) {
+export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedScreenProps) {
   const picture = pictureOf(state);
-  const { video, next, canvas } = usePicture(meeting);
+  const { video, next, canvas } = usePicture(meeting, keeper);
   return (
     <section
       className={styles.stage}
-      hidden={isHidden}
+      data-hidden={isHidden}
+      aria-hidden={isHidden}
+      inert={isHidden}
       aria-label={text('viewer.stage')}
       data-keys="stage"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is zoomed, moved and made as large as the screen by keys
       tabIndex={0}
-      data-small={isSmall}
       data-state={stageOf(state)}
       data-picture={picture}
       data-frame-width={state.frameWidth}
       data-frame-height={state.frameHeight}
     >
-      <div className={styles.picture} {...(box === undefined ? {} : { ref: box })}>
+      <div className={styles.picture} ref={box}>
         <canvas ref={canvas} data-role="still" />
         <video ref={video} data-role="motion" muted playsInline autoPlay />
         <video ref={next} data-role="next" muted playsInline autoPlay />
       </div>
-      <StageWords words={wordsOf(state)} picture={picture} state={state} />
+      {isHidden ? null : <StageWords words={wordsOf(state)} picture={picture} state={state} />}
     </section>
   );
 }

@@ -7,13 +7,14 @@ import styles from './viewer.module.css';
 /** What is said in place of the picture, or in one line over the last one. */
 export function StageWords({ words, picture, state }: { readonly words: Words; readonly picture: Picture; readonly state: MeetingState }) {
   if (words === 'none') return null;
-  return picture === 'none' ? <InPlace words={words} state={state} /> : <OverPicture words={words} />;
+  return picture === 'none' ? <InPlace words={words} state={state} /> : <OverPicture words={words} state={state} />;
 }
 
 function InPlace({ words, state }: { readonly words: Words; readonly state: MeetingState }) {
   const presenter = presenterIn(state.meeting);
   switch (words) {
     case 'waiting':
+    case 'changing':
       return (
         <Empty
           title={text('viewer.waiting')}
@@ -47,6 +48,7 @@ function Empty({ title, hint, hasLoader = false }: { readonly title: string; rea
 }
 
 const lines = {
+  changing: ['viewer.changing', 'viewer.changingSub'],
   waiting: ['viewer.waiting', 'viewer.waitingHint'],
   away: ['viewer.away', 'viewer.awayHint'],
   paused: ['viewer.paused', 'viewer.pausedSub'],
@@ -56,14 +58,14 @@ const lines = {
   connecting: ['viewer.reconnecting', 'viewer.reconnectingSub'],
 } as const;
 
-function OverPicture({ words }: { readonly words: Exclude<Words, 'none'> }) {
+function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>; readonly state: MeetingState }) {
   const [strong, quiet] = lines[words];
   const isReconnecting = words === 'reconnecting' || words === 'connecting';
   return (
     <div className={styles.banner} role={isReconnecting ? 'alert' : 'status'}>
-      {isReconnecting ? <Loader size="tiny" /> : <Icon name="pause" />}
+      {isReconnecting ? <Loader size="tiny" /> : <Icon name={words === 'changing' ? 'present' : 'pause'} />}
       <div>
-        {text(strong)}
+        {text(strong, { name: presenterIn(state.meeting)?.name ?? '' })}
         {isReconnecting ? ',' : ''} <span>{text(quiet)}</span>
       </div>
     </div>

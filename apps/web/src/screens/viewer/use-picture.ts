@@ -20,7 +20,10 @@ export interface Picture {
 
 const nothing = () => {};
 
-export function usePicture(meeting: LiveMeeting | null): Picture {
+/** Keeps the last picture of the own share: when it ends, everybody sees that one until the next screen is there, and so does who shared it. */
+export type OwnPictureKeeper = RefObject<((preview: HTMLVideoElement) => void) | null>;
+
+export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper): Picture {
   const video = useRef<HTMLVideoElement | null>(null);
   const next = useRef<HTMLVideoElement | null>(null);
   const canvas = useRef<HTMLCanvasElement | null>(null);
@@ -99,13 +102,17 @@ export function usePicture(meeting: LiveMeeting | null): Picture {
       attach();
     });
     attach();
+    keeper.current = (preview) => {
+      if (drawStill(preview, still)) meeting.ownStillPainted(still.width, still.height);
+    };
     return () => {
+      keeper.current = null;
       stopState();
       stopScreen();
       dropNext();
       detach();
     };
-  }, [meeting]);
+  }, [meeting, keeper]);
 
   return { video, next, canvas };
 }

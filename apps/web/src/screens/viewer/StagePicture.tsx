@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { FacesAround } from '../faces/FacesAround.tsx';
+import type { FacesLayout } from '../faces/layout.ts';
+import { OwnWindowHome } from '../own-window/OwnWindowHome.tsx';
+import { PresentNotice } from '../presenting/PresentNotice.tsx';
+import presenting from '../presenting/presenting.module.css';
+import { SharedScreen } from './SharedScreen.tsx';
+import type { Stage } from './use-stage.ts';
+
+/** Somebody's screen with the faces around it, and over it one line about who presents; or what stands in its place. */
+export function StagePicture({
+  stage,
+  meeting,
+  state,
+  layout,
+  instead,
+}: {
+  readonly stage: Stage;
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  readonly layout: FacesLayout;
+  readonly instead: ReactNode;
+}) {
+  return (
+    <FacesAround meeting={meeting} state={state} layout={layout}>
+      {instead}
+      <OwnWindowHome own={stage.own}>
+        <SharedScreen meeting={meeting} state={state} box={stage.box} keeper={stage.keeper} isHidden={!stage.isSeen} />
+      </OwnWindowHome>
+      {stage.isSeen ? (
+        <div className={presenting.over}>
+          <PresentNotice state={state} />
+        </div>
+      ) : null}
+    </FacesAround>
+  );
+}

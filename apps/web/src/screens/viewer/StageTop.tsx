@@ -1,0 +1,113 @@
+import { IconButton } from '@ninefold/ui/button/Button.tsx';
+import { Mark } from '@ninefold/ui/brand/Mark.tsx';
+import { colourOf } from '@ninefold/ui/person/initials.ts';
+import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
+import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import type { ReactNode } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import { sharerIn } from '../../live-meeting/swaps.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { text } from '../../platform/texts/text.ts';
+import { LayoutMenu } from '../faces/LayoutMenu.tsx';
+import { KeysButton } from '../keys/KeysButton.tsx';
+import type { KeyList } from '../keys/use-key-list.ts';
+import { useSpeaking } from '../sound/use-sound.ts';
+import frame from '../stage/stage.module.css';
+import type { Stage } from './use-stage.ts';
+import styles from './viewer.module.css';
+import { ZoomControls } from './ZoomControls.tsx';
+
+export interface StageTopProps {
+  readonly stage: Stage;
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  /** Null where there is no meeting to have keys for. */
+  readonly keys: KeyList | null;
+  /** In place of who shares, while the stage is not seen. */
+  readonly instead?: ReactNode;
+  /** At the end of the line. */
+  readonly children?: ReactNode;
+}
+
+/** The top line over somebody's screen: whose it is, and every way to look at it that can work now. */
+export function StageTop({ stage, meeting, state, keys, instead = null, children }: StageTopProps) {
+  const { own, fullScreen, hasPicture } = stage;
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a header is a banner only where no sectioning stands around it
+    <header className={`${frame.top} ${styles.top}`} role="banner" data-quiet={stage.isQuiet}>
+      <Mark />
+      <span className={`${frame.sep} ${frame.wide}`} />
+      {instead ?? <Heading state={state} isMoving={stage.isSeen && pictureOf(state) === 'motion'} />}
+      <span className={frame.grow} />
+      {instead === null ? (
+        <>
+          <span className={frame.wide}>
+            <LayoutMenu meeting={meeting} onChoose={stage.setLayout} />
+          </span>
+          <Heads meeting={meeting} state={state} />
+        </>
+      ) : null}
+      {hasPicture ? <ZoomControls zoom={stage.zoom} className={frame.wide} /> : null}
+      {keys === null ? null : <KeysButton list={keys} />}
+      {hasPicture ? (
+        <span className={frame.wide}>
+          <IconButton
+            icon="pop-out"
+            label={text(own.window === null ? 'viewer.window' : 'viewer.windowBack')}
+            onPress={own.window === null ? own.open : own.bringBack}
+          />
+        </span>
+      ) : null}
+      {fullScreen.isOffered && (instead === null || fullScreen.isOn) ? (
+        <IconButton
+          icon={fullScreen.isOn ? 'exit-full-screen' : 'full-screen'}
+          label={text(fullScreen.isOn ? 'viewer.exitFullScreen' : 'viewer.fullScreen')}
+          onPress={fullScreen.toggle}
+        />
+      ) : null}
+      {children}
+    </header>
+  );
+}
+
+function Heading({ state, isMoving }: { readonly state: MeetingState; readonly isMoving: boolean }) {
+  return (
+    <>
+      <h1>{headingOf(state)}</h1>
+      {isMoving ? (
+        <Tag look="info" icon="monitor">
+          {text('viewer.moving')}
+        </Tag>
+      ) : null}
+    </>
+  );
+}
+
+function headingOf(state: MeetingState): ReactNode {
+  const presenter = sharerIn(state);
+  if (presenter === null) return text('meeting.name');
+  if (state.meeting?.share === 'sharing')
+    return (
+      <>
+        {presenter.name} <span>{text('viewer.sharing')}</span>
+      </>
+    );
+  return state.you?.isHost === true && !state.you.isPresenting
+    ? presentingText('othersPresent', { name: presenter.name })
+    : text('meeting.name');
+}
+
+const HEADS_SHOWN = 5;
+
+function Heads({ meeting, state }: Pick<StageTopProps, 'meeting' | 'state'>) {
+  const speaking = useSpeaking(meeting);
+  const people = state.meeting?.participants ?? [];
+  return (
+    <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
+      {people.slice(0, HEADS_SHOWN).map((person, index) => (
+        <PersonDot key={person.id} name={person.name} colour={colourOf(index)} size="head" isSpeaking={speaking.includes(person.id)} />
+      ))}
+    </div>
+  );
+}

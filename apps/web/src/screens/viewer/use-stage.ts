@@ -1,0 +1,69 @@
+/** The stage on which somebody's screen is shown, as every page of a meeting has it: how it is looked at, where it stands, and its keys. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import { text } from '../../platform/texts/text.ts';
+import { type FacesLayout, useFacesLayout } from '../faces/layout.ts';
+import { zoomKeys } from '../keys/room-keys.ts';
+import type { KeyCommands, StageCommands } from '../keys/use-meeting-keys.ts';
+import { type OwnWindow, useOwnWindow } from '../own-window/use-own-window.ts';
+import type { Panel } from '../panel/use-panel.ts';
+import { type FullScreen, useFullScreen } from './use-full-screen.ts';
+import type { OwnPictureKeeper } from './use-picture.ts';
+import { useQuietBar } from './use-quiet-bar.ts';
+import { type StageZoom, useStageView } from './use-stage-view.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+export interface Stage {
+  /** The whole page, which may be as large as the screen. */
+  readonly whole: RefObject<HTMLDivElement | null>;
+  /** The box of the picture. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly keeper: OwnPictureKeeper;
+  /** False while something else stands in its place: then nothing of it can be pressed. */
+  readonly isSeen: boolean;
+  readonly hasPicture: boolean;
+  /** The person has been still for a while, and what lies over the picture gives way. */
+  readonly isQuiet: boolean;
+  readonly zoom: StageZoom;
+  readonly fullScreen: FullScreen;
+  readonly own: OwnWindow;
+  readonly layout: FacesLayout;
+  readonly setLayout: (layout: FacesLayout) => void;
+  /** What keys do here, for `useKeyList`. */
+  readonly keys: KeyCommands;
+  readonly stageKeys: StageCommands | null;
+}
+
+export function useStage(state: MeetingState, panel: Panel, isSeen: boolean): Stage {
+  const whole = useRef<HTMLDivElement | null>(null);
+  const box = useRef<HTMLDivElement | null>(null);
+  const keeper: OwnPictureKeeper = useRef(null);
+  const [layout, setLayout] = useFacesLayout();
+  const fullScreen = useFullScreen(whole);
+  const zoom = useStageView(box, { width: state.frameWidth, height: state.frameHeight });
+  const own = useOwnWindow(text('viewer.windowTitle'));
+  const picture = pictureOf(state);
+  const isMoving = isSeen && picture === 'motion';
+  useWakeLock(isMoving);
+  const isQuiet = useQuietBar(isMoving && panel.open === null);
+  const { window: other, bringBack } = own;
+  // The window would be left with nothing in it.
+  useEffect(() => {
+    if (!isSeen && other !== null) bringBack();
+  }, [isSeen, other, bringBack]);
+  return {
+    whole,
+    box,
+    keeper,
+    isSeen,
+    hasPicture: isSeen && picture !== 'none',
+    isQuiet,
+    zoom,
+    fullScreen,
+    own,
+    layout,
+    setLayout,
+    keys: isSeen ? zoomKeys(zoom) : {},
+    stageKeys: isSeen ? { pan: zoom.pan, fullScreen: other === null ? fullScreen.toggle : own.toggleFullScreen } : null,
+  };
+}
