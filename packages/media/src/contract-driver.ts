@@ -9,6 +9,7 @@ export interface ParticipantDriver {
   state(): Promise<MediaState>;
   /** Of the screen being received. */
   screen(): Promise<'none' | MediaStreamTrackState>;
+  prepare(): Promise<void>;
   publish(): Promise<void>;
   /** Whose screen to receive when there are several; '' for no preference. */
   prefer(person: string): Promise<void>;
@@ -71,6 +72,7 @@ export function driveParticipant(
     screen: async () => connected().screen?.track.readyState ?? 'none',
     prefer: async (person) => connected().preferScreenOf(person === '' ? null : person),
     screenId: async () => connected().screen?.track.id ?? '',
+    prepare: () => connected().prepareScreen(),
     publish: () => connected().publishScreen(captured()),
     pause: () => connected().pauseScreen(),
     resume: () => connected().resumeScreen(),

@@ -233,8 +233,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
 
     it('of two screens the preferred person’s is received, and the other one when that ends', async () => {
       const room = await makeRoom();
-      const former = await enter(room, 'former', sourcesOf('presenter'));
-      const next = await enter(room, 'next', sourcesOf('presenter'));
+      const [former, next] = [await enter(room, 'former', sourcesOf('presenter')), await enter(room, 'next', sourcesOf('presenter'))];
       const viewer = await view(room);
       await viewer.prefer('next');
       await former.publish();
@@ -250,6 +249,22 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       await expect.poll(() => viewer.screenId(), POLL).toBe(second);
       await next.unpublish();
       await expect.poll(() => viewer.screenId(), POLL).toBe(first);
+    });
+
+    it('[SWAP-10] a screen that is prepared is shown to nobody until it is published', async () => {
+      const room = await makeRoom();
+      const [former, next] = [await present(room), await enter(room, 'next', sourcesOf('presenter'))];
+      const viewer = await view(room);
+      await viewer.prefer('next');
+      await next.prepare();
+      await seesMotion(viewer);
+      const first = await viewer.screenId();
+      await former.unpublish();
+      await seesNothing(viewer);
+      await next.publish();
+      await seesMotion(viewer);
+      expect(await viewer.screenId()).not.toBe(first);
+      expect(await next.capture()).toEqual({ readyState: 'live', enabled: true });
     });
 
     it('deleting the room closes every connection in it', async () => {

@@ -65,7 +65,7 @@ export interface MediaConnectionOptions {
 
 export interface MediaConnection {
   readonly state: MediaState;
-  /** The screen now being received, null when none. */
+  /** The screen now being received; null when none, or none that has begun. */
   readonly screen: RemoteScreen | null;
   /** What the others send beside a screen. The list is a new one after each change, its members stay. */
   readonly remotes: readonly RemoteMedia[];
@@ -78,6 +78,12 @@ export interface MediaConnection {
    * presenter. Null: the one of whoever entered last.
    */
   preferScreenOf(person: string | null): void;
+  /**
+   * Makes the way ready for a screen that is about to be published: the others are shown nothing of it, and the first frame of what is
+   * published then comes at once. `unpublishScreen` undoes it.
+   * @throws when the participant has no right to it within 5 s
+   */
+  prepareScreen(): Promise<void>;
   /** @throws when the participant has no right to it within 5 s */
   publishScreen(track: MediaStreamTrack): Promise<void>;
   /** Stops sending without ending the capture. */

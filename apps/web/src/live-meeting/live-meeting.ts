@@ -16,7 +16,7 @@ import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
-import { createHandover, isHandover, maySendScreen, type Presenting, presentingOf, untilMine } from './presenting.ts';
+import { createHandover, isHandover, isTakingOver, maySendScreen, type Presenting, presentingOf, untilMine } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
 import { createStore, type Store } from './store.ts';
 import type { Timers } from './timers.ts';
@@ -84,6 +84,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     const state = store.get();
     motion.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
     motion.preferScreenOf(state.meeting?.presenterId ?? null);
+    motion.expectScreen(isTakingOver(state));
     if (isEnded(state)) letGo();
     // Somebody else presents by now: this screen ends, and nobody needs to be told.
     else if (captured.get() !== null && state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) stopCapture();

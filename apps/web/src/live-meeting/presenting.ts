@@ -4,7 +4,7 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
-import type { MeetingState } from './model.ts';
+import { type MeetingState, showsAnother } from './model.ts';
 import type { Store } from './store.ts';
 import type { Timers } from './timers.ts';
 
@@ -42,6 +42,10 @@ export function presentingOf(say: (message: FromClient) => void): Presenting {
 /** Whether the former presenter's screen stands in for ours. */
 export const isHandover = ({ meeting, you }: MeetingState): boolean =>
   you?.isPresenting === true && meeting !== null && meeting.sharerId !== null && meeting.sharerId !== you.id;
+
+/** Whether this page's screen is to take the place of another's, or of its last picture. Who presents from the start may take all the time. */
+export const isTakingOver = (state: MeetingState): boolean =>
+  isHandover(state) || (state.you?.isPresenting === true && showsAnother(state));
 
 /** Whether this page may go on with what it captures: it presents, or its screen stands in for the next presenter's. */
 export const maySendScreen = ({ meeting, you }: MeetingState): boolean =>

@@ -49,6 +49,11 @@ class FakeConnection implements MediaConnection {
     this.#lookAgain();
   }
 
+  async prepareScreen(): Promise<void> {
+    if (this.state !== 'connected') throw new Error('not connected');
+    if (!this.#seat.sources.includes('screen')) throw new Error('this participant may not publish a screen');
+  }
+
   async publishScreen(track: MediaStreamTrack): Promise<void> {
     if (this.state !== 'connected') throw new Error('not connected');
     if (!this.#seat.sources.includes('screen')) throw new Error('this participant may not publish a screen');

@@ -73,6 +73,8 @@ class LivekitConnection implements MediaConnection {
   readonly #remotes = new RemoteDevices();
   #speaking: readonly string[] = [];
   #preferred: string | null = null;
+  /** Screens of which something was sent. One that is only prepared has sent nothing, and is muted as a paused one is. */
+  readonly #begun = new WeakSet<RemoteTrack>();
   readonly #lookAgain: () => void;
 
   constructor(room: Room) {
@@ -83,7 +85,7 @@ class LivekitConnection implements MediaConnection {
     };
     const lookAgain = (): void => {
       if (this.#remotes.lookAgain(room)) tell();
-      const track = screenIn(room, this.#preferred);
+      const track = screenIn(room, this.#preferred, this.#begun);
       if (track === (this.#screen?.source ?? null)) return;
       this.#screen = track === null ? null : new LivekitScreen(track);
       tell();
@@ -93,6 +95,7 @@ class LivekitConnection implements MediaConnection {
       .on(RoomEvent.TrackSubscribed, lookAgain)
       .on(RoomEvent.TrackUnsubscribed, lookAgain)
       .on(RoomEvent.TrackUnpublished, lookAgain)
+      .on(RoomEvent.TrackUnmuted, lookAgain)
       .on(RoomEvent.ParticipantDisconnected, lookAgain)
       .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
         this.#speaking = speakers.map((speaker) => speaker.identity);
@@ -137,7 +140,12 @@ class LivekitConnection implements MediaConnection {
     this.#lookAgain();
   }
 
+  async prepareScreen(): Promise<void> {
+    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room);
+  }
+
   async publishScreen(track: MediaStreamTrack): Promise<void> {
+    if (await this.#published?.show(track)) return;
     await this.unpublishScreen();
     this.#published = await ScreenPublication.publish(this.#room, track);
   }
@@ -214,15 +222,24 @@ class LivekitScreen implements RemoteScreen {
  * presenter came back over a new connection before the engine noticed that the old one is dead. Then the one who entered last counts; the
  * engine lists them in any order.
  */
-function screenIn(room: Room, preferred: string | null): RemoteVideoTrack | null {
-  const isVideo = (track: RemoteTrack | undefined): track is RemoteVideoTrack => track?.kind === Track.Kind.Video;
+function screenIn(room: Room, preferred: string | null, begun: WeakSet<RemoteTrack>): RemoteVideoTrack | null {
   const rankOf = ({ identity, joinedAt }: RemoteParticipant) =>
     identity === preferred ? Number.MAX_SAFE_INTEGER : (joinedAt?.getTime() ?? 0);
   const byEntry = [...room.remoteParticipants.values()].sort((a, b) => rankOf(a) - rankOf(b));
   return (
     byEntry
-      .map((participant) => participant.getTrackPublication(Track.Source.ScreenShare)?.track)
-      .filter(isVideo)
+      .map((participant) => begunScreenOf(participant, begun))
+      .filter((track) => track !== null)
       .at(-1) ?? null
   );
 }
+
+function begunScreenOf(participant: RemoteParticipant, begun: WeakSet<RemoteTrack>): RemoteVideoTrack | null {
+  const publication = participant.getTrackPublication(Track.Source.ScreenShare);
+  const track = publication?.track;
+  if (publication === undefined || track === undefined || !isVideo(track)) return null;
+  if (!publication.isMuted) begun.add(track);
+  return begun.has(track) ? track : null;
+}
+
+const isVideo = (track: RemoteTrack): track is RemoteVideoTrack => track.kind === Track.Kind.Video;

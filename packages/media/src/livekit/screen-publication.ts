@@ -6,6 +6,7 @@ import {
   Track,
   type TrackPublishOptions,
 } from 'livekit-client';
+import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import { waitForRight } from './wait-for-right.ts';
 
 /** One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. */
@@ -23,21 +24,63 @@ const PUBLISH_OPTIONS: TrackPublishOptions = {
 export class ScreenPublication {
   readonly #participant: LocalParticipant;
   readonly #publication: LocalTrackPublication;
-  readonly #capture: MediaStreamTrack;
+  #capture: MediaStreamTrack;
+  /** While nothing is shown yet. */
+  #placeholder: Placeholder | null;
 
-  private constructor(participant: LocalParticipant, publication: LocalTrackPublication, capture: MediaStreamTrack) {
-    this.#participant = participant;
+  private constructor(room: Room, publication: LocalTrackPublication, capture: MediaStreamTrack, placeholder: Placeholder | null = null) {
+    this.#participant = room.localParticipant;
     this.#publication = publication;
     this.#capture = capture;
+    this.#placeholder = placeholder;
   }
 
   static async publish(room: Room, capture: MediaStreamTrack): Promise<ScreenPublication> {
     await waitForRight(room, Track.Source.ScreenShare);
-    const participant = room.localParticipant;
     const hint = capture.contentHint;
-    const publication = await participant.publishTrack(capture, PUBLISH_OPTIONS);
+    const publication = await room.localParticipant.publishTrack(capture, { ...PUBLISH_OPTIONS });
     keepSharp(capture, hint);
-    return new ScreenPublication(participant, publication, capture);
+    return new ScreenPublication(room, publication, capture);
+  }
+
+  /**
+   * All but the picture: negotiated with the engine, and by it with the others, who know it as muted and are shown nothing. That takes most of
+   * the time of a publishing, and the person is choosing a screen meanwhile.
+   */
+  static async prepare(room: Room): Promise<ScreenPublication> {
+    await waitForRight(room, Track.Source.ScreenShare);
+    const placeholder = createPlaceholder();
+    try {
+      const track = new LocalVideoTrack(placeholder.track, undefined, true);
+      track.source = Track.Source.ScreenShare;
+      await track.mute();
+      const publication = await room.localParticipant.publishTrack(track, { ...PUBLISH_OPTIONS });
+      return new ScreenPublication(room, publication, placeholder.track, placeholder);
+    } catch (cause) {
+      placeholder.end();
+      throw cause;
+    }
+  }
+
+  /** Puts the screen on the way that was prepared. @returns false when that way is gone: it was given up, or the right to it was taken */
+  async show(capture: MediaStreamTrack): Promise<boolean> {
+    const track = this.#track;
+    if (this.#placeholder === null || track?.sender === undefined) return false;
+    const hint = capture.contentHint;
+    // As the client publishes it: an encoder that begins with another hint sends five frames a second.
+    capture.contentHint = 'motion';
+    await track.replaceTrack(capture, true);
+    keepSharp(capture, hint);
+    // The client leaves these at the track before.
+    for (const codec of track.simulcastCodecs.values()) {
+      codec.mediaStreamTrack = capture.clone();
+      await codec.sender?.replaceTrack(codec.mediaStreamTrack);
+    }
+    this.#placeholder.end();
+    this.#placeholder = null;
+    this.#capture = capture;
+    await track.unmute();
+    return true;
   }
 
   get capture(): MediaStreamTrack {
@@ -64,12 +107,14 @@ export class ScreenPublication {
   }
 
   async unpublish(): Promise<void> {
-    await this.#participant.unpublishTrack(this.#capture, false);
+    const track = this.#track;
+    if (track !== null) await this.#participant.unpublishTrack(track, false);
     this.release();
   }
 
   /** Gives the capture back as it was: muting had switched it off. */
   release(): void {
+    this.#placeholder?.end();
     this.#capture.enabled = true;
   }
 

@@ -73,6 +73,7 @@ export async function participantIn({ page }: MediaPage): Promise<ParticipantDri
     screen: step('screen'),
     prefer: step('prefer'),
     screenId: step('screenId'),
+    prepare: step('prepare'),
     publish: step('publish'),
     pause: step('pause'),
     resume: step('resume'),

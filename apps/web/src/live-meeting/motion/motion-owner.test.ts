@@ -8,8 +8,7 @@ import { createMotionOwner } from './motion-owner.ts';
 
 const aTrack = () => new FakeCapture() as unknown as MediaStreamTrack;
 
-function anOwner(client?: MediaClient) {
-  const engine = new FakeEngine();
+function anOwner(client?: MediaClient, engine = new FakeEngine()) {
   const clock = new DrivenClock();
   const phases: string[] = [];
   let asked = 0;
@@ -103,5 +102,41 @@ describe('the owner of the media connection', () => {
     await vi.waitFor(() => expect(engine.seatsIn('room')[0]?.screen?.isPaused).toBe(false));
     owner.setScreen(null);
     await vi.waitFor(() => expect(published()).toBeNull());
+  });
+
+  it('[SWAP-10] makes the way ready once it may, for a screen that is expected, and unmakes it when none comes', async () => {
+    const steps: string[] = [];
+    const noting = (engine: FakeEngine): MediaClient => ({
+      connect: async (options) => {
+        const real = await createFakeClient(engine).connect(options);
+        const noted = (name: 'prepareScreen' | 'publishScreen' | 'unpublishScreen') => {
+          const act = real[name].bind(real) as (track?: MediaStreamTrack) => Promise<void>;
+          real[name] = async (track?: MediaStreamTrack) => {
+            steps.push(name);
+            await act(track);
+          };
+        };
+        for (const name of ['prepareScreen', 'publishScreen', 'unpublishScreen'] as const) noted(name);
+        return real;
+      },
+    });
+    const engine = new FakeEngine();
+    const { owner, token, phases, published } = anOwner(noting(engine), engine);
+    owner.want(true);
+    owner.token({ ...token(), mayPublish: false });
+    await vi.waitFor(() => expect(phases).toContain('connected'));
+    owner.expectScreen(true);
+    owner.token(token());
+    await vi.waitFor(() => expect(steps).toEqual(['prepareScreen']));
+    owner.token({ ...token(), mayPublish: false });
+    await vi.waitFor(() => expect(steps).toEqual(['prepareScreen', 'unpublishScreen']));
+    owner.token(token());
+    await vi.waitFor(() => expect(steps.at(-1)).toBe('prepareScreen'));
+    const track = aTrack();
+    owner.setScreen(track);
+    await vi.waitFor(() => expect(published()).toBe(track));
+    owner.expectScreen(false);
+    owner.setScreen(null);
+    await vi.waitFor(() => expect(steps.slice(2)).toEqual(['prepareScreen', 'publishScreen', 'unpublishScreen']));
   });
 });

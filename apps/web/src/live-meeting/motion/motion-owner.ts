@@ -36,6 +36,8 @@ export interface MotionOwner {
   /** What to publish; null ends it. The capture itself belongs to the caller. */
   setScreen(track: MediaStreamTrack | null): void;
   setPaused(isPaused: boolean): void;
+  /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
+  expectScreen(isExpected: boolean): void;
   /** Whose screen to show while there are two. */
   preferScreenOf(person: string | null): void;
   /** What goes beside the screen. */
@@ -54,6 +56,8 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let attempt = 0;
   let screen: MediaStreamTrack | null = null;
   let isPaused = false;
+  let isExpected = false;
+  let isPrepared = false;
   let published: MediaStreamTrack | null = null;
   let publishedPaused = false;
   let stopAsking: (() => void) | null = null;
@@ -81,6 +85,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     generation += 1;
     isOpening = false;
     published = null;
+    isPrepared = false;
     const old = connection;
     connection = null;
     lastScreen = null;
@@ -108,7 +113,9 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   };
 
   const bringUpToDate = async (target: MediaConnection | null): Promise<void> => {
-    if (target === null || target !== connection || !mayPublish) return;
+    if (target === null || target !== connection) return;
+    if (published === null && screen === null) await bringToReady(target);
+    if (target !== connection || !mayPublish) return;
     if (published !== null && published !== screen) {
       published = null;
       await target.unpublishScreen();
@@ -116,6 +123,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     if (target !== connection) return;
     if (screen !== null && published === null && screen.readyState === 'live') {
       published = screen;
+      isPrepared = false;
       publishedPaused = false;
       await target.publishScreen(screen);
       if (target === connection && published !== null) options.onPublished();
@@ -124,6 +132,16 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       publishedPaused = isPaused;
       await (isPaused ? target.pauseScreen() : target.resumeScreen());
     }
+  };
+
+  /** Nothing is lost when it fails: the screen then takes the long way. */
+  const bringToReady = async (target: MediaConnection): Promise<void> => {
+    const isWantedReady = isExpected && mayPublish;
+    if (isWantedReady === isPrepared) return;
+    isPrepared = isWantedReady;
+    await (isWantedReady ? target.prepareScreen() : target.unpublishScreen()).catch(() => {
+      isPrepared = false;
+    });
   };
 
   const open = async (url: string, token: string) => {
@@ -200,6 +218,11 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     },
     setPaused: (paused) => {
       isPaused = paused;
+      publish();
+    },
+    expectScreen: (expected) => {
+      if (expected === isExpected) return;
+      isExpected = expected;
       publish();
     },
     preferScreenOf: (person) => {

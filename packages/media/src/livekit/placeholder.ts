@@ -1,0 +1,29 @@
+/** So large is a common screen; the real one is sent in its own size. */
+const SIZE = { width: 1920, height: 1080 } as const;
+/** The engine knows a track once its first packet has come, so a frame has to be sent now and then. */
+const FRAME_EVERY_MS = 200;
+
+/** Black frames, which nobody is shown: they take the way that a screen is about to take. */
+export interface Placeholder {
+  readonly track: MediaStreamTrack;
+  end(): void;
+}
+
+/** @throws when the browser draws no canvas */
+export function createPlaceholder(): Placeholder {
+  const canvas = Object.assign(document.createElement('canvas'), SIZE);
+  const pen = canvas.getContext('2d', { alpha: false });
+  const track = canvas.captureStream().getVideoTracks()[0];
+  if (pen === null || track === undefined) throw new Error('the canvas gives no track');
+  // Drawn anew, or the browser would take it for the same frame.
+  const draw = (): void => pen.fillRect(0, 0, SIZE.width, SIZE.height);
+  draw();
+  const timer = setInterval(draw, FRAME_EVERY_MS);
+  return {
+    track,
+    end: () => {
+      clearInterval(timer);
+      track.stop();
+    },
+  };
+}
