@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type NextPresenter, openNextPresenter, paintedColour, untilColour } from './support/next-presenter.ts';
 import { control, endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { joinByLink } from './support/viewer.ts';
+import { joinByLink, sharedScreen } from './support/viewer.ts';
 
 let stage: Stage;
 let second: NextPresenter;
@@ -63,6 +63,12 @@ it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees
 
   // The host takes it back without asking.
   await control(host, 'Take back').click();
+  await control(host, 'Share screen').waitFor();
+  // Until the host's screen is there, all see the same: the last picture of Bo's.
+  for (const page of [host, bo, watcher]) {
+    await until(async () => ((await sharedScreen(page).getAttribute('data-picture')) === 'still' ? null : 'the last picture'));
+    expect(await paintedColour(page)).toBe('red');
+  }
   await control(host, 'Share screen').click();
   for (const page of [watcher, bo]) await untilColour(page, 'blue');
   await control(bo, 'Ask to present').waitFor();
