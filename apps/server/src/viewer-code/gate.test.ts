@@ -10,6 +10,7 @@ import { openStore, type Store } from '../platform/storage/store.ts';
 import { type LookUpGate, lookUpGate } from './look-up.ts';
 import { openGate } from './open-gate.ts';
 import { runningMeetings } from './running-meetings.ts';
+import { openRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import { openTries } from './tries.ts';
 
@@ -154,6 +155,7 @@ describe('closed on doubt', () => {
       tries: breakable(await openTries(store, clock)),
       spent: breakable(await openSpentLookUps(store, clock, 1)),
       running,
+      table: breakable(openRunningTable(store)),
       open: { count: () => running.countOpen() },
       limit: PACE,
       scale: 1,
@@ -165,24 +167,4 @@ describe('closed on doubt', () => {
     );
     return { kind, calls };
   }
-});
-
-describe('equal work', () => {
-  it('[C-07] [SEC-15] each question is answered from an index that holds nothing of an ended meeting, without its table', async () => {
-    const plan = (sql: string, ...values: string[]) =>
-      store
-        .prepareRead(`explain query plan ${sql}`)
-        .all(...values)
-        .map((row) => String(row['detail']))
-        .join('; ');
-    const asked: string[] = [];
-    const prepareRead: Store['prepareRead'] = (sql) => {
-      asked.push(sql);
-      return store.prepareRead(sql);
-    };
-    runningMeetings({ ...store, prepareRead });
-    const [codeRuns = '', nameRuns = ''] = asked;
-    expect(plan(codeRuns, '1')).toContain('USING COVERING INDEX viewer_code_running');
-    expect(plan(nameRuns, 'x')).toContain('USING COVERING INDEX meeting_running_by_name');
-  });
 });

@@ -5,6 +5,7 @@ import { answerMode, isServiceSpent } from '@ninefold/domain/viewer-code/look-up
 import { type Asker, budgetKeys } from './budget-keys.ts';
 import type { OpenMeetings } from './open-meetings.ts';
 import type { RunningMeetings } from './running-meetings.ts';
+import type { RunningTable } from './running-table.ts';
 import type { SpentLookUps } from './spent-look-ups.ts';
 import type { Tries } from './tries.ts';
 
@@ -41,6 +42,7 @@ export interface GateParts {
   readonly tries: Tries;
   readonly spent: SpentLookUps;
   readonly running: RunningMeetings;
+  readonly table: RunningTable;
   readonly open: OpenMeetings;
   /** Look-ups per source and ten minutes. */
   readonly limit: number;
@@ -54,7 +56,7 @@ export interface GateParts {
 const SPECIFIED_LIMIT = 20;
 export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIFIED_LIMIT);
 
-export function lookUpGate({ tries, spent, running, open, limit, scale, alarm }: GateParts): LookUpGate {
+export function lookUpGate({ tries, spent, running, table, open, limit, scale, alarm }: GateParts): LookUpGate {
   function check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability> {
     const parsed = parseCodeOrPurl(typed);
     if (!parsed.ok) return { kind: parsed.error.kind };
@@ -66,7 +68,7 @@ export function lookUpGate({ tries, spent, running, open, limit, scale, alarm }:
     if (isServiceSpent(inAll, terms)) alarm();
     const mode = answerMode(spent.spendings(keys), inAll, terms);
     // Asked in any case, so that a knock takes the same work for right and wrong.
-    const isRunning = running.isRunning(parsed.value);
+    const isRunning = table.has(parsed.value);
     // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).
     if (mode === 'knock') return after(tries.tally('look-up', source, value).written, 'knock');
     if (isRunning) return { kind: 'joinable' };

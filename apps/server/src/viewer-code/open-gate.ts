@@ -5,6 +5,7 @@ import type { Store } from '../platform/storage/store.ts';
 import { budgetScale, type LookUpGate, lookUpGate } from './look-up.ts';
 import { openMeetingsCount } from './open-meetings.ts';
 import { runningMeetings } from './running-meetings.ts';
+import { openRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import type { Tries } from './tries.ts';
 
@@ -32,5 +33,14 @@ export async function openGate({ store, tries, clock, log }: GatePorts, limit: n
     alarmedAt = clock.now();
     log.error('Somebody guesses codes: the answers of the day are given out, so every newcomer needs the yes of a host now.');
   };
-  return lookUpGate({ tries, spent, running, open: openMeetingsCount(running, clock), limit, scale, alarm });
+  return lookUpGate({
+    tries,
+    spent,
+    running,
+    table: openRunningTable(store),
+    open: openMeetingsCount(running, clock),
+    limit,
+    scale,
+    alarm,
+  });
 }

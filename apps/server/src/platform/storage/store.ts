@@ -33,6 +33,7 @@ export async function openStore(dataDir: string, onDeath: (error: Error) => void
       prepareRead: (sql) => reader.prepare(sql),
       isWorking: () => isWorking,
       write: writer.write,
+      onRunning: writer.onRunning,
       async close() {
         reader.close();
         await writer.close();

@@ -5,6 +5,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { type CommandName, commands } from './commands.ts';
 import { migrate } from './migrate.ts';
+import { type RunningChange, watchRunning } from './running-changes.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
 
 export interface WriteRequest {
@@ -13,6 +14,11 @@ export interface WriteRequest {
   readonly input: unknown;
 }
 export type WriteAnswer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly failure: string };
+/** What one commit did: its changes are heard before its answers. */
+export interface Committed {
+  readonly answers: readonly WriteAnswer[];
+  readonly running: readonly RunningChange[];
+}
 
 const MAX_BATCH = 256;
 const SQLITE_IO_ERROR = 10;
@@ -27,6 +33,7 @@ let isClosing = false;
 database.exec('begin immediate');
 await migrate(db as never);
 database.exec('commit');
+const runningChanges = watchRunning(database);
 port.postMessage('open');
 
 port.on('message', (message: WriteRequest | 'close') => {
@@ -49,7 +56,7 @@ async function drain(): Promise<void> {
       take(more.message as WriteRequest | 'close');
     }
     const batch = waiting.splice(0, MAX_BATCH);
-    port.postMessage(await commitBatch(batch));
+    port.postMessage({ answers: await commitBatch(batch), running: runningChanges.take() } satisfies Committed);
   }
   isRunning = false;
   if (!isClosing) return;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CommandInput, CommandName, CommandOutput } from './commands.ts';
-import type { WriteAnswer, WriteRequest } from './writer-worker.ts';
+import type { RunningChange } from './running-changes.ts';
+import type { Committed, WriteRequest } from './writer-worker.ts';
 
 /** The store could not take a write: over its bound, or its worker died. Answered as 503. */
 export class StoreUnavailable extends Error {}
@@ -8,6 +9,8 @@ export class StoreUnavailable extends Error {}
 export interface Writer {
   /** Runs a named command and resolves once it is on disk. @throws StoreUnavailable */
   write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>;
+  /** Hears what began or ceased to run, before the write that did it is answered. */
+  onRunning(listener: (changes: readonly RunningChange[]) => void): void;
   close(): Promise<void>;
 }
 
@@ -21,9 +24,11 @@ export async function startWriter(file: string, onDeath: (error: Error) => void)
   let isDead = false;
 
   const opened = Promise.withResolvers<void>();
-  worker.on('message', (message: 'open' | readonly WriteAnswer[]) => {
+  const listeners: ((changes: readonly RunningChange[]) => void)[] = [];
+  worker.on('message', (message: 'open' | Committed) => {
     if (message === 'open') return opened.resolve();
-    for (const answer of message) {
+    if (message.running.length > 0) for (const listener of listeners) listener(message.running);
+    for (const answer of message.answers) {
       const waiter = pending.get(answer.id);
       pending.delete(answer.id);
       if ('failure' in answer) waiter?.reject(new Error(`write failed: ${answer.failure}`));
@@ -52,6 +57,7 @@ export async function startWriter(file: string, onDeath: (error: Error) => void)
         worker.postMessage({ id, name, input } satisfies WriteRequest);
       });
     },
+    onRunning: (listener) => void listeners.push(listener),
     async close() {
       isClosing = true;
       worker.postMessage('close');
