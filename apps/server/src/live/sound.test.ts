@@ -167,6 +167,8 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     host.send({ type: 'let-speak', who: 'admins' });
     await until(() => (ana.meeting.whoSpeaks === 'admins' ? null : 'the closed meeting'));
     host.send({ type: 'let-speak', who: 'everyone' });
+    // Two sockets have no order between them: said before the door is open, her wish would be refused.
+    await until(() => (ana.meeting.whoSpeaks === 'everyone' ? null : 'the open meeting'));
     ana.send({ type: 'set-microphone', to: 'muted' });
     await sees(ana, 'Ana', 'muted off');
     await server.kill();
