@@ -40,6 +40,8 @@ export default defineConfig({
           include: screenTests,
           exclude,
           setupFiles: ['tooling/vitest/icon-sprite.ts'],
+          // The code of a screen is made when it is first shown: on a busy machine that takes longer than the second that is usual.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
