@@ -5,6 +5,8 @@ export interface CutLine {
   leadTo(port: number): void;
   /** Every connection ends and no new one is taken. */
   cut(): void;
+  /** Nothing gets through and nothing ends, as on a network that is away; what was under way comes after `mend`. */
+  hold(): void;
   mend(): void;
   close(): void;
 }
@@ -12,13 +14,17 @@ export interface CutLine {
 /** A relay between browser and server, because "offline" of a browser does not touch a socket that is open. */
 export async function openCutLine(): Promise<CutLine> {
   const sockets = new Set<Socket>();
+  const others = new WeakMap<Socket, Socket>();
   let target = 0;
   let isCut = false;
+  let isHeld = false;
+  const waiting = new Set<() => void>();
   const relay: Server = createServer((near) => {
-    if (isCut || target === 0) {
-      near.destroy();
-      return;
-    }
+    if (isCut || target === 0) near.destroy();
+    else if (isHeld) waiting.add(() => lead(near));
+    else lead(near);
+  });
+  const lead = (near: Socket): void => {
     const far = connect(target, '127.0.0.1');
     for (const [one, other] of [
       [near, far],
@@ -31,8 +37,9 @@ export async function openCutLine(): Promise<CutLine> {
         other.destroy();
       });
       one.pipe(other);
+      others.set(one, other);
     }
-  });
+  };
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   const address = relay.address();
   const endAll = () => {
@@ -47,8 +54,20 @@ export async function openCutLine(): Promise<CutLine> {
       isCut = true;
       endAll();
     },
+    hold: () => {
+      isHeld = true;
+      for (const socket of sockets) socket.unpipe();
+    },
     mend: () => {
       isCut = false;
+      if (!isHeld) return;
+      isHeld = false;
+      for (const socket of sockets) {
+        const other = others.get(socket);
+        if (other !== undefined) socket.pipe(other);
+      }
+      for (const lead of waiting) lead();
+      waiting.clear();
     },
     close: () => {
       endAll();
