@@ -45,6 +45,10 @@ describe("the operator's commands", () => {
       expect(overview.stdout).toContain(name);
     const help = await operator(server.dataDir, ['maintenance', 'announce', '--help']);
     expect([help.code, help.stdout.includes('--audio-only')]).toEqual([0, true]);
+    const group = await operator(server.dataDir, ['maintenance', '--help']);
+    expect([group.code, group.stdout.includes('maintenance cancel'), group.stdout.includes('keys rotate')]).toEqual([0, true, false]);
+    expect(await operator(server.dataDir, ['help', 'person'])).toMatchObject({ code: 0, stdout: expect.stringContaining('--print') });
+    expect((await operator(server.dataDir, ['nonsense', '--help'])).code).toBe(2);
     for (const wrong of [
       [],
       ['meetings'],

@@ -62,11 +62,19 @@ function show(answer: OperatorAnswer, isJson: boolean): number {
   return answer.ok ? 0 : 1;
 }
 
+function asksForHelp(word: string): boolean {
+  return word === '--help' || word === '-h' || word === 'help';
+}
+
+/** Of all commands, or of those that begin with what was named, such as `maintenance`. */
 function showOverview(words: readonly string[], isJson: boolean): number {
-  const named = words.filter((word) => word !== '--json');
-  if (named[0] === '--help' || named[0] === '-h' || named[0] === 'help') return say(overview(commands));
+  const named = words.filter((word) => word !== '--json' && !asksForHelp(word));
+  const begun = commands.filter(({ name }) => `${name} `.startsWith(named.map((word) => `${word} `).join('')));
+  const isKnown = begun.length > 0;
+  const help = overview(isKnown ? begun : commands);
+  if (isKnown && words.some(asksForHelp)) return say(begun.length === 1 && begun[0] ? helpOf(begun[0]) : help);
   const told = named.length === 0 ? 'Give a command.' : `There is no command "${named.join(' ').slice(0, 100)}".`;
-  return complain(told, isJson, 2, overview(commands));
+  return complain(told, isJson, 2, help);
 }
 
 function say(text: string): number {
