@@ -2,7 +2,8 @@ import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
 import { cancelMeetingsOfAccount } from '../schedule/schedule-commands.ts';
-import type { AccountRow, Database, FederatedLoginRow, OneTimeTicketRow } from '../platform/storage/schema.ts';
+import type { AccountRow, FederatedLoginRow, OneTimeTicketRow } from './account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 import { takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
 
 /** @param input.federated the provider's name for the person, when the account comes from a company's login */

@@ -6,7 +6,7 @@ import { accountClosedLetter, addressInUseLetter, emailChangeAskedLetter, passwo
 import { endMeetingsOf } from '../meeting/end-meetings-of.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { AccountRow } from '../platform/storage/schema.ts';
+import type { AccountRow } from './account-rows.ts';
 import type { SignedIn } from '../session/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { changeEmailLetter, confirmLetter, emailChangedLetter } from '../mail/account-letters.ts';
-import type { AccountRow } from '../platform/storage/schema.ts';
+import type { AccountRow } from './account-rows.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
 import type { AccountPorts } from './account-ports.ts';
 import { hashSecret } from '../platform/random.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomId } from '../platform/random.ts';
-import type { AccountTryRow } from '../platform/storage/schema.ts';
+import type { AccountTryRow } from './account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { TryLimit } from './try-commands.ts';
 

@@ -1,5 +1,5 @@
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { AccountRow } from '../platform/storage/schema.ts';
+import type { AccountRow } from './account-rows.ts';
 import type { SignedIn } from '../session/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { orGiveBack } from './login-limits.ts';

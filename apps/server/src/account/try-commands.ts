@@ -1,7 +1,8 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import { DAY_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
-import type { AccountTryRow, Database } from '../platform/storage/schema.ts';
+import type { AccountTryRow } from './account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 
 /** At most `limit` tries of a kind under a key within a window. */
 export interface TryLimit {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, FederatedLoginRow } from '../platform/storage/schema.ts';
+import type { FederatedLoginRow } from '../account/account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 
 /** Gives an account that was there before to the person whom the provider vouches for. */
 export async function linkFederatedLogin(

@@ -1,5 +1,5 @@
 import type { Door } from '@ninefold/domain/meeting/meeting.ts';
-import type { PersonalUrlRow } from '../platform/storage/schema.ts';
+import type { PersonalUrlRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 
 type Reading = Pick<Store, 'read'>;

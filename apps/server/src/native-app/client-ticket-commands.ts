@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, OneTimeTicketRow } from '../platform/storage/schema.ts';
+import type { OneTimeTicketRow } from '../account/account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 
 /** Keeps a session's newest client ticket; the one before it is void (SWAP-09). */
 export async function replaceClientTicket(db: Kysely<Database>, input: OneTimeTicketRow & { session_id: string }): Promise<void> {

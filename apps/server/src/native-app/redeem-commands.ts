@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addHostTicket } from '../meeting/meeting-commands.ts';
-import type { Database, OneTimeTicketRow } from '../platform/storage/schema.ts';
+import type { OneTimeTicketRow } from '../account/account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 import { takeOneTimeTicket } from '../ticket/ticket-commands.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
-import type { Database, PasskeyRow } from '../platform/storage/schema.ts';
+import type { PasskeyRow } from '../account/account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 
 /** More than anybody has devices. */
 export const PASSKEYS_MAX = 20;

@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod';
 import type { AccountPorts } from '../account/account-ports.ts';
 import { nameOfAuthenticator } from './authenticator-names.ts';
-import type { AccountRow, PasskeyRow } from '../platform/storage/schema.ts';
+import type { AccountRow, PasskeyRow } from '../account/account-rows.ts';
 import type { Identity, SignedIn } from '../session/identity.ts';
 
 const ANSWER_WITHIN_MS = 5 * MINUTE_MS;

@@ -3,7 +3,8 @@ import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
-import type { Database, PersonalUrlRow } from '../platform/storage/schema.ts';
+import type { PersonalUrlRow } from '../account/account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 
 export type ClaimError = {
   readonly kind: 'personal-url/taken' | 'personal-url/email-not-confirmed' | 'personal-url/has-another' | 'personal-url/too-many-given-up';

@@ -2,7 +2,7 @@ import { claimAnswer, parseClaimedName } from '@ninefold/domain/personal-url/cla
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { PersonalUrlRow } from '../platform/storage/schema.ts';
+import type { PersonalUrlRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
 

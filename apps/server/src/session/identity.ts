@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { LoginSessionRow } from '../platform/storage/schema.ts';
+import type { LoginSessionRow } from '../account/account-rows.ts';
 
 /** Who sends a request. Asked for, never taken from anything that the page says about itself. */
 export type Identity = Visitor | SignedIn;

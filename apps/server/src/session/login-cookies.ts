@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
-import type { LoginSessionRow, RememberLoginRow } from '../platform/storage/schema.ts';
+import type { LoginSessionRow, RememberLoginRow } from '../account/account-rows.ts';
 import { openLoginCookie, sealLoginCookie } from './login-cookie.ts';
 import { readLoginKeys } from './login-keys.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, SESSION_COOKIE, setCookie } from './session-cookies.ts';

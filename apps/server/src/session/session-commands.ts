@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, LoginSessionRow, RememberLoginRow } from '../platform/storage/schema.ts';
+import type { LoginSessionRow, RememberLoginRow } from '../account/account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 
 export type NewSessionRow = Omit<LoginSessionRow, 'is_first_login'>;
 

@@ -9,7 +9,7 @@ import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
-import type { LoginSessionRow } from '../platform/storage/schema.ts';
+import type { LoginSessionRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Caller, Identity, Sessions, SignedIn } from './identity.ts';
 import { type LoginCookies, loginCookies } from './login-cookies.ts';

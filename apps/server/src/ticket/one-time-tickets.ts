@@ -1,7 +1,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
-import type { OneTimeTicketRow } from '../platform/storage/schema.ts';
+import type { OneTimeTicketRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 
 export interface NewTicket {

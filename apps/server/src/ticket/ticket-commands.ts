@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, OneTimeTicketRow } from '../platform/storage/schema.ts';
+import type { OneTimeTicketRow } from '../account/account-rows.ts';
+import type { Database } from '../platform/storage/schema.ts';
 
 export async function issueOneTimeTicket(db: Kysely<Database>, input: OneTimeTicketRow): Promise<void> {
   await db.insertInto('one_time_ticket').values(input).execute();
