@@ -8,7 +8,7 @@ import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { shownTime } from '../start-page/meeting-times.ts';
 import { CopyInvitation } from './CopyInvitation.tsx';
 import { ownTimeZone } from './new-plan.ts';
-import styles from './schedule.module.css';
+import styles from './coming-meetings.module.css';
 import { shownLength } from './shown-when.ts';
 import { zoneWithOffset } from './time-zones.ts';
 

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { Field } from './Field.tsx';
-import styles from './schedule.module.css';
+import styles from './invitees.module.css';
 import type { Scheduler } from './use-scheduler.ts';
 
 /** The list of addresses: each one that is complete stands by itself and can be taken away (SCHED-04, EMAIL-09 to EMAIL-16). */
