@@ -1,13 +1,12 @@
-import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import type { SaveAnswer, ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { scheduleView } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
-import { confirmEmail, readOutbox, untilMail } from '@ninefold/testkit/outbox.ts';
+import { readOutbox, untilMail } from '@ninefold/testkit/outbox.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { part, property, readCalendar, text } from '@ninefold/testkit/read-calendar.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
+import { TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStore, readStore } from '../session/testing/store-file.ts';
+import { aPlanner, type Change, inAYear, plan, save, saved } from './testing/planner.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -15,38 +14,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-const inAYear = String(new Date().getUTCFullYear() + 1);
-const plan = {
-  subject: 'Design review',
-  date: `${inAYear}-02-03`,
-  time: '14:30',
-  timeZone: 'Europe/Zagreb',
-  durationMinutes: 45,
-  repeats: 'weekly',
-  repeatsUntil: null as string | null,
-  joinBy: 'code',
-  invitees: [] as string[],
-  message: 'Bring the drawings.',
-};
-type Change = Partial<Record<keyof typeof plan, unknown>>;
-let people = 0;
-async function person(isConfirmed = true): Promise<{ client: WebClient; email: string }> {
-  people += 1;
-  const email = `host${people}@harbour.example`;
-  const client = await signUp(server.url, email);
-  if (isConfirmed) await confirmEmail(server, email);
-  return { client, email };
-}
-const save = (client: WebClient, change: Change = {}, existing: ScheduledMeeting | null = null) =>
-  client.ask<SaveAnswer>('/api/schedule/save', {
-    existing: existing === null ? null : { id: existing.id, sequence: existing.sequence },
-    plan: { ...plan, ...change },
-  });
-async function saved(client: WebClient, change: Change = {}, existing: ScheduledMeeting | null = null): Promise<ScheduledMeeting> {
-  const { iError, meeting } = await save(client, change, existing);
-  if (meeting === undefined) throw new Error(`not saved: ${iError}`);
-  return meeting;
-}
+const person = (isConfirmed = true) => aPlanner(server, isConfirmed);
 const list = async (client: WebClient) => {
   const { d } = (await (await client.fetch('/api/schedule')).json()) as { d: unknown };
   return scheduleView.parse(d).meetings;
@@ -260,62 +228,5 @@ describe('planned meetings', { timeout: 30_000 }, () => {
     expect([property(end, 'METHOD').value, text(part(end, 'VEVENT'), 'SEQUENCE')]).toEqual(['CANCEL', '1']);
     expect(readStore(server, `select * from scheduled_meeting where id = '${meeting.id}'`)).toEqual([]);
     expect(readStore(server, `select * from account where email = '${email}'`)).toEqual([]);
-  });
-});
-
-describe('an invitation', { timeout: 30_000 }, () => {
-  const open = (key: string) =>
-    new WebClient(server.url).ask<{ iError: number; invitation?: { code: string | null; subject: string; hostName: string } }>(
-      '/api/invitation',
-      { key },
-    );
-  const keyOf = (meeting: ScheduledMeeting) => meeting.link.split('#key=')[1] ?? '';
-
-  it('leads into the meeting once its host has started it, and nowhere before', async () => {
-    const { client } = await person();
-    const meeting = await saved(client);
-    expect(meeting.link).toMatch(/\/invited#key=[\w-]{22}$/);
-    expect(await open(keyOf(meeting))).toEqual({
-      iError: 0,
-      invitation: { subject: 'Design review', hostName: 'Ana Horvat', nextStartsAt: meeting.nextStartsAt, code: null },
-    });
-    const shared = await client.ask<{ i_ViewerCode: string; i_Ticket: string }>(endpoints.hostDownload.path, { url: '' });
-    const { client: other } = await person();
-    expect((await other.ask('/api/schedule/start', { id: meeting.id, ticket: shared.i_Ticket })).iError).toBe(1);
-    expect((await client.ask('/api/schedule/start', { id: meeting.id, ticket: 'made up' })).iError).toBe(1);
-    expect((await open(keyOf(meeting))).invitation?.code).toBeNull();
-    expect((await client.ask('/api/schedule/start', { id: meeting.id, ticket: shared.i_Ticket })).iError).toBe(0);
-    expect((await open(keyOf(meeting))).invitation?.code).toBe(shared.i_ViewerCode);
-    await client.ask('/api/meeting/end', { ticket: shared.i_Ticket });
-    expect((await open(keyOf(meeting))).invitation?.code).toBeNull();
-  });
-
-  it("leads no stranger's meeting under a plan of one's own", async () => {
-    const [{ client: anna }, { client: bela }] = [await person(), await person()];
-    const shared = await anna.ask<{ i_Ticket: string }>(endpoints.hostDownload.path, { url: '' });
-    const meeting = await saved(bela);
-    expect((await bela.ask('/api/schedule/start', { id: meeting.id, ticket: shared.i_Ticket })).iError).toBe(1);
-  });
-
-  it('that is none is told from one that was taken back by nothing', async () => {
-    const { client } = await person();
-    const meeting = await saved(client);
-    await client.ask('/api/schedule/cancel', { id: meeting.id });
-    for (const key of [keyOf(meeting), '', 'x', 'a'.repeat(100)]) expect(await open(key)).toEqual({ iError: 1 });
-  });
-
-  it('by the personal URL names it, and waits for there being one', async () => {
-    const { client } = await person();
-    expect(await save(client, { joinBy: 'personal-url' })).toEqual({ iError: 9 });
-    await client.ask('/api/personal-url', { personalUrl: 'Planned.Name' });
-    const meeting = await saved(client, { joinBy: 'personal-url', invitees: ['name@x.co'] });
-    expect(meeting.link).toBe(`${server.url}/Planned.Name`);
-    // Another name is news, although no field has changed.
-    await client.ask('/api/personal-url', { personalUrl: 'Other.Name' });
-    expect(await saved(client, { joinBy: 'personal-url', invitees: ['name@x.co'] }, meeting)).toMatchObject({
-      sequence: 1,
-      link: `${server.url}/Other.Name`,
-    });
-    expect((await untilMail(server.dataDir, 'name@x.co', /Changed/)).text).toContain(`${server.url}/Other.Name`);
   });
 });

@@ -1,9 +1,8 @@
-import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aScheduledMeeting } from '../../testing/scheduled-meetings.ts';
 import { showApp, type ShownApp } from '../../testing/show-app.tsx';
-import type { ShowOptions } from '../../testing/show-screen.tsx';
+import { accepted, ana, field, listed, openScheduler, press, sentBy, unsaved } from '../../testing/show-scheduler.ts';
 
 // Whole forms are filled in: a busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,24 +11,11 @@ let app: ShownApp;
 beforeEach(() => browser.viewport(1280, 720));
 afterEach(() => app.leave());
 
-const ana = { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sFirstName: 'Ana', sPersonalUrl: 'ana-horvat', bIsEmailConfirmed: true };
-const listed = (...meetings: ScheduledMeeting[]) => ({ d: { iError: 0, meetings } });
-async function open({ answers, pageState, ...rest }: ShowOptions = {}, path = '/scheduler.aspx'): Promise<void> {
-  app = await showApp(path, {
-    ...rest,
-    pageState: { ...ana, ...pageState },
-    answers: { 'api/schedule': listed(aScheduledMeeting), ...answers },
-  });
-  await expect.element(browser.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+async function open(...how: Parameters<typeof openScheduler>): Promise<void> {
+  app = await openScheduler(...how);
 }
-const field = (name: string) => browser.getByRole('textbox', { name, exact: true });
-const press = (name: string | RegExp) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 const alert = () => browser.getByRole('alert');
-const unsaved = () => browser.getByText('Unsaved changes', { exact: true });
-const question = () => browser.getByRole('dialog', { name: 'Leave without saving?' });
-const follow = (name: string) => userEvent.click(browser.getByRole('navigation').getByRole('link', { name }));
-const sent = () => app.bodies['api/schedule/save'] as { existing: unknown; plan: ScheduledMeeting['plan'] };
-const accepted = (meeting: ScheduledMeeting) => ({ 'api/schedule/save': { d: { iError: 0, meeting } } });
+const sent = () => sentBy(app);
 
 describe('the scheduler', () => {
   it('[SCHED-01] [D-49] is a page of signed-in people, with every field', async () => {
@@ -243,138 +229,4 @@ it('every field comes out from under the bar when the keyboard gets to it', asyn
     await userEvent.tab();
   }
   expect(document.activeElement?.textContent).toBe('Save');
-});
-
-describe('invitees', () => {
-  const chips = () =>
-    browser
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent)
-      .filter((text) => text.includes('@'));
-
-  it.each([';', ',', ' ', '; '])('[SCHED-04] [EMAIL-09] [EMAIL-10] [EMAIL-11] are separated by %j', async (separator) => {
-    await open({ answers: { 'api/schedule': listed() } });
-    await userEvent.fill(field('Invitees'), `ben@x.co${separator}mira@x.co${separator}`);
-    expect(chips()).toEqual(['ben@x.co', 'mira@x.co']);
-    await expect.element(field('Invitees')).toHaveValue('');
-  });
-
-  it('[SCHED-04] [EMAIL-12] [EMAIL-13] [EMAIL-16] what is no address is dropped and told, the others stay in their order, each once', async () => {
-    await open({ answers: { 'api/schedule': listed() } });
-    await userEvent.fill(field('Invitees'), 'z@x.co none two@at@x.co a..b@x.co a@x.co Z@x.co ');
-    expect(chips()).toEqual(['z@x.co', 'a@x.co']);
-    await expect.element(browser.getByText('Left out, no e-mail address: none, two@at@x.co, a..b@x.co')).toBeVisible();
-  });
-
-  it('[SCHED-04] [EMAIL-14] [EMAIL-15] one of 70 characters is kept, one of 71 is not', async () => {
-    const ofLength = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`;
-    await open({ answers: { 'api/schedule': listed() } });
-    await userEvent.fill(field('Invitees'), `${ofLength(71)},${ofLength(70)},`);
-    expect(chips()).toEqual([ofLength(70)]);
-  });
-
-  it('[SCHED-04] one that is still typed counts when the field is left and when the meeting is saved', async () => {
-    await open({ answers: { 'api/schedule': listed(), ...accepted(aScheduledMeeting) } });
-    await userEvent.fill(field('Subject'), 'x');
-    await userEvent.fill(field('Invitees'), 'ben@okafor.example');
-    await userEvent.keyboard('{Enter}');
-    expect(chips()).toEqual(['ben@okafor.example']);
-    await userEvent.fill(field('Invitees'), 'mira@x.co');
-    await userEvent.tab();
-    expect(chips()).toEqual(['ben@okafor.example', 'mira@x.co']);
-    await userEvent.fill(field('Invitees'), 'priya@x.co');
-    await press('Save');
-    await expect.poll(() => sent()?.plan.invitees).toEqual(['ben@okafor.example', 'mira@x.co', 'priya@x.co']);
-  });
-
-  it('are taken away by their button, and the last by the backspace key', async () => {
-    await open({ answers: { 'api/schedule': listed() } });
-    await userEvent.fill(field('Invitees'), 'a@x.co b@x.co c@x.co ');
-    await press('Remove a@x.co');
-    expect(chips()).toEqual(['b@x.co', 'c@x.co']);
-    await expect.element(field('Invitees')).toHaveFocus();
-    await userEvent.keyboard('{Backspace}');
-    expect(chips()).toEqual(['b@x.co']);
-  });
-
-  it('are 100 at most', async () => {
-    await open({ answers: { 'api/schedule': listed() } });
-    await userEvent.fill(field('Invitees'), `${Array.from({ length: 120 }, (_, n) => `a${n}@x.co`).join(' ')} `);
-    expect(chips()).toHaveLength(100);
-    await expect.element(browser.getByText('These are 100, the most that one meeting may have.')).toBeVisible();
-  });
-
-  it('[T-26] wait for the confirmed address', async () => {
-    await open({ pageState: { bIsEmailConfirmed: false }, answers: { 'api/schedule': listed() } });
-    await expect.element(browser.getByText('Confirm your email first. Then you can invite people by mail.')).toBeVisible();
-    expect(field('Invitees').query()).toBeNull();
-  });
-});
-
-describe('leaving', () => {
-  async function openChanged(): Promise<void> {
-    await open({ answers: accepted(aScheduledMeeting) }, '/scheduler.aspx#meeting=m1');
-    await expect.element(field('Subject')).toHaveValue('Design review');
-    await userEvent.fill(field('Subject'), 'Other');
-    await expect.element(unsaved()).toBeVisible();
-  }
-
-  it('[NAV-08] [NAV-09] with unsaved changes asks; declining stays, with the changes in place', async () => {
-    await openChanged();
-    await follow('Download');
-    await expect.element(question()).toBeVisible();
-    await expect.element(question().getByText('“Other” has changes that are not saved.')).toBeVisible();
-    await userEvent.click(question().getByRole('button', { name: 'Stay' }));
-    expect(question().query()).toBeNull();
-    await expect.element(field('Subject')).toHaveValue('Other');
-    expect(window.location.pathname).toBe('/scheduler.aspx');
-  });
-
-  it('[NAV-10] accepting leaves', async () => {
-    await openChanged();
-    await follow('Download');
-    await userEvent.click(question().getByRole('button', { name: 'Leave', exact: true }));
-    await expect.poll(() => window.location.pathname).toBe('/download.aspx');
-    expect(app.log).not.toContain('call api/schedule/save');
-  });
-
-  it('[NAV-10] can save first', async () => {
-    await openChanged();
-    await follow('Download');
-    await userEvent.click(question().getByRole('button', { name: 'Save and leave' }));
-    await expect.poll(() => window.location.pathname).toBe('/download.aspx');
-    expect(sent().plan.subject).toBe('Other');
-  });
-
-  it('stays when it could not be saved', async () => {
-    await open({ answers: { 'api/schedule': listed(), 'api/schedule/save': { d: { iError: 8 } } } });
-    await userEvent.fill(field('Subject'), 'Other');
-    await follow('Download');
-    await userEvent.click(question().getByRole('button', { name: 'Save and leave' }));
-    await expect.element(alert()).toBeVisible();
-    expect(window.location.pathname).toBe('/scheduler.aspx');
-  });
-
-  it('[NAV-11] without changes asks nothing', async () => {
-    await open({}, '/scheduler.aspx#meeting=m1');
-    await expect.element(field('Subject')).toHaveValue('Design review');
-    await follow('Download');
-    await expect.poll(() => window.location.pathname).toBe('/download.aspx');
-  });
-
-  it('[NAV-08] another meeting in the form is the same question; the tab asks by itself', async () => {
-    await openChanged();
-    await press('New meeting');
-    await expect.element(question()).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(field('Subject')).toHaveValue('Other');
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(true);
-    await press('New meeting');
-    await userEvent.click(question().getByRole('button', { name: 'Leave', exact: true }));
-    await expect.element(field('Subject')).toHaveValue('');
-    await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toHaveFocus();
-  });
 });

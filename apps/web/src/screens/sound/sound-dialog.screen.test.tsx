@@ -1,0 +1,126 @@
+import axe from 'axe-core';
+import { userEvent } from 'vitest/browser';
+import { describe, expect, it } from 'vitest';
+import type { BrowserDevices } from '../../live-meeting/sound/browser-devices.ts';
+import { host } from '../../testing/live-messages.ts';
+import { aTrack, button, devices, dialog, inside, notice, told } from '../../testing/meeting-sound.tsx';
+
+/** Colours are measured once things that fade in stand still. */
+const fading = () =>
+  document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1);
+
+/** Findings that keep somebody out; the test's own frame is none of ours. */
+async function seriousFindings(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, {
+    rules: { region: { enabled: false }, 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } },
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+describe('the audio/video dialog', () => {
+  const number = { sCallInNumber: '+385 1 555 0142' };
+  const cannot: BrowserDevices = { ...devices, can: () => false };
+
+  it('[AV-01] [AV-02] where internet audio is not supported, it says so, with the app and other browsers as the way', async () => {
+    const shown = await inside({ devices: cannot });
+    await userEvent.click(button('Unmute'));
+    const said = dialog("Uh-oh. Internet calling isn't supported on this browser.");
+    await expect.element(said).toBeVisible();
+    await expect
+      .element(
+        said.getByText(
+          'To call via internet, you need to download the Ninefold desktop app or join the meeting from Chrome or Firefox browsers.',
+        ),
+      )
+      .toBeInTheDocument();
+    await userEvent.click(said.getByRole('button', { name: 'Download' }));
+    expect(shown.log.some((line) => line.startsWith('tab /Download.aspx'))).toBe(true);
+    await userEvent.click(said.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => said.query()).toBeNull();
+    expect(told(shown)).toEqual([]);
+  });
+
+  it('[AV-03] [AV-04] where video is not supported, it says so', async () => {
+    await inside({ devices: cannot });
+    await userEvent.click(button('Start camera'));
+    const said = dialog("Oops. Video isn't supported on this browser.");
+    await expect
+      .element(
+        said.getByText('To use video, you need to download the Ninefold desktop app or join the meeting from the Google Chrome browser.'),
+      )
+      .toBeInTheDocument();
+  });
+
+  it('[AV-05] a meeting that is not free can be called by phone, with the number and its code', async () => {
+    await inside({ pageState: number }, 'pro');
+    await userEvent.click(button('Sound and camera'));
+    await expect.element(dialog('Sound and camera').getByText('Call by phone: +385 1 555 0142, code 482-913-607')).toBeInTheDocument();
+  });
+
+  it('[AV-05] also where internet audio is not supported', async () => {
+    await inside({ pageState: number, devices: cannot }, 'pro');
+    await userEvent.click(button('Unmute'));
+    await expect
+      .element(dialog("Uh-oh. Internet calling isn't supported on this browser.").getByText('+385 1 555 0142', { exact: false }))
+      .toBeInTheDocument();
+  });
+
+  it.each([
+    ['free', '+385 1 555 0142'],
+    ['pro', ''],
+  ] as const)('[AV-06] a %s meeting with the number "%s" shows no phone', async (plan, sCallInNumber) => {
+    await inside({ pageState: { sCallInNumber } }, plan);
+    await userEvent.click(button('Sound and camera'));
+    await expect.element(dialog('Sound and camera')).toBeVisible();
+    expect(dialog('Sound and camera').element().textContent).not.toContain('Call by phone');
+  });
+
+  it('has no serious finding of accessibility, nor have faces, people and notices', async () => {
+    const shown = await inside({ pageState: number }, 'pro', host);
+    await userEvent.click(button('Start camera'));
+    await userEvent.click(button('People'));
+    shown.socket().says({ type: 'sound-notice', n: 3, what: 'asked', by: 'Ana Horvat' });
+    await expect.element(notice()).toBeVisible();
+    await expect.poll(fading).toEqual([]);
+    expect(await seriousFindings()).toEqual([]);
+    await userEvent.click(button('Sound and camera'));
+    await expect.element(dialog('Sound and camera')).toBeVisible();
+    await expect.poll(fading).toEqual([]);
+    expect(await seriousFindings()).toEqual([]);
+  });
+
+  it('lets go of a muted microphone', async () => {
+    const shown = await inside();
+    await userEvent.click(button('Unmute'));
+    await userEvent.click(button('Mute'));
+    await userEvent.click(button('Sound and camera'));
+    await userEvent.click(dialog('Sound and camera').getByRole('button', { name: 'Turn the microphone off' }));
+    await expect.poll(() => told(shown).at(-1)).toEqual({ type: 'set-microphone', to: 'off' });
+  });
+
+  it('lists the devices, tries them with nobody listening, and lets go when closed', async () => {
+    const opened: MediaStreamTrack[] = [];
+    const shown = await inside({
+      devices: {
+        ...devices,
+        open: async (source) => {
+          const track = aTrack(source);
+          opened.push(track);
+          return track;
+        },
+      },
+    });
+    await userEvent.click(button('Sound and camera'));
+    const box = dialog('Sound and camera');
+    await userEvent.click(box.getByRole('button', { name: 'Try microphone and camera' }));
+    await expect.element(box.getByText('How loud you are')).toBeVisible();
+    await expect.poll(() => opened.length).toBe(2);
+    await userEvent.selectOptions(box.getByRole('combobox', { name: 'Microphone' }), 'Desk microphone');
+    await expect.poll(() => opened.length).toBe(4);
+    await userEvent.click(box.getByRole('button', { name: 'Close' }));
+    await expect.poll(() => opened.map((track) => track.readyState)).toEqual(['ended', 'ended', 'ended', 'ended']);
+    expect(told(shown)).toEqual([]);
+  });
+});
