@@ -4,7 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { useState } from 'react';
-import { forgetMeetings } from '../../platform/forget-meetings.ts';
+import { endSession } from '../../platform/session-end.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { Section } from './Section.tsx';
@@ -19,7 +19,7 @@ export function CloseSection({ account: { calls } }: { readonly account: LoadedA
   const closing = useAction(calls.closeAccount, {
     messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
     onDone: () => {
-      forgetMeetings();
+      endSession();
       page.goTop(`${pages.login}?closed=true`);
     },
   });

@@ -1,7 +1,7 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
-import { forgetMeetings } from '../../platform/forget-meetings.ts';
+import { endSession } from '../../platform/session-end.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import styles from './account.module.css';
@@ -15,7 +15,7 @@ export function SessionSection({ account: { view, calls } }: { readonly account:
   const { page } = useServices();
   const leaving = useAction(calls.logOutEverywhere, {
     onDone: () => {
-      forgetMeetings();
+      endSession();
       page.goTop(`${pages.login}?loggedOut=everywhere`);
     },
   });

@@ -2,7 +2,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { MenuButton } from '@ninefold/ui/menu/MenuButton.tsx';
 import { useAccountCalls } from '../../platform/account-calls.ts';
-import { forgetMeetings } from '../../platform/forget-meetings.ts';
+import { endSession, useSessionEndElsewhere } from '../../platform/session-end.ts';
 import { useServices } from '../../platform/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import styles from './account-menu.module.css';
@@ -11,9 +11,11 @@ import styles from './account-menu.module.css';
 export function AccountMenu({ name }: { readonly name: string }) {
   const { page } = useServices();
   const calls = useAccountCalls();
+  // Somebody else may be before this tab now: the server says who (SESS-15).
+  useSessionEndElsewhere(page.reload);
   const logOut = async () => {
     await calls.logOut();
-    forgetMeetings();
+    endSession();
     // With a load, so that nothing of the session is left in this page.
     page.goTop(pages.home);
   };

@@ -64,6 +64,23 @@ describe('the header', () => {
     expect(chatMemory('host', window.sessionStorage).read()).toBeNull();
     expect(window.sessionStorage.getItem('other')).toBe('kept');
   });
+
+  it('[SESS-15] Log out in one tab is heard in the others, which forget their meetings and ask the server who they are for', async () => {
+    const otherTab = new BroadcastChannel('ninefold.session-end');
+    const heard: unknown[] = [];
+    otherTab.onmessage = ({ data }) => heard.push(data);
+    const shown = await shell(signedIn);
+    window.sessionStorage.setItem('ninefold.resume:host', 'key');
+    await expect.element(name()).toBeVisible();
+    otherTab.postMessage(null);
+    await expect.poll(() => shown.log).toEqual(['reload']);
+    expect(window.sessionStorage.getItem('ninefold.resume:host')).toBeNull();
+    await userEvent.click(name());
+    await userEvent.click(item('Log out'));
+    await expect.poll(() => shown.log).toEqual(['reload', 'call Logout', 'top /']);
+    await expect.poll(() => heard).toEqual([null]);
+    otherTab.close();
+  });
 });
 
 /** The drawing itself, or its file: that is the build's choice. */

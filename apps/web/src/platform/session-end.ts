@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { forgetPlaces } from '../live-meeting/control/resume-memory.ts';
+import { sessionStorageOrNull } from './storage.ts';
+
+/** One for the tab, which does not hear itself. */
+let tabs: BroadcastChannel | null = null;
+function otherTabs(): BroadcastChannel {
+  tabs ??= new BroadcastChannel('ninefold.session-end');
+  return tabs;
+}
+
+/** Leaves no way back into a meeting in this tab: whoever comes to it after a logout is somebody else. */
+const forgetMeetings = (): void => forgetPlaces(sessionStorageOrNull());
+
+/** The session of this browser is over, by this tab's doing: the tab forgets its meetings, and the other tabs hear of it. */
+export function endSession(): void {
+  forgetMeetings();
+  otherTabs().postMessage(null);
+}
+
+/** @param onEnd another tab has ended the session, and this one has forgotten its meetings */
+export function useSessionEndElsewhere(onEnd: () => void): void {
+  useEffect(() => {
+    const hear = () => {
+      forgetMeetings();
+      onEnd();
+    };
+    otherTabs().addEventListener('message', hear);
+    return () => otherTabs().removeEventListener('message', hear);
+  }, [onEnd]);
+}
