@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages } from './lib/built-pages.mjs';
+import { pageChunks } from './lib/page-chunks.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
 
 const web = fromRoot('apps', 'web');
@@ -59,7 +60,7 @@ async function build(log) {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: join(web, 'src', 'main.tsx') },
+      rolldownOptions: { input: join(web, 'src', 'main.tsx'), output: { codeSplitting: pageChunks() } },
     },
   });
   await vite({

@@ -6,7 +6,7 @@ import { WaitBox } from './WaitBox.tsx';
 const MaintenancePopup = lazy(async () => ({ default: (await import('../maintenance-notice/MaintenancePopup.tsx')).MaintenancePopup }));
 const NewFeaturesBubble = lazy(async () => ({ default: (await import('../new-features/NewFeaturesBubble.tsx')).NewFeaturesBubble }));
 
-/** What may stand over a light page: the wait overlay and what the operator announces. Loaded when the page itself is there. */
+/** What may stand over a light page: the wait overlay and what the operator announces. Shown once the page's script is there. */
 export function Notices() {
   const { pageState, askMaintenance } = useServices();
   const [answer, setAnswer] = useState<unknown>(null);

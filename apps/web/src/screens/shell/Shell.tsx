@@ -8,11 +8,11 @@ import { useServices } from '../../platform/services.ts';
 import { useResizeEnd } from '../../platform/resize-end.ts';
 import { text } from '../../platform/texts/text.ts';
 import { menuItemOf, type ShellPage } from './menu-item.ts';
+import { Notices } from './Notices.tsx';
 import styles from './shell.module.css';
 import { useOwnBackground } from './use-own-background.ts';
 
 const Consent = lazy(async () => ({ default: (await import('../consent/Consent.tsx')).Consent }));
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 export type { ShellPage } from './menu-item.ts';
@@ -109,13 +109,7 @@ export function Shell({
           </PartBoundary>
         ) : null}
       </footer>
-      {isThere ? (
-        <PartBoundary instead={null}>
-          <Suspense>
-            <Notices />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {isThere ? <Notices /> : null}
     </div>
   );
 }
