@@ -41,7 +41,7 @@ export function linkIn(mail: OutboxMail): string {
 
 /** Opens the newest confirmation mail of an address. */
 export async function confirmEmail(server: { readonly url: string; readonly dataDir: string }, email: string): Promise<void> {
-  const mail = await untilMail(server.dataDir, email, /confirm your e-mail/i);
+  const mail = await untilMail(server.dataDir, email, /confirm your email/i);
   const answer = await fetch(server.url + linkIn(mail), { redirect: 'manual' });
   if (!answer.headers.get('location')?.endsWith('confirmed=true')) throw new Error('the link did not confirm');
 }

@@ -67,7 +67,7 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/error-report', "An error of a page's script; always answered with success.", errorReportRequest),
   post(
     '/api/personal-url',
-    'Makes a name the own personal URL: 1 taken, blocked or reserved, 4 malformed, 7 e-mail not confirmed.',
+    'Makes a name the own personal URL: 1 taken, blocked or reserved, 4 malformed, 7 email not confirmed.',
     claimRequest,
   ),
   {
@@ -86,7 +86,7 @@ export const ownCalls: readonly DescribedCall[] = [
   },
   post(
     '/api/schedule/save',
-    'Plans a meeting or changes one, and mails who is invited: 1 no such meeting, 3 too many, 5 changed meanwhile, 6 a field is wrong, 7 e-mail not confirmed, 8 too many mails, 9 no personal URL.',
+    'Plans a meeting or changes one, and mails who is invited: 1 no such meeting, 3 too many, 5 changed meanwhile, 6 a field is wrong, 7 email not confirmed, 8 too many mails, 9 no personal URL.',
     saveRequest,
     z.object({ d: saveAnswer }),
   ),
@@ -107,7 +107,7 @@ export const ownCalls: readonly DescribedCall[] = [
   { method: 'GET', path: '/api/account', summary: 'The own account.', request: null, answer: z.object({ d: accountView }) },
   post('/api/account/name', 'Changes the own name.', nameRequest),
   post('/api/account/password', 'Changes the password: 2 length, 3 the current one is wrong.', passwordRequest),
-  post('/api/account/email', 'Asks for another e-mail address: 3 wrong password, 5 federated, 6 malformed.', emailRequest),
+  post('/api/account/email', 'Asks for another email address: 3 wrong password, 5 federated, 6 malformed.', emailRequest),
   post('/api/account/confirm-again', 'Mails the confirmation again.', emptyRequest),
   post('/api/account/product-info', 'Whether product information is wanted.', productInfoRequest),
   post('/api/account/close', 'Closes the account: 3 wrong password.', closeRequest),

@@ -81,7 +81,7 @@ describe('the own account', { timeout: 30_000 }, () => {
     expect(await move('me@works.example')).toBe(5);
     expect(await move('new@harbour.example', 'wrong password')).toBe(3);
     expect(await move('New@harbour.example')).toBe(0);
-    await untilMail(server.dataDir, 'old@harbour.example', /A new e-mail address/);
+    await untilMail(server.dataDir, 'old@harbour.example', /A new email address/);
     const mail = await untilMail(server.dataDir, 'New@harbour.example', /Confirm your new/);
     expect((await view(client)).email).toBe('old@harbour.example');
     expect((await client.fetch(linkIn(mail))).headers.get('location')).toBe('/account?confirmed=true');

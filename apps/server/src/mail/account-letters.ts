@@ -4,9 +4,9 @@ const IGNORE = 'If this was not you, there is nothing to do: without a click not
 
 /** After a registration, and when asked for again (T-26). */
 export const confirmLetter = (url: string, productName: string): Letter => ({
-  subject: `Confirm your e-mail address for ${productName}`,
+  subject: `Confirm your email address for ${productName}`,
   paragraphs: ['Somebody, most likely you, has signed up with this address. Open this address to show that it is yours.'],
-  link: { label: 'Confirm my e-mail address', url },
+  link: { label: 'Confirm my email address', url },
   after: ['It works for 7 days.', IGNORE],
 });
 
@@ -27,9 +27,9 @@ export const resetLetter = (url: string, productName: string): Letter => ({
 
 /** To the new address; nothing changes before it is opened. */
 export const changeEmailLetter = (url: string, productName: string): Letter => ({
-  subject: `Confirm your new e-mail address for ${productName}`,
-  paragraphs: ['Open this address to log in with this e-mail address from now on.'],
-  link: { label: 'Confirm my new e-mail address', url },
+  subject: `Confirm your new email address for ${productName}`,
+  paragraphs: ['Open this address to log in with this email address from now on.'],
+  link: { label: 'Confirm my new email address', url },
   after: ['It works once, within one day.', IGNORE],
 });
 
@@ -41,14 +41,14 @@ export const addressInUseLetter = (productName: string): Letter => ({
 
 /** To the old address. */
 export const emailChangeAskedLetter = (productName: string): Letter => ({
-  subject: `A new e-mail address for your ${productName} account`,
-  paragraphs: ['A new e-mail address was entered for your account. It takes effect once it is confirmed.'],
+  subject: `A new email address for your ${productName} account`,
+  paragraphs: ['A new email address was entered for your account. It takes effect once it is confirmed.'],
   after: ['If this was not you, log in and change your password now.'],
 });
 
 export const emailChangedLetter = (productName: string): Letter => ({
-  subject: `Your e-mail address for ${productName} was changed`,
-  paragraphs: ['Your account has another e-mail address from now on; this one no longer logs in.'],
+  subject: `Your email address for ${productName} was changed`,
+  paragraphs: ['Your account has another email address from now on; this one no longer logs in.'],
   after: ['If this was not you, please write to whoever runs this server.'],
 });
 

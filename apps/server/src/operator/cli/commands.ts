@@ -60,11 +60,11 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'person reset-password',
-    operands: '<e-mail>',
+    operands: '<email>',
     summary: 'Mails a person a link, good once and for an hour, to set a new password.',
     options: { print: { says: 'mail nothing, print the link' } },
     run: async (config, given) =>
-      perform(config, { command: 'reset-password', email: one(given, 'one e-mail address').slice(0, 300), prints: given.flag('print') }),
+      perform(config, { command: 'reset-password', email: one(given, 'one email address').slice(0, 300), prints: given.flag('print') }),
   },
   {
     name: 'maintenance announce',

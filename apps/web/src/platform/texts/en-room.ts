@@ -47,7 +47,7 @@ export const enRoom = {
   'invite.copyFailed': 'The browser did not let us copy.',
   'invite.qr': 'QR code of the link',
   'invite.qrHint': 'Point a phone at it to join.',
-  'invite.mail': 'E-mail',
+  'invite.mail': 'Email',
   'invite.calendar': 'Calendar',
   'invite.share': 'Share',
   'invite.now': '{when}. Nothing to install.',

@@ -25,7 +25,7 @@ export const enSchedule = {
   'field.inviteesHint': 'Separate with a space, a comma or a semicolon.',
   'field.inviteesFull': 'These are 100, the most that one meeting may have.',
   'field.removeInvitee': 'Remove {email}',
-  'field.leftOut': 'Left out, no e-mail address: {items}',
+  'field.leftOut': 'Left out, no email address: {items}',
   'field.message': 'Message',
   'field.optional': 'optional',
   'field.confirmFirst': 'Confirm your email first. Then you can invite people by mail.',

@@ -51,7 +51,7 @@ describe('the invitation', () => {
     const picture = browser.getByRole('img', { name: 'QR code of the link' }).element();
     expect(picture.getAttribute('viewBox')).toBe('-4 -4 37 37');
     expect(getComputedStyle(picture).backgroundColor).toBe('rgb(255, 255, 255)');
-    const mail = browser.getByRole('link', { name: 'E-mail' }).element() as HTMLAnchorElement;
+    const mail = browser.getByRole('link', { name: 'Email' }).element() as HTMLAnchorElement;
     expect(mail.target).toBe('_blank');
     expect(mail.href).toMatch(/^mailto:\?subject=/);
     expect(decodeURIComponent(mail.href)).toContain(`Open ${invitation.link}\r\n`);
