@@ -13,6 +13,9 @@ let translation: Translation = {};
 
 export const currentLanguage = (): PageLanguage => language;
 
+/** How days, hours and numbers are written: by the page's language, not the browser's, so that a page has one form; hours are 0 to 23. */
+export const pageLocale = (): string => (language === 'de' ? 'de-DE' : 'en-GB');
+
 /** Every text is of this language from now on. */
 export function speak(chosen: PageLanguage, words: Translation): void {
   language = chosen;

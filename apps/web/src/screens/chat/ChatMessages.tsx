@@ -7,6 +7,7 @@ import { memo, useEffect, useState } from 'react';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
 import type { ChatMessage, Outgoing } from '../../live-meeting/chat/chat-model.ts';
 import { hasRoomText, roomText } from '../../platform/texts/room-text.ts';
+import { pageLocale } from '../../platform/texts/language.ts';
 import styles from './chat.module.css';
 
 /** Messages of one person within this time stand under one name. */
@@ -55,7 +56,7 @@ function PrivateMark({ words }: { readonly words: string }) {
   );
 }
 
-const shownTime = (at: number): string => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+const shownTime = (at: number): string => new Date(at).toLocaleTimeString(pageLocale(), { hour: '2-digit', minute: '2-digit' });
 
 /** Plain text with its links; nothing else of it means anything to the browser. */
 function Words({ text }: { readonly text: string }) {

@@ -1,5 +1,6 @@
 import { calendarFile } from '@ninefold/domain/invite/calendar-file.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+import { pageLocale } from '../../platform/texts/language.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 
 /** All that somebody needs to come in. */
@@ -17,7 +18,7 @@ export interface Invitation {
 
 /** A moment in the reader's own words and zone: `Saturday, 21 November 2026 at 20:30 (Europe/Zagreb, UTC+1)`. */
 export function shownMoment(at: EpochMs, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at);
+  const when = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at);
   const offset = offsetOf(at, zone);
   return `${when} (${zone === 'UTC' ? zone : `${zone}, ${offset}`})`;
 }

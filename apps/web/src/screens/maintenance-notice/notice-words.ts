@@ -7,7 +7,7 @@ import {
 } from '@ninefold/domain/maintenance-notice/maintenance-notice.ts';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
-import { currentLanguage } from '../../platform/texts/language.ts';
+import { pageLocale } from '../../platform/texts/language.ts';
 
 export interface NoticeWords {
   /** How soon, or until when. */
@@ -21,7 +21,7 @@ export interface NoticeWords {
 
 /** @param zone of the visitor, such as `Europe/Zagreb` */
 export function noticeWords(notice: MaintenanceNotice, now: EpochMs, zone: string): NoticeWords {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(), options);
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(pageLocale(), options);
   const date = format({ timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const weekday = format({ timeZone: 'UTC', weekday: 'long' });
   const own = ownClock(notice.startsAt, zone);
@@ -44,7 +44,7 @@ function tagOf({ isDuring, startsAt, minutes }: MaintenanceNotice, now: EpochMs,
   if (isDuring) {
     const { day, time } = ownClock(end, zone);
     const isToday = day === ownClock(now, zone).day;
-    const date = new Intl.DateTimeFormat(localeOf(), { timeZone: zone, day: 'numeric', month: 'long' }).format(end);
+    const date = new Intl.DateTimeFormat(pageLocale(), { timeZone: zone, day: 'numeric', month: 'long' }).format(end);
     return noticeText('notice.until', { time: isToday ? time : `${time}, ${date}` });
   }
   const midnight = (at: EpochMs): EpochMs => Date.parse(`${ownClock(at, zone).day}T00:00:00Z`);
@@ -68,6 +68,5 @@ function ownClock(at: EpochMs, zone: string): FixedClock {
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
 
-const localeOf = (): string => (currentLanguage() === 'de' ? 'de-DE' : 'en-GB');
 /** `Europe/Zagreb` is Zagreb; a zone without a place, such as UTC, stands as it is. */
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

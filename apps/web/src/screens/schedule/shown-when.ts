@@ -1,14 +1,15 @@
+import { pageLocale } from '../../platform/texts/language.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 
 /** `45 minutes`, `1 hour`, `1.5 hours`. */
-export function shownLength(minutes: number, locale?: string): string {
+export function shownLength(minutes: number, locale = pageLocale()): string {
   if (minutes < 60) return scheduleText('length.minutes', { minutes: String(minutes) });
   if (minutes === 60) return scheduleText('length.hour');
   return scheduleText('length.hours', { hours: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(minutes / 60) });
 }
 
 /** Day and hour for a text that is passed on, with the zone's name. @param at epoch milliseconds */
-export const shownMomentIn = (at: number, timeZone: string, locale?: string): string =>
+export const shownMomentIn = (at: number, timeZone: string, locale = pageLocale()): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'long',

@@ -1,3 +1,5 @@
+import { pageLocale } from '../../platform/texts/language.ts';
+
 /** How a time stands beside a meeting: the hour, and the day as people call it. */
 export interface ShownTime {
   readonly hour: string;
@@ -7,9 +9,9 @@ export interface ShownTime {
 /**
  * @param at epoch milliseconds
  * @param now epoch milliseconds
- * @param locale such as `en`; undefined for the browser's
+ * @param locale such as `en`; the page's unless told
  */
-export function shownTime(at: number, now: number, locale?: string): ShownTime {
+export function shownTime(at: number, now: number, locale = pageLocale()): ShownTime {
   const time = new Date(at);
   return {
     hour: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(time),
@@ -20,7 +22,7 @@ export function shownTime(at: number, now: number, locale?: string): ShownTime {
 }
 
 /** Yesterday, today or tomorrow, in the words of the language. */
-function nearDay(time: Date, now: Date, locale?: string): string | null {
+function nearDay(time: Date, now: Date, locale = pageLocale()): string | null {
   const days = Math.round((midnight(time) - midnight(now)) / 86_400_000);
   if (Math.abs(days) > 1) return null;
   const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
