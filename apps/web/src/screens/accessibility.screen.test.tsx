@@ -108,7 +108,7 @@ describe('no serious finding, one h1, banner and main', () => {
     await browser.viewport(390, 844);
     await check();
     await userEvent.click(browser.getByRole('button', { name: 'New meeting' }));
-    await expect.element(browser.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expect.element(browser.getByRole('dialog', { name: 'Discard the changes?' })).toBeVisible();
     await check();
     await browser.viewport(1280, 720);
   });

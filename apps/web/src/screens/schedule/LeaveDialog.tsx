@@ -4,6 +4,8 @@ import { NativeDialog } from '@ninefold/ui/dialog/NativeDialog.tsx';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 
 export interface LeaveDialogProps {
+  /** Whether the page is left, or another meeting comes into its form. */
+  readonly of: 'page' | 'form';
   /** '' for a new meeting that has none yet. */
   readonly subject: string;
   readonly onSave: () => void;
@@ -12,17 +14,17 @@ export interface LeaveDialogProps {
 }
 
 /** Whether unsaved changes may be lost. Escape and a click outside stay. */
-export function LeaveDialog({ subject, onSave, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ of, subject, onSave, onLeave, onStay }: LeaveDialogProps) {
   return (
-    <NativeDialog title={scheduleText('leave.title')} onClose={onStay}>
+    <NativeDialog title={scheduleText(of === 'page' ? 'leave.title' : 'discard.title')} onClose={onStay}>
       <p>{subject === '' ? scheduleText('leave.textNew') : scheduleText('leave.text', { subject })}</p>
       <div className={dialog.actions}>
-        <Button onPress={onSave}>{scheduleText('leave.save')}</Button>
+        <Button onPress={onSave}>{scheduleText(of === 'page' ? 'leave.save' : 'discard.save')}</Button>
         <Button look="white" onPress={onLeave}>
-          {scheduleText('leave.leave')}
+          {scheduleText(of === 'page' ? 'leave.leave' : 'discard.discard')}
         </Button>
         <Button look="plain" autoFocus onPress={onStay}>
-          {scheduleText('leave.stay')}
+          {scheduleText(of === 'page' ? 'leave.stay' : 'discard.back')}
         </Button>
       </div>
     </NativeDialog>

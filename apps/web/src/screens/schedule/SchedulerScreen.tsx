@@ -46,8 +46,9 @@ export function SchedulerScreen() {
           />
         </div>
       </div>
-      {question.isAsking ? (
+      {question.asksFor !== null ? (
         <LeaveDialog
+          of={question.asksFor}
           subject={plan.subject}
           onStay={() => question.answer(false)}
           onLeave={() => question.answer(true)}

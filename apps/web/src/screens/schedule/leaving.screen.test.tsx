@@ -70,18 +70,32 @@ describe('leaving', () => {
     await expect.poll(() => window.location.pathname).toBe('/download.aspx');
   });
 
-  it('[NAV-08] another meeting in the form is the same question; the tab asks by itself', async () => {
+  it('[NAV-08] another meeting in the form asks whether the changes may go; the tab asks by itself', async () => {
+    const discarding = () => browser.getByRole('dialog', { name: 'Discard the changes?' });
     await openChanged();
     await press('New meeting');
-    await expect.element(question()).toBeVisible();
+    await expect.element(discarding()).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(field('Subject')).toHaveValue('Other');
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
     await press('New meeting');
-    await userEvent.click(question().getByRole('button', { name: 'Leave', exact: true }));
+    await userEvent.click(discarding().getByRole('button', { name: 'Discard', exact: true }));
     await expect.element(field('Subject')).toHaveValue('');
     await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toHaveFocus();
+  });
+
+  it('[NAV-11] one meeting after another comes into the form without a question', async () => {
+    const other = { ...aScheduledMeeting, id: 'm2', plan: { ...aScheduledMeeting.plan, subject: 'Budget', repeats: 'weekly' as const } };
+    await open({ answers: { 'api/schedule': listed(aScheduledMeeting, other) } });
+    for (const subject of ['Design review', 'Budget', 'Design review']) {
+      await press(`Edit: ${subject}`);
+      await expect.element(field('Subject')).toHaveValue(subject);
+      expect(unsaved().query()).toBeNull();
+    }
+    await press('New meeting');
+    await expect.element(field('Subject')).toHaveValue('');
+    expect(document.querySelector('dialog[open]')).toBeNull();
   });
 });
