@@ -48,7 +48,14 @@ export const updateLetter = (told: ToldInLetter): Letter => ({
 
 export const cancellationLetter = (told: ToldInLetter): Letter => ({
   subject: `Cancelled: ${told.subject}, ${told.whenShort}`,
-  paragraphs: [`${told.hostName} has cancelled “${told.subject}” for you.`, ...timesOf(told)],
+  paragraphs: [`${told.hostName} has cancelled “${told.subject}”. It would have been:`, ...timesOf(told)],
+  after: [whyYou(told)],
+});
+
+/** To who was taken off the list of a meeting that takes place. */
+export const leftOutLetter = (told: ToldInLetter): Letter => ({
+  subject: `No longer invited: ${told.subject}, ${told.whenShort}`,
+  paragraphs: [`${told.hostName} has taken you off the list of “${told.subject}”. You need not keep this time free:`, ...timesOf(told)],
   after: [whyYou(told)],
 });
 

@@ -19,6 +19,8 @@ export const toldMeeting = z.object({
   isByCode: z.boolean(),
   hostName: z.string(),
   hostEmail: z.string(),
+  /** Of a cancellation that goes only to who was taken off the list. */
+  isStillOn: z.optional(z.boolean()),
 });
 export type ToldMeeting = z.infer<typeof toldMeeting>;
 

@@ -73,12 +73,14 @@ describe('planned meetings', { timeout: 30_000 }, () => {
       '1',
       `${inAYear}0203T150000`,
     ]);
-    const leftOut = calendarOf(await untilMail(server.dataDir, 'mira@castellan.example', /Cancelled: Design review/));
+    const leftOut = calendarOf(await untilMail(server.dataDir, 'mira@castellan.example', /No longer invited: Design review/));
     expect([property(leftOut, 'METHOD').value, text(part(leftOut, 'VEVENT'), 'SEQUENCE')]).toEqual(['CANCEL', '1']);
     expect(text(part(calendarOf(await untilMail(server.dataDir, 'priya@x.co', /Invitation/)), 'VEVENT'), 'SEQUENCE')).toBe('1');
 
     expect((await client.ask('/api/schedule/cancel', { id: changed.id })).iError).toBe(0);
-    const end = calendarOf(await untilMail(server.dataDir, 'ben@okafor.example', /Cancelled: Design review/));
+    const calledOff = await untilMail(server.dataDir, 'ben@okafor.example', /Cancelled: Design review/);
+    expect(calledOff.text).toContain('Ana Horvat has cancelled “Design review”. It would have been:');
+    const end = calendarOf(calledOff);
     expect([property(end, 'METHOD').value, text(part(end, 'VEVENT'), 'SEQUENCE'), text(part(end, 'VEVENT'), 'STATUS')]).toEqual([
       'CANCEL',
       '2',

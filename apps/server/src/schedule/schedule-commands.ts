@@ -75,7 +75,7 @@ export async function saveScheduledMeeting(
   if ((await lettersOfToday(db, accountId, now)) + letters.length > MAILS_A_DAY) return err({ kind: 'too-many-mails' });
   if (before === null) await db.insertInto('scheduled_meeting').values(row).execute();
   else await db.updateTable('scheduled_meeting').set(row).where('id', '=', row.id).execute();
-  await addJobs(db, letterJobs(letters, toldOf(row, host, row.sequence), host, now), now);
+  await addJobs(db, letterJobs(letters, { ...toldOf(row, host, row.sequence), isStillOn: true }, host, now), now);
   await addReminder(db, { meetingId: row.id, sequence: row.sequence, startsAt: input.nextStartsAt }, now);
   return ok(row);
 }

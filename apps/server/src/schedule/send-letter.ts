@@ -2,7 +2,14 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { JobImpossible, type JobHandler } from '../job/job-runner.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type Mail, MailRefused, type Mailer } from '../mail/mailer.ts';
-import { cancellationLetter, invitationLetter, reminderLetter, type ToldInLetter, updateLetter } from '../mail/meeting-letters.ts';
+import {
+  cancellationLetter,
+  invitationLetter,
+  leftOutLetter,
+  reminderLetter,
+  type ToldInLetter,
+  updateLetter,
+} from '../mail/meeting-letters.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import { calendarFile } from './calendar.ts';
@@ -68,7 +75,7 @@ function write({ to, kind, meeting }: MeetingLetter, told: ToldInLetter): Letter
     case 'update':
       return updateLetter(told);
     case 'cancellation':
-      return cancellationLetter(told);
+      return meeting.isStillOn === true ? leftOutLetter(told) : cancellationLetter(told);
     case 'reminder': {
       const isHost = to === meeting.hostEmail;
       return reminderLetter(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, isHost);
