@@ -152,7 +152,7 @@ function write(name, html) {
 }
 
 /**
- * What a first paint needs is in the page: its markup, its styles and the icons, in what a line gives before its first answer. The home
+ * What a first paint needs is in the page: its styles, its markup and last the icons, in what a line gives before its first answer. The home
  * page, which holds what is pressed before its script comes, asks for script after that paint; the others show nothing without it.
  */
 function page(parts, { title, body, language, prerendered, chunks, early, isStage = false }) {
@@ -175,8 +175,8 @@ ${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
 ${isPaintedFirst ? '' : loadAtOnce(files)}
 </head>
 <body>
-${parts.icons}
 <div id="root" data-prerendered="${prerendered}">${body}</div>
+${parts.icons}
 <noscript>Meetings need JavaScript.</noscript>
 ${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files)}</script>` : ''}
 </body>

@@ -55,6 +55,7 @@ export const en = {
   'viewer.sharing': 'is sharing',
   'viewer.moving': 'Live',
   'viewer.connecting': 'Connecting',
+  'viewer.connectingHint': 'The presenter’s screen appears here by itself as soon as it is shared.',
   'viewer.waiting': 'Waiting for a screen',
   'viewer.waitingHint': 'It appears here by itself.',
   'viewer.presenterHere': '{name} is here. The screen appears by itself.',

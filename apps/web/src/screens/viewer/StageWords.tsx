@@ -33,7 +33,7 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
       return <Empty hasLoader title={text('viewer.reconnecting')} hint={text('viewer.waitingHint')} />;
     case 'connecting':
     case 'none':
-      return <Empty hasLoader title={text('viewer.connecting')} />;
+      return <Empty hasLoader title={text('viewer.connecting')} hint={text('viewer.connectingHint')} />;
   }
 }
 
