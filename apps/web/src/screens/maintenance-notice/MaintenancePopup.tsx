@@ -4,6 +4,7 @@ import { Modal } from '@ninefold/ui/modal/Modal.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useState } from 'react';
 import { sessionStorageOrNull } from '../../platform/storage.ts';
+import { useNobodyWrites } from '../../platform/use-nobody-writes.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import { dismissedNotices } from './dismissed-notices.ts';
@@ -15,11 +16,12 @@ export function MaintenancePopup({ answer }: { readonly answer: unknown }) {
   const [dismissed] = useState(() => dismissedNotices(sessionStorageOrNull()));
   const [notice] = useState(() => readMaintenanceAnswer(answer));
   const [isOpen, setOpen] = useState(notice !== null && !dismissed.has(notice.id));
+  const mayCome = useNobodyWrites();
   if (notice === null) return null;
   return (
     // No close button and no icon: joining stays possible because Escape, and a press beside the box, dismiss it (MAINT-03, D-29).
     <Modal
-      isOpen={isOpen}
+      isOpen={isOpen && mayCome}
       title={ruleText(maintenanceTitle(notice))}
       onClose={() => {
         dismissed.add(notice.id);

@@ -117,6 +117,20 @@ describe('the maintenance popup', () => {
     await expect.element(planned()).toBeVisible();
   });
 
+  it('waits while somebody writes, and comes when they have left the field', async () => {
+    const answered = Promise.withResolvers<{ notice: MaintenanceNotice }>();
+    await show(<HomeScreen />, { shell: { askMaintenance: () => answered.promise } });
+    const code = browser.getByRole('textbox');
+    await userEvent.fill(code, '482');
+    answered.resolve({ notice: announced() });
+    await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    await userEvent.keyboard('913');
+    await expect.element(code).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(planned()).toBeVisible();
+  });
+
   it('shows a note as text, and has no serious finding', async () => {
     await home(announced({ note: '<img src=x onerror=alert(1)> from 22:00' }));
     await says(planned(), '<img src=x onerror=alert(1)> from 22:00');
