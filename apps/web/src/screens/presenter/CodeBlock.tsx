@@ -56,19 +56,18 @@ export function CodeBlock({
           {text('presenter.orLink')}
         </p>
       </div>
-      {viewerCode === null ? null : (
-        <div className={styles.copies}>
-          <Button look="white" icon="copy" onPress={() => copy(shown)}>
-            {text('presenter.copyCode')}
-          </Button>
-          <Button look="white" icon="link" onPress={() => copy(link)}>
-            {text('presenter.copyLink')}
-          </Button>
-          <p className={styles.copied} aria-live="polite">
-            {result === 'none' ? '' : text(result === 'copied' ? 'presenter.copied' : 'presenter.copyFailed')}
-          </p>
-        </div>
-      )}
+      {/* Their room is kept for them: nothing below moves when the code comes. */}
+      <div className={styles.copies} data-there={viewerCode !== null}>
+        <Button look="white" icon="copy" onPress={() => copy(shown)}>
+          {text('presenter.copyCode')}
+        </Button>
+        <Button look="white" icon="link" onPress={() => copy(link)}>
+          {text('presenter.copyLink')}
+        </Button>
+        <p className={styles.copied} aria-live="polite">
+          {result === 'none' ? '' : text(result === 'copied' ? 'presenter.copied' : 'presenter.copyFailed')}
+        </p>
+      </div>
     </section>
   );
 }
