@@ -71,8 +71,10 @@ export function InviteesField({ scheduler }: { readonly scheduler: Scheduler }) 
               value={typedInvitee}
               onChange={(event) => onChange(event.currentTarget.value)}
               onKeyDown={onKeyDown}
-              onBlur={() => {
-                if (typedInvitee.trim() !== '') takeInvitees(typedInvitee);
+              onBlur={({ relatedTarget }) => {
+                // Saving takes what was typed: a line more here would move Save away from under the press.
+                const isSaving = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+                if (typedInvitee.trim() !== '' && !isSaving) takeInvitees(typedInvitee);
               }}
             />
           </div>
