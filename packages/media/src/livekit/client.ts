@@ -40,6 +40,14 @@ const STATES: Readonly<Record<ConnectionState, MediaState>> = {
 // The ends of its lines are states to us, which the page shows; to it they are errors for the console, also when a meeting simply ended.
 setLogLevel(LogLevel.silent);
 
+const CARRYING: readonly RTCIceConnectionState[] = ['connected', 'completed', 'checking'];
+
+/** Whether packets still get through; `checking` is a second way sought while the first one is kept. */
+const isCarrying = ({ engine }: Room): boolean => {
+  const transports = engine.pcManager;
+  return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
+};
+
 /** The media port's client half over livekit-client. */
 export function createLivekitClient(): MediaClient {
   return { connect };
@@ -114,6 +122,8 @@ class LivekitConnection implements MediaConnection {
   }
 
   get state(): MediaState {
+    // Its signalling comes back by itself, and meanwhile picture and sound go on: nobody has to replace the connection.
+    if (this.#room.state === ConnectionState.SignalReconnecting && isCarrying(this.#room)) return 'connected';
     return STATES[this.#room.state];
   }
 
