@@ -6,6 +6,7 @@ import {
   Track,
   type TrackPublishOptions,
 } from 'livekit-client';
+import { keyFrameOnReturn } from './key-frame-on-return.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import { waitForRight } from './wait-for-right.ts';
 
@@ -24,6 +25,7 @@ const PUBLISH_OPTIONS: TrackPublishOptions = {
 export class ScreenPublication {
   readonly #participant: LocalParticipant;
   readonly #publication: LocalTrackPublication;
+  readonly #stopWatching: () => void;
   #capture: MediaStreamTrack;
   /** While nothing is shown yet. */
   #placeholder: Placeholder | null;
@@ -33,6 +35,7 @@ export class ScreenPublication {
     this.#publication = publication;
     this.#capture = capture;
     this.#placeholder = placeholder;
+    this.#stopWatching = keyFrameOnReturn(() => this.#senders);
   }
 
   static async publish(room: Room, capture: MediaStreamTrack): Promise<ScreenPublication> {
@@ -92,6 +95,13 @@ export class ScreenPublication {
     return track instanceof LocalVideoTrack ? track : null;
   }
 
+  /** One for each codec. */
+  get #senders(): RTCRtpSender[] {
+    const track = this.#track;
+    if (track === null) return [];
+    return [track.sender, ...[...track.simulcastCodecs.values()].map((codec) => codec.sender)].filter((sender) => sender !== undefined);
+  }
+
   /**
    * Nothing is sent from here on. First the senders are emptied, so that no black frame replaces the last picture;
    * then the track is muted, so that a reconnect in the meantime sends nothing either.
@@ -108,12 +118,16 @@ export class ScreenPublication {
 
   async unpublish(): Promise<void> {
     const track = this.#track;
-    if (track !== null) await this.#participant.unpublishTrack(track, false);
-    this.release();
+    try {
+      if (track !== null) await this.#participant.unpublishTrack(track, false);
+    } finally {
+      this.release();
+    }
   }
 
   /** Gives the capture back as it was: muting had switched it off. */
   release(): void {
+    this.#stopWatching();
     this.#placeholder?.end();
     this.#capture.enabled = true;
   }
@@ -124,13 +138,10 @@ export class ScreenPublication {
   }
 
   async bytesSent(): Promise<number> {
-    const track = this.#track;
-    if (track === null) return 0;
-    const senders = [track.sender, ...[...track.simulcastCodecs.values()].map((codec) => codec.sender)];
-    const reports = await Promise.all(senders.map((sender) => sender?.getStats()));
+    const reports = await Promise.all(this.#senders.map((sender) => sender.getStats()));
     let bytes = 0;
     for (const report of reports) {
-      report?.forEach((entry) => {
+      report.forEach((entry) => {
         if (entry.type === 'outbound-rtp') bytes += (entry as RTCOutboundRtpStreamStats).bytesSent ?? 0;
       });
     }
