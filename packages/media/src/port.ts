@@ -61,6 +61,8 @@ export interface MediaConnectionOptions {
   /** WebSocket address of the engine's signalling on the own origin. */
   readonly url: string;
   readonly token: string;
+  /** Called off while it is not yet connected: nothing more is asked of the engine, and it rejects. */
+  readonly signal?: AbortSignal;
 }
 
 export interface MediaConnection {

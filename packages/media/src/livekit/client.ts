@@ -53,16 +53,19 @@ export function createLivekitClient(): MediaClient {
   return { connect };
 }
 
-async function connect({ url, token }: MediaConnectionOptions): Promise<MediaConnection> {
+async function connect({ url, token, signal }: MediaConnectionOptions): Promise<MediaConnection> {
   const room = withoutAudioContext(new Room(ROOM_OPTIONS));
   const connection = new LivekitConnection(room);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+  const over = new Promise<never>((_, reject) => {
+    const calledOff = () => reject(new Error('called off'));
+    if (signal?.aborted === true) calledOff();
+    signal?.addEventListener('abort', calledOff);
     timer = setTimeout(() => reject(new Error(`the media engine did not let us in within ${CONNECT_WITHIN_MS} ms`)), CONNECT_WITHIN_MS);
   });
   try {
     const limits = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
-    await Promise.race([room.connect(url, token, limits), tooLate]);
+    await Promise.race([room.connect(url, token, limits), over]);
   } catch (cause) {
     void room.disconnect(false);
     throw cause;

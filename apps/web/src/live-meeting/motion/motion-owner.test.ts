@@ -78,6 +78,22 @@ describe('the owner of the media connection', () => {
     expect(asked()).toBeGreaterThan(4);
   });
 
+  it('what is still being opened is called off when the meeting is left, so that nothing is asked for a seat that is gone', async () => {
+    let signal: AbortSignal | undefined;
+    const slow: MediaClient = {
+      connect: (given) => {
+        signal = given.signal;
+        return new Promise(() => {});
+      },
+    };
+    const { owner, token } = anOwner(slow);
+    owner.want(true);
+    owner.token(token());
+    await vi.waitFor(() => expect(signal?.aborted).toBe(false));
+    owner.close();
+    expect(signal?.aborted).toBe(true);
+  });
+
   it('a working connection is kept when another token comes', async () => {
     const { owner, token, phases } = anOwner();
     owner.want(true);

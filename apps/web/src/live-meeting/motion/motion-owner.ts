@@ -50,6 +50,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let generation = 0;
   let connection: MediaConnection | null = null;
   let isOpening = false;
+  let opening = new AbortController();
   let isWanted = false;
   let isClosed = false;
   let mayPublish = false;
@@ -84,6 +85,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   const drop = () => {
     generation += 1;
     isOpening = false;
+    opening.abort();
     published = null;
     isPrepared = false;
     const old = connection;
@@ -148,12 +150,14 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     generation += 1;
     const mine = generation;
     isOpening = true;
+    opening = new AbortController();
+    const { signal } = opening;
     stopAskingNow();
     options.onPhase('connecting');
     try {
       const client = await options.loadClient();
       if (mine !== generation) return;
-      const fresh = await client.connect({ url: options.socketOrigin + url, token });
+      const fresh = await client.connect({ url: options.socketOrigin + url, token, signal });
       if (mine !== generation) {
         await fresh.close();
         return;
