@@ -10,6 +10,7 @@ const drivers = {
   crowd: () => import('./drivers/crowd.ts'),
   swap: () => import('./drivers/swap.ts'),
   faults: () => import('./drivers/faults.ts'),
+  loss: () => import('./drivers/loss.ts'),
   removal: () => import('./drivers/removal.ts'),
   'power-cut': () => import('./drivers/power-cut.ts'),
   login: () => import('./drivers/logins.ts'),
