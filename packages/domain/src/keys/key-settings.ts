@@ -8,6 +8,7 @@ export const defaultKeys = {
   freeze: 'f',
   people: 'p',
   chat: 'c',
+  hand: 'h',
   invite: 'i',
   zoomIn: '+',
   zoomOut: '-',

@@ -49,6 +49,7 @@ export const iconNames = [
   'calendar',
   'pop-out',
   'keyboard',
+  'hand',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -77,6 +77,7 @@ export const deRoom = {
   'keys.action.freeze': 'Anhalten, fortsetzen',
   'keys.action.people': 'Personen',
   'keys.action.chat': 'Chat',
+  'keys.action.hand': 'Hand heben oder senken',
   'keys.action.invite': 'Einladung kopieren',
   'keys.action.zoomIn': 'Vergrößern',
   'keys.action.zoomOut': 'Verkleinern',

@@ -77,6 +77,7 @@ export const enRoom = {
   'keys.action.freeze': 'Pause, resume',
   'keys.action.people': 'People',
   'keys.action.chat': 'Chat',
+  'keys.action.hand': 'Raise or lower hand',
   'keys.action.invite': 'Copy invitation',
   'keys.action.zoomIn': 'Zoom in',
   'keys.action.zoomOut': 'Zoom out',

@@ -5,6 +5,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
+import { HandMark } from '../hand/HandMark.tsx';
 import { useSpeaking } from '../sound/use-sound.ts';
 import { useTrackVideo } from '../sound/use-track-video.ts';
 import styles from './faces.module.css';
@@ -28,9 +29,21 @@ export function Faces({ meeting, view, ownId }: FacesProps) {
   return (
     <ul className={styles.faces} aria-label={soundText('faces.label')}>
       {faces.map((face) => (
-        <Face key={face.person} name={nameOf(face.person)} isSpeaking={speaking.includes(face.person)} face={face} />
+        <Face
+          key={face.person}
+          name={nameOf(face.person)}
+          isSpeaking={speaking.includes(face.person)}
+          hasHandUp={view?.hands.includes(face.person) === true}
+          face={face}
+        />
       ))}
-      {own === null ? null : <OwnFace track={own} isSpeaking={ownId !== null && speaking.includes(ownId)} />}
+      {own === null ? null : (
+        <OwnFace
+          track={own}
+          isSpeaking={ownId !== null && speaking.includes(ownId)}
+          hasHandUp={ownId !== null && view?.hands.includes(ownId) === true}
+        />
+      )}
     </ul>
   );
 }
@@ -42,7 +55,12 @@ export function useHasFaces(meeting: LiveMeeting | null): boolean {
   return faces.length > 0 || own !== null;
 }
 
-function Face({ face, name, isSpeaking }: { readonly face: RemoteMedia; readonly name: string; readonly isSpeaking: boolean }) {
+interface TileProps {
+  readonly isSpeaking: boolean;
+  readonly hasHandUp: boolean;
+}
+
+function Face({ face, name, isSpeaking, hasHandUp }: TileProps & { readonly face: RemoteMedia; readonly name: string }) {
   const video = useRef<HTMLVideoElement | null>(null);
   useEffect(() => {
     const element = video.current;
@@ -54,18 +72,24 @@ function Face({ face, name, isSpeaking }: { readonly face: RemoteMedia; readonly
   return (
     <li className={styles.face} aria-label={name} data-speaking={isSpeaking}>
       <video ref={video} muted playsInline autoPlay />
-      <span>{name}</span>
+      <span>
+        {name}
+        {hasHandUp ? <HandMark /> : null}
+      </span>
     </li>
   );
 }
 
-function OwnFace({ track, isSpeaking }: { readonly track: MediaStreamTrack; readonly isSpeaking: boolean }) {
+function OwnFace({ track, isSpeaking, hasHandUp }: TileProps & { readonly track: MediaStreamTrack }) {
   const video = useTrackVideo(track);
   const name = soundText('faces.you');
   return (
     <li className={styles.face} aria-label={name} data-own="true" data-speaking={isSpeaking}>
       <video ref={video} muted playsInline autoPlay />
-      <span>{name}</span>
+      <span>
+        {name}
+        {hasHandUp ? <HandMark /> : null}
+      </span>
     </li>
   );
 }

@@ -1,14 +1,16 @@
+import { turnOwnHand } from '../../live-meeting/hands.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { Panel } from '../panel/use-panel.ts';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
 import type { KeyCommands } from './use-meeting-keys.ts';
 
-/** The keys that both the presenter's page and a viewer's have: sound, camera, and the parts of the side panel. */
+/** The keys that both the presenter's page and a viewer's have: sound, camera, the own hand, and the parts of the side panel. */
 export function roomKeys(meeting: LiveMeeting | null, panel: Panel): KeyCommands {
   if (meeting === null) return {};
   return {
     microphone: meeting.sound.toggleMicrophone,
     camera: meeting.sound.toggleCamera,
+    hand: () => turnOwnHand(meeting.people, meeting.store.get()),
     people: () => panel.toggle('people'),
     chat: () => (panel.open === 'chat' ? panel.close() : panel.showByKey('chat')),
     invite: () => panel.showByKey('invite'),

@@ -5,12 +5,14 @@ import { Form } from '@ninefold/ui/form/Form.tsx';
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { type ReactNode, useState } from 'react';
+import { raisedFirst } from '../../live-meeting/hands.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import { CoHostDoor } from './CoHostDoor.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
 import { PersonSound } from './PersonSound.tsx';
+import { HandMark } from '../hand/HandMark.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
 import { WhoSpeaks } from './WhoSpeaks.tsx';
 import styles from './people.module.css';
@@ -34,11 +36,11 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
   return (
     <div className={styles.body}>
       <ul className={styles.people} aria-label={text('meeting.people')}>
-        {people.map((person, index) => (
+        {raisedFirst(people, meeting?.hands ?? []).map(({ person, place }) => (
           <Person
             key={person.id}
             person={person}
-            colour={colourOf(index)}
+            colour={colourOf(place)}
             isYou={person.id === ownId}
             isSpeaking={speaking.includes(person.id)}
             meeting={meeting}
@@ -77,12 +79,14 @@ function Person({
   readonly onRename: (name: string) => void;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
+  const hasHandUp = meeting?.hands.includes(person.id) === true;
   return (
     <li aria-label={person.name} data-connected={person.isConnected}>
       <PersonDot name={person.name} colour={colour} isSpeaking={isSpeaking} />
       <div className={styles.who}>
         <div className={styles.name}>
           {person.name} {isYou ? <span>{text('meeting.you')}</span> : null}
+          {hasHandUp ? <HandMark /> : null}
         </div>
         <span className={styles.role}>
           <PersonSound person={person} isSpeaking={isSpeaking} />

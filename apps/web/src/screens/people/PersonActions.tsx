@@ -28,6 +28,13 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
   return (
     <>
       <div className={styles.acts}>
+        {maySilence && meeting.hands.includes(person.id) ? (
+          <IconButton
+            icon="hand"
+            label={presentingText('lowerHandOf', { name: person.name })}
+            onPress={() => commands.people.lowerHand(person.id)}
+          />
+        ) : null}
         {mayOffer && offer === null && person.isConnected ? (
           <IconButton icon="present" label={presentingText('makePresenter')} onPress={() => commands.presenting.offer(person.id)} />
         ) : null}

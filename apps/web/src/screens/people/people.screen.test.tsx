@@ -3,7 +3,9 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aMeeting, host, viewer } from '../../testing/live-messages.ts';
+import { createStore } from '../../live-meeting/store.ts';
 import { CoHostDoor } from './CoHostDoor.tsx';
+import { PeoplePanel } from './PeoplePanel.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
 import '@ninefold/ui/tokens/tokens.css';
@@ -27,7 +29,13 @@ function noted() {
     },
     lock: note('lock'),
     unlock: note('unlock'),
-    people: { setCoHost: note('co-host'), remove: note('remove'), readmit: note('readmit') },
+    people: {
+      setCoHost: note('co-host'),
+      remove: note('remove'),
+      readmit: note('readmit'),
+      raiseHand: note('raise'),
+      lowerHand: note('lower'),
+    },
     // Its buttons have a test of their own.
     sound: { silence: note('silence'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],
   };
@@ -96,6 +104,24 @@ describe('what may be done with a person', () => {
     await rerender(<CoHostDoor meeting={aMeeting({ door: 'locked' })} commands={commands} />);
     await press('Unlock meeting');
     expect(log).toEqual(['lock', 'unlock']);
+  });
+
+  it('a raised hand stands first in the list, is seen by all, and lowered by the host', async () => {
+    const { log, commands } = noted();
+    const bo = { ...viewer, id: 'b', name: 'Bo' };
+    const sound = { ...commands.sound, speaking: createStore<readonly string[]>([]) };
+    const meeting = aMeeting({ participants: [host, viewer, bo], hands: ['b'] });
+    await render(<PeoplePanel meeting={meeting} ownId="h" commands={{ ...commands, sound }} onRename={() => {}} />);
+    const rows = () =>
+      browser
+        .getByRole('list', { name: 'People' })
+        .getByRole('listitem')
+        .elements()
+        .map((row) => row.getAttribute('aria-label'));
+    expect(rows()).toEqual(['Bo', 'Ana Horvat', 'Sana Dev']);
+    await expect.element(browser.getByRole('listitem', { name: 'Bo' }).getByText('Hand raised')).toBeInTheDocument();
+    await press('Lower the hand of Bo');
+    expect(log).toEqual(['lower b']);
   });
 
   it('who was removed is let back by one press', async () => {

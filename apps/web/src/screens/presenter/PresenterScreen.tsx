@@ -10,6 +10,7 @@ import { useTitle } from '../../platform/use-title.ts';
 import { Faces } from '../faces/Faces.tsx';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
+import { HandButton } from '../hand/HandButton.tsx';
 import { Asks } from '../presenting/Asks.tsx';
 import { StagePicture } from '../viewer/StagePicture.tsx';
 import { StageTop } from '../viewer/StageTop.tsx';
@@ -144,7 +145,12 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         sound={meeting?.sound ?? null}
         onDevices={() => setChoosingDevices(true)}
         hasMeeting={hasMeeting}
-        panelButtons={<PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />}
+        panelButtons={
+          <>
+            <HandButton meeting={meeting} state={state} />
+            <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />
+          </>
+        }
         canInvite={viewerCode !== null}
         onShare={presenter.shareScreen}
         onPause={() => meeting?.pause()}

@@ -11,6 +11,7 @@ import { PresentButtons } from '../presenting/PresentButtons.tsx';
 import { Asks } from '../presenting/Asks.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
+import { HandButton } from '../hand/HandButton.tsx';
 import { useInvitation } from '../invite/use-invitation.ts';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
@@ -100,6 +101,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           )}
           <span className={`${frame.sep} ${frame.wide}`} />
           <div className={frame.group}>
+            <HandButton meeting={meeting} state={state} />
             <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
             {meeting === null ? null : <ViewerMore meeting={meeting} state={state} onDevices={() => setChoosingDevices(true)} />}

@@ -1,0 +1,33 @@
+import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { MeetingState } from './model.ts';
+import type { PeopleCommands } from './people-commands.ts';
+
+/** The own hand: raised or not; null for who presents, or is not in yet. */
+export function ownHand({ meeting, you }: MeetingState): 'up' | 'down' | null {
+  if (meeting === null || you === null || you.isPresenting) return null;
+  return meeting.hands.includes(you.id) ? 'up' : 'down';
+}
+
+export function turnOwnHand(people: PeopleCommands, state: MeetingState): void {
+  const hand = ownHand(state);
+  if (hand === 'up') people.lowerHand();
+  if (hand === 'down') people.raiseHand();
+}
+
+/** Raised hands first, in the order of raising; the others as they came. Each with their place among all, which gives the colour. */
+export function raisedFirst(
+  people: readonly ParticipantView[],
+  hands: readonly string[],
+): readonly { readonly person: ParticipantView; readonly place: number }[] {
+  const rank = (id: string): number => (hands.includes(id) ? hands.indexOf(id) : hands.length);
+  return people.map((person, place) => ({ person, place })).sort((a, b) => rank(a.person.id) - rank(b.person.id));
+}
+
+/** Whose hand went up since the last state, as those hear who answer them: host, co-hosts and presenter. Never the own one. */
+export function newHands(before: readonly string[], { meeting, you }: MeetingState): readonly ParticipantView[] {
+  const own = meeting?.participants.find(({ id }) => id === you?.id);
+  if (meeting === null || own === undefined || (own.role === 'viewer' && !own.isPresenting)) return [];
+  return meeting.hands
+    .filter((id) => !before.includes(id) && id !== own.id)
+    .flatMap((id) => meeting.participants.find((person) => person.id === id) ?? []);
+}
