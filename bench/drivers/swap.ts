@@ -49,6 +49,8 @@ export async function measure(rounds = 12): Promise<Figure[]> {
       usual.push(usualMs);
       arrivals.push(firstAt - pickedAt);
       printSample('swap', { round, gapMs, usualMs, pickerToFrameMs: firstAt - pickedAt });
+      // Before that, taking it back would only go on with the screen that still stands.
+      await control(host, 'Stop sharing').waitFor({ state: 'detached' });
       await control(host, 'Take back').click();
       await control(host, 'Share screen').click();
       await untilColour(watcher, 'blue', 20_000);
