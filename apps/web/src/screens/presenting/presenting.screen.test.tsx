@@ -79,6 +79,7 @@ describe('presenting, on a viewer’s page', () => {
     shown.socket().says(aChange(presentsNow, 3));
     await userEvent.click(button('Share screen'));
     await expect.element(button('Stop sharing')).toBeVisible();
+    await expect.element(browser.getByRole('banner').getByText('Sharing', { exact: true })).toBeVisible();
     expect(zoom.elements()).toHaveLength(0);
     expect(button('Open in own window').elements()).toHaveLength(0);
     await expect.poll(() => document.querySelector('figure video')).toHaveProperty('videoWidth', 300);

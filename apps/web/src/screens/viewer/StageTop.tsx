@@ -5,13 +5,14 @@ import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { LayoutMenu } from '../faces/LayoutMenu.tsx';
 import { KeysButton } from '../keys/KeysButton.tsx';
 import type { KeyList } from '../keys/use-key-list.ts';
+import { ShareTag } from '../presenter/ShareTag.tsx';
 import { useSpeaking } from '../sound/use-sound.ts';
 import frame from '../stage/stage.module.css';
 import type { Stage } from './use-stage.ts';
@@ -72,6 +73,13 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
 }
 
 function Heading({ state, isMoving }: { readonly state: MeetingState; readonly isMoving: boolean }) {
+  if (state.capture === 'live')
+    return (
+      <>
+        <h1>{text('meeting.name')}</h1>
+        <ShareTag words={shareWordsOf(state)} state={state} />
+      </>
+    );
   return (
     <>
       <h1>{headingOf(state)}</h1>
