@@ -26,8 +26,8 @@ import { ViewerMore } from './ViewerMore.tsx';
 import type { Viewer } from './use-viewer.ts';
 import styles from './viewer.module.css';
 
-/** Loaded when a viewer begins to share. */
-const ShareCard = lazy(async () => ({ default: (await import('../presenter/ShareCard.tsx')).ShareCard }));
+const loadShareCard = async () => ({ default: (await import('../presenter/ShareCard.tsx')).ShareCard });
+const ShareCard = lazy(loadShareCard);
 /** Loaded with the first picture, never before it. */
 const ViewerApp = lazy(async () => ({ default: (await import('./ViewerApp.tsx')).ViewerApp }));
 
@@ -41,6 +41,11 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const isOwn = state.capture === 'live';
   const stage = useStage(state, panel, !isOwn);
   const { own } = stage;
+  const isAsking = state.capture === 'asking';
+  useEffect(() => {
+    // While the person chooses: afterwards the machine has the first frames to send.
+    if (isAsking) loadShareCard().catch(() => {});
+  }, [isAsking]);
   const { capture } = useServices();
   const mayShare = state.you?.isPresenting === true && capture.isOffered && meeting !== null;
   const keys = useKeyList(
