@@ -3,6 +3,8 @@
  * on without a new start. Around it stands an element that stays, and in which nothing else is put before it.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+import { TOLD_MS } from '../notices/lifetimes.ts';
 import { openWindow } from './open-window.ts';
 import styles from './own-window.module.css';
 
@@ -11,7 +13,7 @@ export interface OwnWindow {
   readonly home: RefObject<HTMLDivElement | null>;
   /** The other window; null while there is none. */
   readonly window: Window | null;
-  /** The browser let us open none at the last try. */
+  /** The browser let us open none at the last try, some seconds ago. */
   readonly isRefused: boolean;
   readonly open: () => void;
   readonly bringBack: () => void;
@@ -20,6 +22,7 @@ export interface OwnWindow {
 }
 
 export function useOwnWindow(title: string): OwnWindow {
+  const { timers } = useServices();
   const home = useRef<HTMLDivElement | null>(null);
   const moved = useRef<HTMLElement | null>(null);
   const [other, setOther] = useState<Window | null>(null);
@@ -46,6 +49,8 @@ export function useOwnWindow(title: string): OwnWindow {
     opened.addEventListener('pagehide', takeBack);
     setOther(opened);
   };
+
+  useEffect(() => (isRefused ? timers.after(TOLD_MS, () => setRefused(false)) : undefined), [isRefused, timers]);
 
   useEffect(() => {
     if (other === null) return;

@@ -24,7 +24,7 @@ export function LazySoundParts({
   return (
     <PartBoundary instead={null}>
       <Suspense fallback={null}>
-        <MeetingSoundParts sound={meeting.sound} phone={phoneOf(state.meeting, pageState.sCallInNumber)} {...choosing} />
+        <MeetingSoundParts sound={meeting.sound} state={state} phone={phoneOf(state.meeting, pageState.sCallInNumber)} {...choosing} />
       </Suspense>
     </PartBoundary>
   );

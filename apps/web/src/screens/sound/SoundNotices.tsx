@@ -1,18 +1,18 @@
-import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
+import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
-import type { IconName } from '@ninefold/ui/icon/icon-names.ts';
-import type { ReactNode } from 'react';
 import type { MeetingSound, SoundState } from '../../live-meeting/sound/meeting-sound.ts';
 import type { Trouble } from '../../live-meeting/sound/trouble.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
-import styles from './sound.module.css';
+import { ASKED_MS, OFFERED_MS, TOLD_MS } from '../notices/lifetimes.ts';
+import { Notice } from '../notices/Notice.tsx';
+import styles from '../notices/notices.module.css';
 import { useSoundState } from './use-sound.ts';
 
-/** What has to be said about microphone, camera and sound: one sentence each, and a way on. It stands above the control bar. */
+/** What has to be said about microphone, camera and sound: one sentence each, and a way on. */
 export function SoundNotices({ sound, onDevices }: { readonly sound: MeetingSound; readonly onDevices: () => void }) {
   const state = useSoundState(sound);
   return (
-    <div className={styles.notices}>
+    <div>
       <Asking state={state} />
       {state.isHeldBack ? (
         <Notice icon="sound-off" text={soundText('heldBack.text')}>
@@ -47,7 +47,13 @@ function FromHost({ sound, notice }: { readonly sound: MeetingSound; readonly no
   const isAsked = notice.what === 'asked';
   const icon = notice.what === 'camera-stopped' ? 'camera-off' : isAsked ? 'mic' : 'mic-off';
   return (
-    <Notice icon={icon} text={soundText(`notice.${notice.what}`, { by: notice.by })} onClose={isAsked ? undefined : sound.closeNotice}>
+    <Notice
+      icon={icon}
+      text={soundText(`notice.${notice.what}`, { by: notice.by })}
+      lives={isAsked ? ASKED_MS : TOLD_MS}
+      onEnd={sound.closeNotice}
+      onClose={isAsked ? undefined : sound.closeNotice}
+    >
       {isAsked ? (
         <>
           <Button size="small" onPress={sound.toggleMicrophone}>
@@ -83,8 +89,11 @@ function TroubleNotice({
   readonly onDevices: () => void;
 }) {
   if (kind === 'unsupported') return null;
+  const isOffer = offersTry[kind] === true || offersChoice[kind] === true;
   return (
     <Notice
+      // Who is not heard any more without having wished it is told until they know.
+      lives={kind === 'unplugged' ? undefined : isOffer ? OFFERED_MS : TOLD_MS}
       icon={source === 'microphone' ? 'mic-off' : 'camera-off'}
       text={soundText(`trouble.${kind}.${source}`)}
       hint={soundText(`trouble.${kind}.how`)}
@@ -108,30 +117,5 @@ function TroubleNotice({
         </Button>
       ) : null}
     </Notice>
-  );
-}
-
-function Notice({
-  icon,
-  text,
-  hint,
-  onClose,
-  children,
-}: {
-  readonly icon: IconName;
-  readonly text: string;
-  readonly hint?: string;
-  readonly onClose?: (() => void) | undefined;
-  readonly children?: ReactNode;
-}) {
-  return (
-    <div className={styles.notice} role="alert">
-      <Icon name={icon} size={20} />
-      <p>
-        {text} {hint === undefined ? null : <span>{hint}</span>}
-      </p>
-      {children == null ? null : <div className={styles.ways}>{children}</div>}
-      {onClose === undefined ? null : <IconButton icon="close" label={soundText('notice.close')} onPress={onClose} />}
-    </div>
   );
 }

@@ -1,0 +1,104 @@
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import { aChange, aWelcome, viewer } from '../../testing/live-messages.ts';
+import { show } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+import { ASKED_MS, TOLD_MS } from './lifetimes.ts';
+
+const coHost: ParticipantView = { ...viewer, role: 'co-host' };
+const [bo, cy] = ['Bo', 'Cy'].map((name) => ({ ...viewer, id: name.toLowerCase(), name })) as [ParticipantView, ParticipantView];
+
+async function inside(you: ParticipantView = viewer, changes: Partial<MeetingView> = {}) {
+  const clock = new DrivenClock();
+  const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { timers: clock });
+  await expect.poll(() => shown.socket()).toBeTruthy();
+  shown.socket().opens();
+  shown.socket().says(aWelcome({ participants: [you, bo, cy], ...changes }, you));
+  return { shown, clock };
+}
+const box = (element: Element) => element.getBoundingClientRect();
+const muted = { type: 'sound-notice', n: 3, what: 'muted', by: 'Ana Horvat' } as const;
+
+beforeEach(() => browser.viewport(1280, 720));
+afterAll(() => browser.viewport(1280, 720));
+
+describe('notices of a meeting', () => {
+  it('a raised hand is told to a co-host, several at once in one line, and the line leaves by itself', async () => {
+    const { shown, clock } = await inside(coHost, { hands: ['v'] });
+    // Notices are loaded beside the meeting.
+    shown.socket().says(muted);
+    await expect.element(browser.getByText('Ana Horvat muted you.')).toBeVisible();
+    const hands = (...raised: string[]) => shown.socket().says(aChange({ participants: [coHost, bo, cy], hands: raised }));
+    hands('v', 'bo');
+    await expect.element(browser.getByText('Bo raised a hand')).toBeVisible();
+    hands('v', 'bo', 'cy');
+    await expect.element(browser.getByText('Bo and 1 more raised a hand')).toBeVisible();
+    hands('v', 'cy');
+    await expect.element(browser.getByText('Cy raised a hand')).toBeVisible();
+    clock.advance(TOLD_MS);
+    await expect.element(browser.getByText('Cy raised a hand')).not.toBeInTheDocument();
+  });
+
+  it('nobody else is told of it', async () => {
+    const { shown } = await inside();
+    shown.socket().says(muted);
+    await expect.element(browser.getByText('Ana Horvat muted you.')).toBeVisible();
+    shown.socket().says(aChange({ participants: [viewer, bo], hands: ['bo'] }));
+    await userEvent.click(browser.getByRole('button', { name: 'People', exact: true }));
+    await expect.element(browser.getByText('Hand raised')).toBeInTheDocument();
+    expect(browser.getByText('raised a hand', { exact: false }).elements()).toHaveLength(0);
+  });
+
+  it('what only tells leaves after its time, but not while it is pointed at; a question has a minute', async () => {
+    const { shown, clock } = await inside();
+    shown.socket().says(muted);
+    const told = browser.getByText('Ana Horvat muted you.');
+    await userEvent.hover(told);
+    clock.advance(TOLD_MS);
+    await expect.element(told).toBeVisible();
+    await userEvent.hover(browser.getByRole('button', { name: 'People', exact: true }));
+    clock.advance(TOLD_MS);
+    await expect.element(told).not.toBeInTheDocument();
+    shown.socket().says({ ...muted, what: 'asked' });
+    const asked = browser.getByText('Ana Horvat asks you to speak.');
+    await expect.element(asked).toBeVisible();
+    clock.advance(ASKED_MS - 1);
+    await expect.element(asked).toBeVisible();
+    clock.advance(1);
+    await expect.element(asked).not.toBeInTheDocument();
+  });
+
+  it('stand on the middle of the picture beside an open panel, their way out on the first line', async () => {
+    const { shown } = await inside();
+    shown.socket().says(muted);
+    await userEvent.click(browser.getByRole('button', { name: 'People', exact: true }));
+    const notice = browser.getByRole('alert');
+    await expect.element(notice).toBeVisible();
+    const stage = box(browser.getByRole('main').element());
+    await expect.poll(() => box(browser.getByRole('complementary').element()).width).toBeGreaterThan(300);
+    const middle = ({ left, width }: DOMRect) => left + width / 2;
+    expect(Math.abs(middle(box(notice.element())) - middle(box(browser.getByRole('main').element())))).toBeLessThan(2);
+    expect(box(notice.element()).right).toBeLessThanOrEqual(stage.right);
+    const bar = box(browser.getByRole('region', { name: 'Meeting controls' }).element());
+    expect(box(notice.element()).bottom).toBeLessThanOrEqual(bar.top);
+  });
+
+  it('on a phone the way out stays on the first line, and an open More menu lies over them', async () => {
+    await browser.viewport(390, 844);
+    const { shown } = await inside();
+    shown.socket().says(muted);
+    const notice = browser.getByRole('alert');
+    await expect.element(notice).toBeVisible();
+    const close = box(notice.getByRole('button', { name: 'Close' }).element());
+    const text = box(notice.getByText('Ana Horvat muted you.').element());
+    expect(close.top).toBeLessThan(text.bottom);
+    expect(close.left).toBeGreaterThanOrEqual(text.right - 1);
+    await userEvent.click(browser.getByRole('button', { name: 'More', exact: true }));
+    for (const item of browser.getByRole('menuitem').elements()) {
+      const { left, top, width, height } = box(item);
+      expect(item.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+    }
+  });
+});
