@@ -126,6 +126,7 @@ export const deMain = {
   'presenter.doorShort.open': 'Sperren',
   'presenter.doorShort.locked': 'Öffnen',
   'presenter.doorRest': '',
+  'lobby.waiting': 'Warten: {count}',
   'lobby.wants': '{name} möchte beitreten',
   'lobby.somebody': 'Jemand',
   'lobby.letIn': 'Einlassen',

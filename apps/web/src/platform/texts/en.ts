@@ -125,6 +125,7 @@ export const en = {
   'presenter.doorShort.open': 'Lock',
   'presenter.doorShort.locked': 'Unlock',
   'presenter.doorRest': ' meeting',
+  'lobby.waiting': 'Waiting: {count}',
   'lobby.wants': '{name} wants to join',
   'lobby.somebody': 'Somebody',
   'lobby.letIn': 'Let in',

@@ -9,11 +9,13 @@ import { raisedFirst } from '../../live-meeting/hands.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
+import { onEscape } from '../panel/on-escape.ts';
 import { CoHostDoor } from './CoHostDoor.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
 import { PersonSound } from './PersonSound.tsx';
 import { HandMark } from '../hand/HandMark.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
+import { WaitingPeople } from './WaitingPeople.tsx';
 import { WhoSpeaks } from './WhoSpeaks.tsx';
 import styles from './people.module.css';
 import { roleText } from './role-text.ts';
@@ -35,6 +37,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
   const own = people.find((person) => person.id === ownId) ?? null;
   return (
     <div className={styles.body}>
+      {meeting === null || commands === null ? null : <WaitingPeople knocks={meeting.knocks} commands={commands} />}
       <ul className={styles.people} aria-label={text('meeting.people')}>
         {raisedFirst(people, meeting?.hands ?? []).map(({ person, place }) => (
           <Person
@@ -79,9 +82,14 @@ function Person({
   readonly onRename: (name: string) => void;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [wasRenaming, setWasRenaming] = useState(false);
+  const endRenaming = (): void => {
+    setWasRenaming(true);
+    setDraft(null);
+  };
   const hasHandUp = meeting?.hands.includes(person.id) === true;
   return (
-    <li aria-label={person.name} data-connected={person.isConnected}>
+    <li aria-label={person.name} data-connected={person.isConnected} onKeyDown={draft === null ? undefined : onEscape(endRenaming)}>
       <PersonDot name={person.name} colour={colour} isSpeaking={isSpeaking} />
       <div className={styles.who}>
         <div className={styles.name}>
@@ -94,7 +102,7 @@ function Person({
         </span>
       </div>
       {isYou && draft === null ? (
-        <Button look="plain" size="small" onPress={() => setDraft(`${person.firstName} ${person.lastName}`.trim())}>
+        <Button look="plain" size="small" autoFocus={wasRenaming} onPress={() => setDraft(`${person.firstName} ${person.lastName}`.trim())}>
           {text('meeting.rename')}
         </Button>
       ) : null}
@@ -103,7 +111,7 @@ function Person({
           className={styles.rename}
           onSubmit={() => {
             onRename(draft);
-            setDraft(null);
+            endRenaming();
           }}
         >
           <TextField label={text('meeting.yourName')} value={draft} onChange={setDraft} autoComplete="name" maxLength={100} autoFocus />

@@ -1,14 +1,15 @@
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { offerTo } from '../../live-meeting/swaps.ts';
+import { onEscape } from '../panel/on-escape.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './people.module.css';
 import { SoundActions } from './SoundActions.tsx';
 
-export type RoomCommands = Pick<LiveMeeting, 'presenting' | 'people' | 'sound' | 'lock' | 'unlock'>;
+export type RoomCommands = Pick<LiveMeeting, 'presenting' | 'people' | 'sound' | 'lock' | 'unlock' | 'letIn' | 'refuseEntry'>;
 
 export interface PersonActionsProps {
   readonly person: ParticipantView;
@@ -21,13 +22,20 @@ export interface PersonActionsProps {
 /** What this page's person may do with somebody else; the server has the last word. */
 export function PersonActions({ person, own, meeting, commands }: PersonActionsProps) {
   const [isOpen, setOpen] = useState(false);
+  const acts = useRef<HTMLDivElement | null>(null);
   const [isAskingToRemove, setAskingToRemove] = useState(false);
   if (own === null || own.id === person.id) return null;
   const { mayOffer, mayRemove, maySetCoHost, maySilence } = rightsOver(own, person);
   const offer = offerTo(meeting.swaps, person.id);
+  const closeMore = (): void => {
+    setOpen(false);
+    acts.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  const onKeyDown = isOpen ? onEscape(closeMore) : undefined;
   return (
     <>
-      <div className={styles.acts}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}
+      <div className={styles.acts} ref={acts} onKeyDown={onKeyDown}>
         {maySilence && meeting.hands.includes(person.id) ? (
           <IconButton
             icon="hand"
@@ -52,14 +60,15 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
         ) : null}
       </div>
       {isOpen && maySilence ? (
-        <div className={styles.moreActs}>
-          <SoundActions person={person} sound={commands.sound} onDone={() => setOpen(false)} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside
+        <div className={styles.moreActs} onKeyDown={onKeyDown}>
+          <SoundActions person={person} sound={commands.sound} onDone={closeMore} />
           {maySetCoHost ? (
             <Button
               look="white"
               size="small"
               onPress={() => {
-                setOpen(false);
+                closeMore();
                 commands.people.setCoHost(person.id, person.role !== 'co-host');
               }}
             >

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aMeeting, host, viewer } from '../../testing/live-messages.ts';
 import { createStore } from '../../live-meeting/store.ts';
+import { ServicesProvider } from '../../platform/services.ts';
+import { prepare } from '../../testing/show-screen.tsx';
+import { SidePanel } from '../panel/SidePanel.tsx';
 import { CoHostDoor } from './CoHostDoor.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
@@ -29,6 +32,8 @@ function noted() {
     },
     lock: note('lock'),
     unlock: note('unlock'),
+    letIn: note('let-in'),
+    refuseEntry: note('refuse'),
     people: {
       setCoHost: note('co-host'),
       remove: note('remove'),
@@ -51,6 +56,22 @@ const names = () =>
     .getByRole('button')
     .elements()
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+/** The panel of people as the host has it, inside the meeting's side panel. */
+async function panelOf(meeting: MeetingView) {
+  const { log, commands } = noted();
+  const shown = prepare();
+  const sound = { ...commands.sound, speaking: createStore<readonly string[]>([]) };
+  const panel = { open: 'people', keyPresses: 0, show() {}, showByKey() {}, toggle() {}, close: () => void log.push('close') } as const;
+  const ofMeeting = (view: MeetingView) => (
+    <ServicesProvider value={shown.services}>
+      <SidePanel panel={panel} peopleCount={2} unread={0}>
+        <PeoplePanel meeting={view} ownId="h" commands={{ ...commands, sound }} onRename={() => {}} />
+      </SidePanel>
+    </ServicesProvider>
+  );
+  const { rerender } = await render(ofMeeting(meeting));
+  return { log, change: (view: MeetingView) => rerender(ofMeeting(view)) };
+}
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 
 describe('what may be done with a person', () => {
@@ -107,11 +128,8 @@ describe('what may be done with a person', () => {
   });
 
   it('a raised hand stands first in the list, is seen by all, and lowered by the host', async () => {
-    const { log, commands } = noted();
     const bo = { ...viewer, id: 'b', name: 'Bo' };
-    const sound = { ...commands.sound, speaking: createStore<readonly string[]>([]) };
-    const meeting = aMeeting({ participants: [host, viewer, bo], hands: ['b'] });
-    await render(<PeoplePanel meeting={meeting} ownId="h" commands={{ ...commands, sound }} onRename={() => {}} />);
+    const { log } = await panelOf(aMeeting({ participants: [host, viewer, bo], hands: ['b'] }));
     const rows = () =>
       browser
         .getByRole('list', { name: 'People' })
@@ -122,6 +140,40 @@ describe('what may be done with a person', () => {
     await expect.element(browser.getByRole('listitem', { name: 'Bo' }).getByText('Hand raised')).toBeInTheDocument();
     await press('Lower the hand of Bo');
     expect(log).toEqual(['lower b']);
+  });
+
+  it('[SEC-16] who waits at the door stands above the people, all of them, and is let in or refused there', async () => {
+    const knocks = ['Di', 'Ed', 'Flo', 'Gus', 'Hal'].map((name, at) => ({ id: `k${at}`, name }));
+    const { log, change } = await panelOf(aMeeting({ door: 'locked', knocks }));
+    const waiting = browser.getByRole('region', { name: 'Waiting: 5' });
+    expect(waiting.getByRole('alert').elements()).toHaveLength(5);
+    const list = browser.getByRole('list', { name: 'People' }).element();
+    expect(waiting.element().compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const of = (name: string) => waiting.getByRole('alert', { name: `${name} wants to join` });
+    await userEvent.click(of('Hal').getByRole('button', { name: 'Let in' }));
+    await userEvent.click(of('Di').getByRole('button', { name: 'Refuse' }));
+    await press('Let in all 5');
+    expect(log).toEqual(['let-in k4', 'refuse k0', ...knocks.map(({ id }) => `let-in ${id}`)]);
+    await change(aMeeting({ door: 'locked' }));
+    await expect.element(waiting).not.toBeInTheDocument();
+  });
+
+  it('Escape closes the innermost first: what is open of a person, then the panel', async () => {
+    const { log } = await panelOf(aMeeting());
+    await press('More about Sana Dev');
+    const more = browser.getByRole('button', { name: 'Make co-host' });
+    await expect.element(more).toBeVisible();
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(more).not.toBeInTheDocument();
+    await expect.element(browser.getByRole('button', { name: 'More about Sana Dev' })).toHaveFocus();
+    await press('Rename');
+    await expect.element(browser.getByRole('textbox', { name: 'Your name' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(browser.getByRole('button', { name: 'Rename' })).toHaveFocus();
+    expect(log).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(log).toEqual(['close']);
   });
 
   it('who was removed is let back by one press', async () => {

@@ -5,7 +5,7 @@ import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './knock-alerts.module.css';
 
-/** So many at a time; the others follow as these are answered. */
+/** So many at a time over the picture; the others follow as these are answered. */
 const SHOWN = 3;
 /** An answered row goes and the next takes its place: the second half of a double click is not for that one. */
 const DOUBLE_CLICK_MS = 600;
@@ -14,10 +14,12 @@ export interface KnockAlertsProps {
   readonly knocks: readonly Knock[];
   readonly onLetIn: (knockId: string) => void;
   readonly onRefuse: (knockId: string) => void;
+  /** Among the people, which has room for all. */
+  readonly isList?: boolean;
 }
 
 /** Who waits in front of the locked meeting, and the host's two answers (SEC-16). */
-export function KnockAlerts({ knocks, onLetIn, onRefuse }: KnockAlertsProps) {
+export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: KnockAlertsProps) {
   const haveMoved = useRowsJustMoved(knocks);
   const answer = (give: () => void) => () => {
     if (!haveMoved()) give();
@@ -26,10 +28,11 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse }: KnockAlertsProps) {
     for (const { id } of knocks) onLetIn(id);
   };
   if (knocks.length === 0) return null;
-  const more = knocks.length - SHOWN;
+  const shown = isList ? knocks : knocks.slice(0, SHOWN);
+  const more = knocks.length - shown.length;
   return (
-    <div className={styles.knocks}>
-      {knocks.slice(0, SHOWN).map(({ id, name }) => {
+    <div className={styles.knocks} data-list={isList}>
+      {shown.map(({ id, name }) => {
         const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
         return (
           <div key={id} className={styles.knock} role="alert" aria-label={words}>

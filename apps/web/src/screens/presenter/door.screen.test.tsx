@@ -73,6 +73,8 @@ describe('the host’s door', () => {
 
   it('[SEC-16] shows who wants to join, and lets in or refuses', async () => {
     const shown = await asHost({ door: 'locked' });
+    // The open list of people has them itself.
+    await userEvent.click(button('Close people'));
     const knocks = ['Sana Dev', '', 'Bela', 'Cora', 'Dana'].map((name, at) => ({ id: `k${at}`, name }));
     shown.socket().says(aChange({ share: 'none', door: 'locked', knocks }));
     const asks = (name: string) => browser.getByRole('alert', { name: `${name} wants to join` });

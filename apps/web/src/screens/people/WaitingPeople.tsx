@@ -1,0 +1,16 @@
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { text } from '../../platform/texts/text.ts';
+import { KnockAlerts } from '../presenter/KnockAlerts.tsx';
+import type { RoomCommands } from './PersonActions.tsx';
+import styles from './people.module.css';
+
+/** Who waits at the door, above those who are in; told to host and co-hosts alone (product.md section 3, SEC-16). */
+export function WaitingPeople({ knocks, commands }: { readonly knocks: MeetingView['knocks']; readonly commands: RoomCommands }) {
+  if (knocks.length === 0) return null;
+  return (
+    <section className={styles.waiting} aria-labelledby="waitingHeading">
+      <h3 id="waitingHeading">{text('lobby.waiting', { count: String(knocks.length) })}</h3>
+      <KnockAlerts knocks={knocks} onLetIn={commands.letIn} onRefuse={commands.refuseEntry} isList />
+    </section>
+  );
+}
