@@ -1,13 +1,11 @@
 import type { RemoteMedia } from '@ninefold/media/port.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
-import { useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
-import { HandMark } from '../hand/HandMark.tsx';
 import { useSpeaking } from '../sound/use-sound.ts';
-import { useTrackVideo } from '../sound/use-track-video.ts';
+import { FaceTile, OwnFaceTile } from './FaceTile.tsx';
 import styles from './faces.module.css';
 
 const noFaces = createStore<readonly RemoteMedia[]>([]);
@@ -29,7 +27,7 @@ export function Faces({ meeting, view, ownId }: FacesProps) {
   return (
     <ul className={styles.faces} aria-label={soundText('faces.label')}>
       {faces.map((face) => (
-        <Face
+        <FaceTile
           key={face.person}
           name={nameOf(face.person)}
           isSpeaking={speaking.includes(face.person)}
@@ -38,7 +36,7 @@ export function Faces({ meeting, view, ownId }: FacesProps) {
         />
       ))}
       {own === null ? null : (
-        <OwnFace
+        <OwnFaceTile
           track={own}
           isSpeaking={ownId !== null && speaking.includes(ownId)}
           hasHandUp={ownId !== null && view?.hands.includes(ownId) === true}
@@ -53,43 +51,4 @@ export function useHasFaces(meeting: LiveMeeting | null): boolean {
   const faces = useStore(meeting?.sound.faces ?? noFaces);
   const own = useStore(meeting?.sound.ownCamera ?? noTrack);
   return faces.length > 0 || own !== null;
-}
-
-interface TileProps {
-  readonly isSpeaking: boolean;
-  readonly hasHandUp: boolean;
-}
-
-function Face({ face, name, isSpeaking, hasHandUp }: TileProps & { readonly face: RemoteMedia; readonly name: string }) {
-  const video = useRef<HTMLVideoElement | null>(null);
-  useEffect(() => {
-    const element = video.current;
-    if (element === null) return;
-    const detach = face.attach(element);
-    void element.play()?.catch(() => {});
-    return detach;
-  }, [face]);
-  return (
-    <li className={styles.face} aria-label={name} data-speaking={isSpeaking}>
-      <video ref={video} muted playsInline autoPlay />
-      <span>
-        {name}
-        {hasHandUp ? <HandMark /> : null}
-      </span>
-    </li>
-  );
-}
-
-function OwnFace({ track, isSpeaking, hasHandUp }: TileProps & { readonly track: MediaStreamTrack }) {
-  const video = useTrackVideo(track);
-  const name = soundText('faces.you');
-  return (
-    <li className={styles.face} aria-label={name} data-own="true" data-speaking={isSpeaking}>
-      <video ref={video} muted playsInline autoPlay />
-      <span>
-        {name}
-        {hasHandUp ? <HandMark /> : null}
-      </span>
-    </li>
-  );
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
+import { FaceGrid } from './FaceGrid.tsx';
 import { Faces, useHasFaces } from './Faces.tsx';
 import styles from './faces.module.css';
 import type { FacesLayout } from './layout.ts';
 
-/** The screen with the faces beside it, above it, or without them; with no camera on, the screen alone. */
+/**
+ * The screen with the faces beside it, above it, or without them; with no camera on, the screen alone. While nothing is shared the faces
+ * fill the stage.
+ */
 export function FacesAround({
   meeting,
   state,
@@ -18,9 +22,11 @@ export function FacesAround({
   readonly children: ReactNode;
 }) {
   const hasFaces = useHasFaces(meeting) && layout !== 'none';
+  const isEmpty = (state.meeting?.share === 'none' || state.meeting?.share === 'stopped') && state.capture !== 'live';
+  const All = isEmpty ? FaceGrid : Faces;
   return (
-    <div className={styles.around} data-layout={hasFaces ? layout : 'none'} data-empty={state.meeting?.share === 'none'}>
-      {meeting !== null && hasFaces ? <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} /> : null}
+    <div className={styles.around} data-layout={hasFaces ? (isEmpty ? 'grid' : layout) : 'none'}>
+      {meeting !== null && hasFaces ? <All meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} /> : null}
       <div className={styles.screen}>{children}</div>
     </div>
   );

@@ -7,7 +7,8 @@ import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { Faces } from '../faces/Faces.tsx';
+import { FaceGrid } from '../faces/FaceGrid.tsx';
+import { Faces, useHasFaces } from '../faces/Faces.tsx';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import { HandButton } from '../hand/HandButton.tsx';
@@ -50,6 +51,8 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const isWatching = state.you !== null && !state.you.isPresenting && state.capture !== 'live';
   // Also the last picture of who presented before, until the own screen is there.
   const isStage = isWatching || (state.capture !== 'live' && showsAnother(state));
+  // With nothing to show but the people, they have the room of what would be shared.
+  const isOfFaces = useHasFaces(meeting) && words === 'not-sharing';
   useStageTheme(state.entry.kind !== 'elsewhere');
   useTitle(text(`presenter.title.${words}`));
   useQuestionBeforeUnload(words === 'sharing' || words === 'paused');
@@ -120,9 +123,18 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
                         {text('presenter.noEngine')}
                       </p>
                     ) : null}
-                    {meeting === null ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
+                    {meeting === null || isOfFaces ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
                     <PresentNotice state={state} />
-                    <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
+                    {meeting !== null && isOfFaces ? (
+                      <section className={styles.faces}>
+                        <p className="quiet" role="status">
+                          {text('presenter.nothingYet')}
+                        </p>
+                        <FaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
+                      </section>
+                    ) : (
+                      <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
+                    )}
                   </div>
                 ) : (
                   <div className={styles.offer}>
@@ -134,7 +146,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
             )
           }
         />
-        <Asks meeting={meeting} state={state} isLow={!isStage} />
+        <Asks meeting={meeting} state={state} isLow={!isStage} isListOpen={panel.open === 'people'} />
       </main>
       {hasMeeting ? <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} /> : null}
       <PresenterBar

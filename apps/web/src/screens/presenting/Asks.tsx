@@ -12,17 +12,20 @@ export function Asks({
   meeting,
   state,
   isLow = false,
+  isListOpen,
 }: {
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
   /** At the lower edge, where the upper one has buttons. */
   readonly isLow?: boolean;
+  /** The list of people is open, which has those who wait itself. */
+  readonly isListOpen: boolean;
 }) {
   if (meeting === null) return null;
   return (
     <div className={styles.asks} data-low={isLow}>
       {/* Told to the host and co-hosts alone. */}
-      <KnockAlerts knocks={state.meeting?.knocks ?? []} onLetIn={meeting.letIn} onRefuse={meeting.refuseEntry} />
+      <KnockAlerts knocks={isListOpen ? [] : (state.meeting?.knocks ?? [])} onLetIn={meeting.letIn} onRefuse={meeting.refuseEntry} />
       <SwapQuestion meeting={meeting} state={state} />
     </div>
   );

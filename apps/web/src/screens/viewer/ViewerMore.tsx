@@ -5,6 +5,8 @@ import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { useHasFaces } from '../faces/Faces.tsx';
+import type { FacesLayout } from '../faces/layout.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 
@@ -12,14 +14,20 @@ import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 export function ViewerMore({
   meeting,
   state,
+  layout,
+  onLayout,
   onDevices,
 }: {
   readonly meeting: LiveMeeting;
   readonly state: MeetingState;
+  readonly layout: FacesLayout;
+  readonly onLayout: (layout: FacesLayout) => void;
   readonly onDevices: () => void;
 }) {
   const { camera } = useSoundState(meeting.sound);
   const { capture } = useServices();
+  const hasFaces = useHasFaces(meeting);
+  const areHidden = layout === 'none';
   const isOn = camera !== 'off';
   const items: MoreItem[] = [
     {
@@ -29,6 +37,16 @@ export function ViewerMore({
       onPress: meeting.sound.toggleCamera,
     },
     { id: 'devices', text: soundText('bar.devices'), icon: 'settings', onPress: onDevices },
+    ...(hasFaces
+      ? [
+          {
+            id: 'faces',
+            text: soundText(areHidden ? 'faces.show' : 'faces.hide'),
+            icon: areHidden ? 'layout-above' : 'monitor',
+            onPress: () => onLayout(areHidden ? 'above' : 'none'),
+          } as const,
+        ]
+      : []),
     ...(state.you?.isPresenting === true ? whilePresenting(meeting, state) : wishes(meeting, state, capture.isOffered)),
   ];
   return <MoreMenu items={items} />;

@@ -92,7 +92,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
             ) : null
           }
         />
-        <Asks meeting={meeting} state={state} />
+        <Asks meeting={meeting} state={state} isListOpen={panel.open === 'people'} />
         <section
           className={`${frame.bar} ${styles.float}`}
           aria-label={text('meeting.controls')}
@@ -109,7 +109,15 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
             <HandButton meeting={meeting} state={state} />
             <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
-            {meeting === null ? null : <ViewerMore meeting={meeting} state={state} onDevices={() => setChoosingDevices(true)} />}
+            {meeting === null ? null : (
+              <ViewerMore
+                meeting={meeting}
+                state={state}
+                layout={stage.layout}
+                onLayout={stage.setLayout}
+                onDevices={() => setChoosingDevices(true)}
+              />
+            )}
           </div>
           <span className={`${frame.sep} ${frame.wide}`} />
           <div className={`${frame.group} ${frame.wide}`} id="leave">
