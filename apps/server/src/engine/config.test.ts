@@ -9,7 +9,13 @@ const webhook = { url: 'http://127.0.0.1:4/engine-events', apiKey: 'NF1' };
 const parsed = (nodeIp: string, turn: TurnSettings | null = null) =>
   JSON.parse(renderConfig({ keyFile: '/k', ports: { http: 1, udp: 2, tcp: 3 }, nodeIp, networks: networksOf(nodeIp), turn, webhook })) as {
     bind_addresses: string[];
-    rtc: { node_ip: string; use_external_ip: boolean; stun_servers?: string[]; ips: { includes: string[] } };
+    rtc: {
+      node_ip: string;
+      use_external_ip: boolean;
+      stun_servers?: string[];
+      ips: { includes: string[] };
+      congestion_control: { remote_bwe: { channel_observer_non_probe: { nack: { ratio_threshold: number } } } };
+    };
     room: { departure_timeout: number };
     turn: Record<string, unknown> & { deny_peer_cidrs: string[] };
     webhook: object;
@@ -29,6 +35,12 @@ describe('configuration of the media engine', () => {
   it('offers the one address only, without IPv6; behind NAT every IPv4 address', () => {
     expect(parsed('127.0.0.1').rtc.ips.includes).toEqual(['127.0.0.1/32', '127.0.0.0/8']);
     expect(parsed('203.0.113.7').rtc.ips.includes).toEqual(['0.0.0.0/0', '127.0.0.0/8']);
+  });
+
+  it('packets lost at random are no congestion: a viewer who loses 20 % keeps every frame', () => {
+    const { nack } = parsed('127.0.0.1').rtc.congestion_control.remote_bwe.channel_observer_non_probe;
+    // One in five is lost, and of what is asked for again one in three, the question or the answer.
+    expect(nack.ratio_threshold).toBeGreaterThan(2 * 0.2 * 0.36);
   });
 
   it('tells what happens in it to us alone, signed with the newest key', () => {
