@@ -16,6 +16,7 @@ import { withoutAudioContext } from './no-audio-context.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { ScreenPublication } from './screen-publication.ts';
+import { keepSteady } from './steady-picture.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
 
@@ -212,7 +213,10 @@ class LivekitScreen implements RemoteScreen {
 
   attach(video: HTMLVideoElement): () => void {
     this.source.attach(video);
+    const receiver = this.source.receiver;
+    const stop = receiver === undefined ? () => {} : keepSteady(receiver);
     return () => {
+      stop();
       this.source.detach(video);
     };
   }

@@ -1,0 +1,68 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+
+const LOOK_EVERY_MS: Milliseconds = 1_000;
+/** Fewer say nothing about the line. */
+const ENOUGH_PACKETS = 10;
+/** Looks in a row with loss after which the picture is shown later: what a line that was away lost is asked for in one or two. */
+const LOSSY_LOOKS = 3;
+/** Looks in a row with less of it after which it is shown earlier again. */
+const CALM_LOOKS = 10;
+
+/** From so many questions for lost packets on, for each packet that came, the picture is shown that much later. */
+const STEPS: readonly { readonly share: number; readonly delayMs: Milliseconds }[] = [
+  { share: 0.08, delayMs: 400 },
+  { share: 0.01, delayMs: 120 },
+];
+
+/** Packets of a picture so far. */
+export interface Received {
+  readonly packetsReceived: number;
+  /** How often lost ones were asked for again: those of the presenter's line too, which the engine gets late and passes on as any other. */
+  readonly nackCount: number;
+}
+
+/**
+ * How late a picture has to be shown to be steady. Each time that a lost packet is asked for takes a round trip; a browser that only receives
+ * does not know how long that is, and shows each frame as soon as it can.
+ * @returns asked once a second with what has come so far: the delay, null for the browser's own
+ */
+export function createDelayChoice(): (received: Received) => Milliseconds | null {
+  let last: Received | null = null;
+  let chosen: Milliseconds | null = null;
+  let lossyLooks = 0;
+  let calmLooks = 0;
+  return (received) => {
+    const packets = received.packetsReceived - (last?.packetsReceived ?? 0);
+    const asked = received.nackCount - (last?.nackCount ?? 0);
+    const isFirst = last === null;
+    last = received;
+    if (isFirst || packets < ENOUGH_PACKETS) return chosen;
+    const needed = STEPS.find(({ share }) => asked / packets >= share)?.delayMs ?? null;
+    lossyLooks = (needed ?? 0) > (chosen ?? 0) ? lossyLooks + 1 : 0;
+    calmLooks = (needed ?? 0) < (chosen ?? 0) ? calmLooks + 1 : 0;
+    if (lossyLooks < LOSSY_LOOKS && calmLooks < CALM_LOOKS) return chosen;
+    lossyLooks = 0;
+    calmLooks = 0;
+    chosen = needed;
+    return chosen;
+  };
+}
+
+/**
+ * Keeps the picture of a receiver steady while packets are lost.
+ * @returns how to stop
+ */
+export function keepSteady(receiver: RTCRtpReceiver): () => void {
+  const delayFor = createDelayChoice();
+  const look = async (): Promise<void> => {
+    const report = await receiver.getStats();
+    report.forEach((entry: { type: string } & Partial<Received>) => {
+      if (entry.type !== 'inbound-rtp') return;
+      const { packetsReceived = 0, nackCount = 0 } = entry;
+      const delayMs = delayFor({ packetsReceived, nackCount });
+      if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;
+    });
+  };
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
