@@ -1,4 +1,4 @@
-import { createReturnWatch } from './network-return.ts';
+import { createReturnWatch, type Traffic } from './network-return.ts';
 
 const LOOK_EVERY_MS = 200;
 
@@ -16,10 +16,10 @@ export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[]): () =
     const senders = sendersOf().filter((sender) => sender.track !== null);
     const report = await senders[0]?.getStats();
     let isReturn = false;
-    report?.forEach((entry: { type: string; packetsReceived?: number; packetsSent?: number }) => {
+    report?.forEach((entry: { type: string } & Partial<Traffic>) => {
       if (entry.type !== 'transport') return;
-      const { packetsReceived = 0, packetsSent = 0 } = entry;
-      isReturn = isBack({ packetsReceived, packetsSent }, performance.now());
+      const { packetsReceived = 0, packetsSent = 0, selectedCandidatePairChanges = 0 } = entry;
+      isReturn = isBack({ packetsReceived, packetsSent, selectedCandidatePairChanges }, performance.now());
     });
     if (isReturn) await Promise.all(senders.map(sendKeyFrame));
   };
