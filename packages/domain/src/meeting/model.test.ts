@@ -80,7 +80,9 @@ function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: Liv
     case 'accept-swap': {
       const swap = before.swaps.find(({ id }) => id === event.swapId);
       if (swap === undefined || swap.isResting || swap.nextId !== after.presenterId) return false;
-      return swap.mode === swapMode.RequestedBySelf ? maySpeakForPresenter(before, event.by) : event.by === swap.nextId;
+      return swap.mode === swapMode.RequestedBySelf
+        ? maySpeakForPresenter(before, event.by)
+        : event.by === swap.nextId && maySpeakForPresenter(before, swap.byId);
     }
     case 'take-back':
       return event.by === before.hostId && after.presenterId === before.hostId;

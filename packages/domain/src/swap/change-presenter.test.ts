@@ -116,6 +116,18 @@ describe('a change of presenter', () => {
     expect(whole(after(handing, { kind: 'take-back', by: host }))).toEqual(whole(before));
   });
 
+  it('[SWAP-11] what was offered by somebody who lost the role meanwhile is offered no more; the host’s offer stands', () => {
+    const handing = after(sharing(), offer, accept(bo));
+    const offered = (by: ParticipantId) => {
+      const open = tried(handing, { kind: 'offer-presenter', by, to: cy, swapId: 's2' }, NOW + HANDOVER_MS - 1);
+      const late = open.ok && tried(open.value as LiveMeeting, passed, NOW + HANDOVER_MS);
+      if (late === false || !late.ok) throw new Error('refused');
+      return tried(late.value as LiveMeeting, { kind: 'accept-swap', by: cy, swapId: 's2' }, NOW + HANDOVER_MS + 1);
+    };
+    expect(offered(bo)).toEqual({ ok: false, error: { kind: 'meeting/unknown-swap' } });
+    expect(offered(host)).toMatchObject({ ok: true, value: { presenterId: cy } });
+  });
+
   it('needs no handover where nothing is shown', () => {
     for (const share of ['none', 'stopped', 'away'] as const)
       expect(after(sharing({ share }), offer, accept(bo))).toMatchObject({ presenterId: bo, share: 'none', handover: null });

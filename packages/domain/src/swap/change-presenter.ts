@@ -130,7 +130,9 @@ export function presenterAfterTime(meeting: LiveMeeting, now: EpochMs, people: P
   const swaps = stillCounting(meeting.swaps, now);
   const rest = swaps.length === meeting.swaps.length ? nothing : { swaps };
   const isTooLate = meeting.handover !== null && now - meeting.handover.since >= HANDOVER_MS;
-  return isTooLate || hasPresenterGone(meeting, now, people) ? { ...rest, ...withoutPresenter(meeting) } : rest;
+  if (!isTooLate && !hasPresenterGone(meeting, now, people)) return rest;
+  // Whoever no longer presents has nothing to offer any more; the host always may.
+  return { ...withoutPresenter(meeting), swaps: swaps.filter(({ byId }) => byId !== meeting.presenterId || byId === meeting.hostId) };
 }
 
 function hasPresenterGone({ presenterId, hostId }: LiveMeeting, now: EpochMs, people: People): boolean {
