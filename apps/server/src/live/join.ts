@@ -169,12 +169,13 @@ async function seatNewParticipant(
   person: { role: 'host' | 'viewer'; name: string; isHeadless: boolean; resumeKey: string; banKeys: readonly string[] },
 ): Promise<Seat | Refusal> {
   const now = context.clock.now();
+  const id = randomId();
   const admitted = await context.store.write('admitParticipant', {
     capacity: context.capacity,
     now,
     banKeys: person.banKeys,
     participant: {
-      id: randomId(),
+      id,
       meeting_id: meeting.id,
       key_hash: hashSecret(person.resumeKey),
       role: person.role,
@@ -186,5 +187,6 @@ async function seatNewParticipant(
     },
   });
   if (!admitted.ok) return refusalOf[admitted.error.kind];
-  return { participant: admitted.value, resumeKey: person.resumeKey, meeting, isFreshPage: true, isNew: true };
+  const isNew = admitted.value.id === id;
+  return { participant: admitted.value, resumeKey: person.resumeKey, meeting, isFreshPage: true, isNew };
 }

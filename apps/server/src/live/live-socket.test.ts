@@ -165,6 +165,19 @@ describe('meeting socket', () => {
     );
   });
 
+  it('[ROLE-05] F-14 two pages that come by the host’s ticket at the same moment are one host: the older page going ends nothing', async () => {
+    const { code, ticket } = await shareByCall(server.url);
+    const pages = await Promise.all([1, 2, 3].map(() => LiveClient.open(server.url)));
+    for (const page of pages) page.send({ type: 'join', ticket });
+    await until(() => (pages.filter((page) => page.closeCode === 4409).length === 2 ? null : 'two pages told that a newer one is there'));
+    const [here] = pages.filter((page) => page.closeCode === null);
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    expect(viewer.meeting.participants.filter(({ role, isHost }) => isHost || role === 'host')).toHaveLength(1);
+    expect(viewer.meeting.participants).toHaveLength(2);
+    here?.send({ type: 'start-share' });
+    await seen(viewer, 'sharing by the host who is there', () => viewer.meeting.share === 'sharing');
+  });
+
   it('a foreign Origin is refused before the upgrade, on the engine path too', async () => {
     await expect(LiveClient.open(server.url, { origin: 'https://evil.example' })).rejects.toThrow('403');
     const { default: WebSocket } = await import('ws');

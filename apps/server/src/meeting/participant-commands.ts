@@ -7,7 +7,7 @@ import type { Database, ParticipantRow } from '../platform/storage/schema.ts';
 
 /**
  * Lets one more person in, or says that the meeting is full (MEET-20) or closed to them (C-24). Asking, counting and inserting are one
- * transaction.
+ * transaction. A meeting has one host: the seat of one who sits there already is given instead of another.
  * @param input.banKeys the names under which this person would not come back once removed
  */
 export async function admitParticipant(
@@ -22,8 +22,12 @@ export async function admitParticipant(
   const { participant, capacity, now, banKeys = [] } = input;
   const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', participant.meeting_id).executeTakeFirst();
   if (meeting === undefined || meeting.phase === 'over') return err({ kind: 'meeting/over' });
-  if (participant.role === 'viewer' && (await isBanned(db, participant.meeting_id, banKeys))) return err({ kind: 'meeting/removed' });
   const others = await db.selectFrom('participant').selectAll().where('meeting_id', '=', participant.meeting_id).execute();
+  if (participant.role === 'host') {
+    const host = others.find((other) => other.role === 'host');
+    if (host !== undefined) return ok(await takeOverSeat(db, host, participant.key_hash));
+  }
+  if (participant.role === 'viewer' && (await isBanned(db, participant.meeting_id, banKeys))) return err({ kind: 'meeting/removed' });
   const viewers = others.filter((other) => other.role === 'viewer');
   if (participant.role === 'viewer' && participant.is_headless === 0) {
     const seats = viewers.map((row) => ({ isHeadless: row.is_headless === 1, leftAt: row.left_at, awaySince: row.away_since }));
@@ -38,6 +42,12 @@ export async function admitParticipant(
   await db.insertInto('participant').values(row).execute();
   await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);
+}
+
+/** Two pages may come by the host's ticket at the same moment: the meeting has one host, and the newer page is them. */
+async function takeOverSeat(db: Kysely<Database>, host: ParticipantRow, keyHash: string): Promise<ParticipantRow> {
+  await replaceResumeKey(db, { participantId: host.id, keyHash });
+  return { ...host, key_hash: keyHash, left_at: null };
 }
 
 /** Here (`awaySince` null) or away. Who has left stays so. */
