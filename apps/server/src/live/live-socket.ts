@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { askerOf } from '../viewer-code/budget-keys.ts';
@@ -7,6 +8,7 @@ import type { Identity } from '../session/identity.ts';
 import { accountNameOf } from './account-name.ts';
 import type { Connection } from './connection.ts';
 import { handleMessage, parseJson } from './handle-message.ts';
+import { heartbeat, PING_MS } from './heartbeat.ts';
 import { join } from './join.ts';
 import type { LiveContext } from './live-context.ts';
 import { messagePace } from './pace.ts';
@@ -15,8 +17,6 @@ import { visitOf } from './visit.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
 const HELLO_MS = 5_000;
-const PING_MS = 5_000;
-const SILENCE_MS = 15_000;
 
 /** The meeting socket at `/live`: one per participant, Origin checked before the upgrade by the caller. */
 export interface LiveSocket {
@@ -33,13 +33,15 @@ export function liveSocket(context: LiveContext): LiveSocket {
 
   function accept(socket: WebSocket, source: string, identity: Promise<Identity>): void {
     let connection: Connection | null = null;
-    let lastHeard = context.clock.now();
     let chain: Promise<void> = Promise.resolve();
-    const pace = messagePace(lastHeard);
+    const pulse = heartbeat(context.clock.now());
+    let silentSince: EpochMs | null = null;
+    const pace = messagePace(context.clock.now());
     const visit = visitOf(socket, source);
     const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
-    const heartbeat = setInterval(() => {
-      if (context.clock.now() - lastHeard > SILENCE_MS) socket.terminate();
+    const pings = setInterval(() => {
+      silentSince = pulse.beat(context.clock.now());
+      if (silentSince !== null) socket.terminate();
       else if (connection !== null) connection.send({ type: 'ping' });
       else if (visit.isAtDoor) socket.send('{"type":"ping"}');
     }, PING_MS);
@@ -63,9 +65,10 @@ export function liveSocket(context: LiveContext): LiveSocket {
     };
 
     socket.on('message', (data: RawData, isBinary: boolean) => {
-      lastHeard = context.clock.now();
+      const now = context.clock.now();
+      pulse.heard(now);
       if (isBinary) return socket.close(1003, 'text only');
-      if (!pace.take(lastHeard)) return socket.close(1008, 'too many messages');
+      if (!pace.take(now)) return socket.close(1008, 'too many messages');
       const text = data.toString();
       // Its join still waits: nothing may queue up behind it.
       if (connection === null && visit.isAtDoor) return visit.hear(text) ? undefined : socket.close(1008, 'wait at the door');
@@ -77,25 +80,24 @@ export function liveSocket(context: LiveContext): LiveSocket {
           socket.close(1011, 'try again');
         });
     });
-    socket.on('pong', () => {
-      lastHeard = context.clock.now();
-    });
+    socket.on('pong', () => pulse.heard(context.clock.now()));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearTimeout(hello);
-      clearInterval(heartbeat);
+      clearInterval(pings);
+      const since = silentSince ?? context.clock.now();
       void chain.then(() =>
-        connection === null ? undefined : context.turns.run(connection.participantId, () => gone(connection as Connection)),
+        connection === null ? undefined : context.turns.run(connection.participantId, () => gone(connection as Connection, since)),
       );
     });
   }
 
-  /** The line is gone: the seat is kept, the host's grace begins (MEET-18, MEET-19). */
-  async function gone(connection: Connection): Promise<void> {
+  /** The line is gone: the seat is kept, the host's grace has begun (MEET-18, MEET-19). */
+  async function gone(connection: Connection, since: EpochMs): Promise<void> {
     if (!context.hub.remove(connection) || isStopping) return;
     try {
-      await context.store.write('setPresence', { participantId: connection.participantId, awaySince: context.clock.now() });
-      if (connection.isHost) await context.meetings.change(connection.meetingId, { kind: 'host-gone' });
+      await context.store.write('setPresence', { participantId: connection.participantId, awaySince: since });
+      if (connection.isHost) await context.meetings.change(connection.meetingId, { kind: 'host-gone', since });
     } catch (cause) {
       context.log.warn({ cause }, 'an absence was not noted; the next start will');
     }

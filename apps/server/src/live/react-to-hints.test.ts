@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import { createFakeServer } from '@ninefold/media/fake/server.ts';
+import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import type { MediaHint } from '@ninefold/media/port.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
@@ -51,14 +52,14 @@ async function aMeeting() {
   const [participantId, otherId] = [await seat(`p-${meeting.id}`), await seat(`o-${meeting.id}`)];
   const hub = meetingHub();
   const changed: string[] = [];
-  const context = { engine, rooms: engineRooms(engine, meetings, log), store, hub, turns: turns(), clock, log };
+  const context = { engine, rooms: engineRooms(engine, meetings, log), meetings, store, hub, turns: turns(), clock, log };
   reactToHints(context as unknown as LiveContext, { soon: (id) => changed.push(id), stop: () => undefined });
   const enter = async (identity: string) => {
     fake.enter(fake.issueToken({ room: meeting.room, identity, sources: [] }), { changed: () => undefined, dropped: () => undefined });
     tell({ kind: 'participant-joined', room: meeting.room, identity });
   };
   const awaySince = async (id: string) => (await meetings.participants(meeting.id)).find((one) => one.id === id)?.away_since;
-  return { fake, tell: (hint: MediaHint) => tell(hint), meeting, participantId, otherId, hub, changed, enter, awaySince };
+  return { fake, tell: (hint: MediaHint) => tell(hint), meeting, meetings, participantId, otherId, hub, changed, enter, awaySince };
 }
 
 describe('what the engine tells', () => {
@@ -82,5 +83,15 @@ describe('what the engine tells', () => {
     // All go the same way in their order, so the last one's end tells of the others'.
     await until(async () => ((await awaySince(otherId)) === clock.now() ? null : 'an absence'));
     expect([await awaySince(participantId), changed]).toEqual([null, [meeting.id]]);
+  });
+
+  it('[MEET-18] a host whose absence went unnoted is away to the meeting too, so that it ends', async () => {
+    const { tell, meeting, meetings, participantId } = await aMeeting();
+    await meetings.change(meeting.id, { kind: 'host-arrived', hostId: participantId as ParticipantId, isFreshPage: true });
+    tell({ kind: 'participant-left', room: meeting.room, identity: participantId });
+    await until(async () => {
+      const now = await meetings.find(meeting.id);
+      return now?.phase === 'live' && now.hostAwaySince === clock.now() ? null : `the host away, it is ${JSON.stringify(now)}`;
+    });
   });
 });

@@ -8,7 +8,7 @@ import type { StateBroadcast } from './state-broadcast.ts';
  * (C-24); who left and has no line here is away. Returns how to stop.
  */
 export function reactToHints(context: LiveContext, broadcast: StateBroadcast): () => void {
-  const { engine, rooms, store, hub, turns, clock, log } = context;
+  const { engine, rooms, meetings, store, hub, turns, clock, log } = context;
 
   const runningMeeting = async (room: string): Promise<string | null> => {
     const row = await store.read.selectFrom('meeting').select(['id', 'phase']).where('room', '=', room).executeTakeFirst();
@@ -28,6 +28,9 @@ export function reactToHints(context: LiveContext, broadcast: StateBroadcast): (
     if (hub.connectionOf(meetingId, participantId) !== undefined) return;
     if ((await seatOf(meetingId, participantId))?.away_since !== null) return;
     await store.write('setPresence', { participantId, awaySince: clock.now() });
+    // A meeting whose host is gone unnoticed would never end (D-46).
+    const meeting = await meetings.find(meetingId);
+    if (meeting?.phase === 'live' && meeting.hostId === participantId) await meetings.change(meetingId, { kind: 'host-gone' });
     broadcast.soon(meetingId);
   }
 

@@ -53,6 +53,19 @@ describe('life of a meeting', () => {
     expect(after(away, { kind: 'time-passed', hostGraceMs: 120_000 }, 130_000)).toMatchObject({ phase: 'over', reason: 'host-vanished' });
   });
 
+  it('[MEET-18] counts the grace from when the host’s line fell silent, never from a time to come', () => {
+    const passed: MeetingEvent = { kind: 'time-passed', hostGraceMs: 120_000 };
+    const silent = after(live(), { kind: 'host-gone', since: 10_000 }, 25_000);
+    expect(after(silent, passed, 129_999).phase).toBe('live');
+    expect(after(silent, passed, 130_000).phase).toBe('over');
+    expect(after(live(), { kind: 'host-gone', since: 99_000 }, 25_000)).toMatchObject({ hostAwaySince: 25_000 });
+  });
+
+  it('[ROLE-05] has one host: nobody else arrives as it once it is live', () => {
+    const arrived = next(live(), { kind: 'host-arrived', hostId: viewer, isFreshPage: true }, 5_000);
+    expect(arrived).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });
+  });
+
   it('goes on when the host returns in time', () => {
     const away = after(live({ share: 'sharing' }), { kind: 'host-gone' }, 10_000);
     const back = after(away, { kind: 'host-arrived', hostId: host, isFreshPage: false }, 100_000);

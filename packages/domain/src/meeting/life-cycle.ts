@@ -6,6 +6,7 @@ import type { ParticipantId } from '../shared/ids.ts';
 import { type Result, err, ok } from '../shared/result.ts';
 import type { EpochMs } from '../shared/units.ts';
 import type { MeetingError } from './errors.ts';
+import { hostAbsence } from './host-absence.ts';
 import type { MeetingEvent, ShareEventKind } from './meeting-event.ts';
 import { hasDiedUnused } from '../viewer-code/life-time.ts';
 import { type Door, type EndReason, type LiveMeeting, MAX_CO_HOSTS, type Meeting, type OverMeeting, type Share } from './meeting.ts';
@@ -32,9 +33,12 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs, people
   }
   switch (event.kind) {
     case 'host-arrived':
+      // One meeting, one host: whoever else has a proof sits down in the host's seat.
+      if (meeting.phase === 'live' && meeting.hostId !== event.hostId) return err({ kind: 'meeting/not-host' });
       return ok(hostArrived(meeting, event));
     case 'host-gone':
-      return ok(meeting.phase === 'live' && meeting.hostAwaySince === null ? step(meeting, { hostAwaySince: now }) : meeting);
+      if (meeting.phase !== 'live' || meeting.hostAwaySince !== null) return ok(meeting);
+      return ok(step(meeting, { hostAwaySince: Math.min(event.since ?? now, now) }));
     case 'start-share':
     case 'pause-share':
     case 'resume-share':
@@ -159,7 +163,7 @@ function without(meeting: LiveMeeting, who: ParticipantId): LiveMeeting {
 
 function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs, people: People): Meeting {
   if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
-  const isVanished = meeting.hostAwaySince !== null && now - meeting.hostAwaySince >= hostGraceMs;
+  const isVanished = hostAbsence(meeting, hostGraceMs, now)?.endsInMs === 0;
   return isVanished
     ? ended(meeting, 'host-vanished', now)
     : step(meeting, { ...handsAfterTime(meeting, now, people), ...presenterAfterTime(meeting, now, people) });
