@@ -1,3 +1,4 @@
+import { hostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
 import { isFreeMeeting } from '@ninefold/domain/roles/roles.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { presentMeeting } from '../meeting/present.ts';
@@ -21,6 +22,7 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     forAdmin,
     knocks: forAdmin ? context.lobby.knocksAt(meetingId) : [],
     removed: forAdmin ? await context.meetings.removed(meetingId) : [],
+    hostAway: hostAbsence(meeting, context.meetings.hostGraceMs, context.clock.now()),
     sound: await soundOfMeeting(context.store, meetingId),
     isFree: isFreeMeeting(await hasSignedInHost(context, meetingId)),
   });

@@ -6,6 +6,7 @@ import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/d
 import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
 import { defaultViewerName } from '@ninefold/domain/participant-name.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -23,6 +24,8 @@ export interface OpenedMeeting {
 
 /** The meetings of this installation: every change goes through the rule, the store and the bus, in this order. */
 export interface Meetings {
+  /** So long a meeting waits for its host (MEET-18). */
+  readonly hostGraceMs: Milliseconds;
   /**
    * Opens a meeting, or leads its owner back into the one that runs under the personal URL.
    * @param owner the account that shares, and its personal URL; nobody for a visitor
@@ -45,11 +48,12 @@ export interface Meetings {
   sweep(): Promise<void>;
 }
 
-export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: number): Meetings {
+export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: Milliseconds): Meetings {
   const tellChanged = (meetingIds: readonly string[]): void => {
     for (const meetingId of meetingIds) bus.publish({ kind: 'meeting-changed', meetingId });
   };
   const meetings: Meetings = {
+    hostGraceMs,
     async open(sessionType, owner = noOwner, door = 'open', reserved = null) {
       const ticket = randomSecret();
       let wanted = reserved;

@@ -1,5 +1,6 @@
 import type { Devices } from '@ninefold/domain/sound/sound.ts';
 import { roleIn, sharerOf } from '@ninefold/domain/roles/rights.ts';
+import type { HostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { Swap } from '@ninefold/domain/swap/swap.ts';
@@ -19,6 +20,7 @@ export function presentMeeting(
     removed: readonly Knock[];
     isFree: boolean;
     sound: SoundOfMeeting;
+    hostAway: HostAbsence | null;
   },
 ): MeetingView {
   const presenterId = meeting.phase === 'live' ? meeting.presenterId : null;
@@ -33,6 +35,7 @@ export function presentMeeting(
     sharerId: share === 'none' ? null : sharerId,
     swaps: meeting.phase === 'live' ? meeting.swaps.filter((swap) => !swap.isResting).map(presentSwap) : [],
     hands: meeting.phase === 'live' ? [...meeting.hands] : [],
+    hostAway: around.hostAway,
     participants: participants
       .filter((one) => one.is_headless === 0)
       .map((one) => ({

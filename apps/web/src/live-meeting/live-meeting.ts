@@ -2,6 +2,7 @@
  * A meeting as this page lives in it: the line, the media connection and the capture, joined over one model.
  * No JSX here; screens read `store` and call the commands.
  */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { MediaClient, RemoteScreen } from '@ninefold/media/port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
@@ -34,6 +35,8 @@ export interface LiveMeetingOptions {
   readonly devices: BrowserDevices;
   readonly chosenDevices: ChosenDevices;
   readonly timers: Timers;
+  /** The page's own clock, which no change of the computer's time moves. */
+  readonly now: () => Milliseconds;
   readonly random: () => number;
 }
 
@@ -127,7 +130,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
 
   const onMessage = (message: FromServer) => {
-    happened({ kind: 'message', message });
+    happened({ kind: 'message', message, at: options.now() });
     chat.hear(message);
     sound.message(message);
     if (message.type === 'media') motion.token(message);

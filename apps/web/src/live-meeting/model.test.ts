@@ -13,8 +13,8 @@ import {
 } from './model.ts';
 
 const after = (...events: readonly MeetingModelEvent[]): MeetingState => events.reduce(nextMeetingState, initialMeetingState);
-const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message) });
-const welcome = (changes = {}): MeetingModelEvent => ({ kind: 'message', message: aWelcome(changes) });
+const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message), at: 0 });
+const welcome = (changes = {}): MeetingModelEvent => ({ kind: 'message', message: aWelcome(changes), at: 0 });
 const connected: MeetingModelEvent = { kind: 'media', media: 'connected' };
 const frame: MeetingModelEvent = { kind: 'frame', width: 1280, height: 720 };
 const watching = [welcome(), connected, frame];
@@ -50,7 +50,7 @@ describe('what a viewer sees', () => {
   });
 
   it('a presenter who is away is told as that', () => {
-    const state = after(welcome({ share: 'away' }));
+    const state = after(welcome({ share: 'away', participants: [{ ...host, isConnected: false }, viewer] }));
     expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'away']);
   });
 
@@ -73,6 +73,21 @@ describe('what a viewer sees', () => {
     expect([pictureOf(state), wordsOf(state), showsAnother(state), state.frameWidth]).toEqual(['still', 'none', false, 640]);
   });
 
+  it('a presenter who is back without a screen is not told as away: there is a screen to wait for', () => {
+    const state = after(welcome({ share: 'away' }));
+    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'waiting']);
+    expect(wordsOf(after(welcome({ share: 'away', engine: 'unavailable' })))).toBe('no-engine');
+  });
+
+  it('[MEET-18] keeps by its own clock since when the host is away and when the meeting ends without them', () => {
+    const away = { forMs: 4_000, endsInMs: 116_000 };
+    const heardAt = (at: number): MeetingModelEvent => ({ kind: 'message', message: aChange({ hostAway: away }), at });
+    const state = after(welcome(), heardAt(50_000));
+    expect(state.hostAway).toEqual({ since: 46_000, endsAt: 166_000 });
+    expect(nextMeetingState(state, said({})).hostAway).toBeNull();
+    expect(after({ kind: 'message', message: aWelcome({ hostAway: away }), at: 4_000 }).hostAway).toEqual({ since: 0, endsAt: 120_000 });
+  });
+
   it('a lost line reconnects over the picture that still moves', () => {
     const state = after(...watching, { kind: 'line', line: 'down' });
     expect([stageOf(state), pictureOf(state)]).toEqual(['reconnecting', 'motion']);
@@ -80,7 +95,7 @@ describe('what a viewer sees', () => {
   });
 
   it('engine-dies: the last picture stays until frames come again', () => {
-    const died = after(...watching, { kind: 'still' }, { kind: 'message', message: { type: 'engine-died', n: 3 } });
+    const died = after(...watching, { kind: 'still' }, { kind: 'message', message: { type: 'engine-died', n: 3 }, at: 0 });
     expect([stageOf(died), pictureOf(died), wordsOf(died)]).toEqual(['reconnecting', 'still', 'reconnecting']);
     const back = [connected, frame].reduce(nextMeetingState, died);
     expect(stageOf(back)).toBe('viewing');
@@ -97,13 +112,13 @@ describe('what a viewer sees', () => {
   });
 
   it('[STATE-01] over is over: nothing that comes later changes it', () => {
-    const state = after(...watching, { kind: 'message', message: anOver });
+    const state = after(...watching, { kind: 'message', message: anOver, at: 0 });
     expect(stageOf(state)).toBe('over');
     expect([welcome(), said({ share: 'sharing' }), { kind: 'left' } as const].reduce(nextMeetingState, state)).toBe(state);
   });
 
   it('refusals carry their code, also when only the close tells it', () => {
-    expect(after({ kind: 'message', message: aRefusal(7) }).entry).toEqual({ kind: 'refused', errorCode: 7 });
+    expect(after({ kind: 'message', message: aRefusal(7), at: 0 }).entry).toEqual({ kind: 'refused', errorCode: 7 });
     expect(after({ kind: 'closed-by-server', closeCode: 4410 }).entry).toEqual({ kind: 'refused', errorCode: 5 });
     expect(after({ kind: 'closed-by-server', closeCode: 4429 }).entry).toEqual({ kind: 'limited' });
   });

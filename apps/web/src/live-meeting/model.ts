@@ -2,6 +2,7 @@
  * What a page knows of its meeting, and what its screens show of it. Pure: an event and a state give the next state.
  * Messages of the server, the line, the media connection and the painted picture all arrive as events.
  */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 
@@ -43,12 +44,15 @@ export interface MeetingState {
   /** Whose screen the picture is of, moving or not; null before there is one. */
   readonly shownId: string | null;
   readonly capture: Capture;
+  /** Null while the host is here; else since when they are away and when the meeting ends without them, by this page's clock. */
+  readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
   /** The host has ended it, and the line that would say so is down. */
   readonly isEnding: boolean;
 }
 
 export type MeetingModelEvent =
-  | { readonly kind: 'message'; readonly message: FromServer }
+  /** `at`: when it came, by the page's own clock. */
+  | { readonly kind: 'message'; readonly message: FromServer; readonly at: Milliseconds }
   | { readonly kind: 'line'; readonly line: 'up' | 'down' }
   | { readonly kind: 'media'; readonly media: MediaPhase }
   | { readonly kind: 'frame'; readonly width: number; readonly height: number }
@@ -73,6 +77,7 @@ export const initialMeetingState: MeetingState = {
   frameHeight: 0,
   shownId: null,
   capture: 'none',
+  hostAway: null,
   isEnding: false,
 };
 
@@ -83,7 +88,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
   if (isEnded(state)) return state;
   switch (event.kind) {
     case 'message':
-      return afterMessage(state, event.message);
+      return afterMessage(state, event.message, event.at);
     case 'line':
       return state.line === event.line ? state : { ...state, line: event.line };
     case 'media':
@@ -123,12 +128,28 @@ function afterFrame(state: MeetingState, { width, height }: { readonly width: nu
 /** After these nothing that still arrives changes what is shown (STATE-05). */
 export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-door', 'inside'].includes(state.entry.kind);
 
-function afterMessage(state: MeetingState, message: FromServer): MeetingState {
+function hostAwayAt({ hostAway }: MeetingView, at: Milliseconds): MeetingState['hostAway'] {
+  return hostAway === null ? null : { since: at - hostAway.forMs, endsAt: at + hostAway.endsInMs };
+}
+
+function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds): MeetingState {
   switch (message.type) {
     case 'welcome':
-      return { ...state, entry: { kind: 'inside' }, you: message.you, meeting: message.meeting, line: 'up' };
+      return {
+        ...state,
+        entry: { kind: 'inside' },
+        you: message.you,
+        meeting: message.meeting,
+        hostAway: hostAwayAt(message.meeting, at),
+        line: 'up',
+      };
     case 'meeting':
-      return { ...state, meeting: message.meeting, you: yourselfIn(state.you, message.meeting) };
+      return {
+        ...state,
+        meeting: message.meeting,
+        hostAway: hostAwayAt(message.meeting, at),
+        you: yourselfIn(state.you, message.meeting),
+      };
     case 'over':
       return { ...state, entry: { kind: 'over', reason: message.reason } };
     case 'not-admitted':
@@ -200,7 +221,8 @@ export function wordsOf(state: MeetingState): StageWords {
   if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
   const { meeting, you } = state;
   if (meeting?.engine === 'ready' && isToShare(state)) return 'none';
-  if (meeting?.share === 'away') return 'away';
+  // Once the presenter is back there is nobody to wait for, only a screen.
+  if (meeting?.share === 'away' && !isSharerHere(meeting)) return 'away';
   if (meeting?.share === 'stopped') return 'stopped';
   if (meeting?.engine === 'unavailable') return 'no-engine';
   const isAnother = pictureOf(state) !== 'none' && state.shownId !== meeting?.presenterId;
@@ -209,11 +231,14 @@ export function wordsOf(state: MeetingState): StageWords {
 
 /** This page's person presents, and nothing is shared: that is said to them in words of their own. */
 const isToShare = ({ meeting, you }: MeetingState): boolean =>
-  you?.isPresenting === true && (meeting?.share === 'none' || meeting?.share === 'stopped');
+  you?.isPresenting === true && (meeting?.share === 'none' || meeting?.share === 'stopped' || meeting?.share === 'away');
 
 /** The picture that is painted is the screen of somebody else, also when it is the last one. */
 export const showsAnother = (state: MeetingState): boolean =>
   pictureOf(state) !== 'none' && state.shownId !== null && state.shownId !== state.you?.id;
+
+const isSharerHere = ({ participants, sharerId, presenterId }: MeetingView): boolean =>
+  participants.some(({ id, isConnected }) => id === (sharerId ?? presenterId) && isConnected);
 
 export const presenterIn = (meeting: MeetingView | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === meeting.presenterId) ?? null;

@@ -43,6 +43,8 @@ export const meetingView = z.object({
   swaps: z.array(swapView),
   /** Ids of those who have raised a hand, the first one first. */
   hands: z.array(z.string()),
+  /** Null while the host is here. Else for how long the host has been away, and how soon the meeting ends unless they come back (MEET-18). */
+  hostAway: z.nullable(z.object({ forMs: z.number(), endsInMs: z.number() })),
   participants: z.array(participantView),
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */
   door: z.enum(['open', 'knock', 'locked']),

@@ -3,6 +3,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { FacesAround } from '../faces/FacesAround.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
+import { HostAway } from '../host-away/HostAway.tsx';
 import { OwnWindowHome } from '../own-window/OwnWindowHome.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
@@ -32,6 +33,7 @@ export function StagePicture({
       {stage.isSeen ? (
         <div className={presenting.over}>
           <PresentNotice state={state} />
+          <HostAway hostAway={state.hostAway} />
         </div>
       ) : null}
     </FacesAround>

@@ -62,7 +62,7 @@ function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>;
   const [strong, quiet] = lines[words];
   const isReconnecting = words === 'reconnecting' || words === 'connecting';
   return (
-    <div className={styles.banner} role={isReconnecting ? 'alert' : 'status'}>
+    <div className={styles.banner} data-over-picture role={isReconnecting ? 'alert' : 'status'}>
       {isReconnecting ? <Loader size="tiny" /> : <Icon name={words === 'changing' ? 'present' : 'pause'} />}
       <div>
         {text(strong, { name: presenterIn(state.meeting)?.name ?? '' })}

@@ -5,6 +5,7 @@ import { pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
+import { HostAway } from '../host-away/HostAway.tsx';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { SoundButtons } from '../sound/SoundButtons.tsx';
 import { PresentButtons } from '../presenting/PresentButtons.tsx';
@@ -85,6 +86,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
             isOwn ? (
               <div className={presenting.own}>
                 <PresentNotice state={state} />
+                <HostAway hostAway={state.hostAway} />
                 <Suspense fallback={null}>
                   <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
                 </Suspense>

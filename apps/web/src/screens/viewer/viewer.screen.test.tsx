@@ -40,8 +40,10 @@ describe('a viewer', () => {
     shown.socket().says(aWelcome({ share: 'none' }));
     await expect.element(stage()).toHaveAttribute('data-state', 'waiting');
     await expect.element(browser.getByText('Ana Horvat is here. The screen appears by itself.')).toBeVisible();
-    shown.socket().says(aChange({ share: 'away' }));
+    shown.socket().says(aChange({ share: 'away', participants: [{ ...host, isConnected: false }, viewer] }));
     await expect.element(browser.getByText('Presenter away')).toBeVisible();
+    shown.socket().says(aChange({ share: 'away' }));
+    await expect.element(browser.getByText('Ana Horvat is here. The screen appears by itself.')).toBeVisible();
     shown.socket().says(aChange({ share: 'paused' }));
     await expect.element(stage()).toHaveAttribute('data-state', 'paused');
     shown.socket().says(aChange({ share: 'sharing', engine: 'unavailable' }));

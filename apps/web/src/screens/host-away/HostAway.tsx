@@ -1,0 +1,47 @@
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import { useEffect, useState } from 'react';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { browserTimers } from '../../live-meeting/timers.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import styles from './host-away.module.css';
+import { type TimeLeft, timeLeft } from './time-left.ts';
+
+/**
+ * The host is gone, and the meeting ends without them: everybody is told in time, also whoever presents (MEET-18). Eyes get every second,
+ * ears a few words.
+ */
+export function HostAway({ hostAway }: Pick<MeetingState, 'hostAway'>) {
+  const left = useTimeLeft(hostAway);
+  return (
+    <>
+      <p className="sr" role="status">
+        {left === null ? '' : presentingText(`hostAway.${left.heard.unit}`, { count: String(left.heard.count) })}
+      </p>
+      {left === null ? null : (
+        <p className={styles.away} aria-hidden="true">
+          <Icon name="clock" size={20} />
+          <span>
+            <b>{presentingText('hostAway')}</b> {presentingText('hostAway.ends')} <span className={styles.time}>{left.shown}</span>
+            {presentingText('hostAway.unless')}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useTimeLeft(hostAway: MeetingState['hostAway']): TimeLeft | null {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (hostAway === null) return;
+    let stop = () => {};
+    const tick = () => {
+      setNow(performance.now());
+      stop = browserTimers.after(SECOND_MS / 2, tick);
+    };
+    tick();
+    return () => stop();
+  }, [hostAway]);
+  return timeLeft(hostAway, now);
+}
