@@ -13,6 +13,7 @@ import { leftMemory } from '../live-meeting/control/left-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { Entry } from '../live-meeting/model.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
 import { browserDevices, type BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
@@ -20,6 +21,7 @@ import { createAppCalls } from '../native-app/app-calls.ts';
 import { watchFocus } from '../native-app/focus-watch.ts';
 import { createNativeApp, type NativeApp } from '../native-app/native-app.ts';
 import { createStickyMemory } from '../native-app/sticky-memory.ts';
+import { createFarewell } from '../platform/farewell.ts';
 import { setPageState } from '../platform/page-state.ts';
 import { type Services, ServicesProvider } from '../platform/services.ts';
 import { createReservedCode } from '../platform/reserved-code.ts';
@@ -50,6 +52,10 @@ export interface ShowOptions {
   readonly isSameTab?: boolean;
   /** What the frame of light pages gets, where it is more than silence. */
   readonly shell?: Partial<ShellServices>;
+  /** Meetings whose host lost the tab in this browser; none unless told. */
+  readonly wayBack?: Partial<Services['wayBack']>;
+  /** How the meeting before this page ended. */
+  readonly lastEntry?: Entry;
   /** Time around the desktop app, where a test drives it. */
   readonly timers?: Timers;
 }
@@ -149,10 +155,13 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       devices: options.devices ?? noDevices,
       chosenDevices: chosenDevices(null),
       timers: browserTimers,
+      now: () => performance.now(),
       random: Math.random,
     });
     return Promise.resolve(opened);
   };
+  const farewell = createFarewell();
+  if (options.lastEntry !== undefined) farewell.note(options.lastEntry, true);
   const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };
   const calls: Services['calls'] = { ...createCalls(caller, shell.wait), trackConversion: () => void log.push('conversion') };
   const flags = new Map<string, string>();
@@ -210,6 +219,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     openViewer: (parameters) => open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => false,
+    wayBack: { has: () => false, hasAny: () => false, take: async () => false, lost: async () => [], ...options.wayBack },
+    farewell,
     handOff: createShareHandOff(),
     takeReservedCode: createReservedCode(pageState.sReservedCode, () => 0),
     timers,

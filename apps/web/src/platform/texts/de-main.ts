@@ -166,6 +166,7 @@ export const deMain = {
   'endCap.heading': 'Das Meeting ist zu Ende.',
   'endCap.left': 'Sie haben das Meeting verlassen.',
   'endCap.removed': 'Sie wurden aus dem Meeting entfernt.',
+  'endCap.vanished': 'Der Gastgeber kam nicht zurück.',
   'endCap.rejoin': 'Wieder beitreten',
   'endCap.startPage': 'Startseite',
   'endCap.region': 'Meeting beendet',

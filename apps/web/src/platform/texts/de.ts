@@ -1,5 +1,6 @@
 /** German, in one piece: nobody else loads it. */
 import { deAccount } from './de-account.ts';
+import { deLast } from './de-last.ts';
 import { deMain } from './de-main.ts';
 import { deNativeApp } from './de-native-app.ts';
 import { deNotice } from './de-notice.ts';
@@ -13,6 +14,7 @@ import type { Translation } from './language.ts';
 
 export const de: Translation = {
   account: deAccount,
+  last: deLast,
   main: deMain,
   nativeApp: deNativeApp,
   notice: deNotice,

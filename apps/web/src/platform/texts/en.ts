@@ -164,6 +164,7 @@ export const en = {
   'endCap.heading': 'The meeting has ended.',
   'endCap.left': 'You left the meeting.',
   'endCap.removed': 'You were removed from the meeting.',
+  'endCap.vanished': 'The host did not come back.',
   'endCap.rejoin': 'Rejoin',
   'endCap.startPage': 'Start page',
   'endCap.region': 'Meeting ended',

@@ -19,11 +19,13 @@ export function EndCap({ state, onRejoin }: { readonly state: MeetingState; read
   const [mode] = useState(() => endCapModeOf(page.cookies()));
   const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
   const hasLeft = state.entry.kind === 'over' && state.entry.reason === 'left';
+  const hasHostVanished = state.entry.kind === 'over' && state.entry.reason === 'host-vanished';
   return (
     <Shell current="other" width="cap">
       <div className={styles.cap}>
         <section className={styles.bye} aria-labelledby="endCapHeading">
           <h1 id="endCapHeading">{text(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
+          {hasHostVanished ? <p className={`quiet ${styles.why}`}>{text('endCap.vanished')}</p> : null}
           <div className={styles.actions}>
             {hasLeft ? (
               <Button look="white" onPress={onRejoin}>

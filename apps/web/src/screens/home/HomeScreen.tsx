@@ -1,6 +1,7 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import { LastMeeting } from '../last-meeting/LastMeeting.tsx';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { GivenCode } from './GivenCode.tsx';
@@ -24,6 +25,7 @@ export function HomeScreen() {
         <h1>{text('home.heading')}</h1>
         <p>{text('home.lead')}</p>
       </div>
+      <LastMeeting />
       <Sheet>
         <div className={`${sheetClass} ${styles.halves}`}>
           <JoinHalf home={home} />

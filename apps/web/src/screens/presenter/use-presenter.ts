@@ -19,10 +19,7 @@ import { useExitQuestion } from '../stage/use-exit-question.ts';
 const notYet = createStore<MeetingState>(initialMeetingState);
 
 /** How this page came to its meeting: a click on Share, a reload, or not at all. */
-type Origin =
-  | { readonly kind: 'share'; readonly started: Omit<StartedShare, 'capture'> & { readonly capture: StartedShare['capture'] | null } }
-  | { readonly kind: 'resume' }
-  | { readonly kind: 'none' };
+type Origin = { readonly kind: 'share'; readonly started: StartedShare } | { readonly kind: 'resume' } | { readonly kind: 'none' };
 
 export interface Presenter {
   readonly hasMeeting: boolean;
@@ -41,7 +38,7 @@ export interface Presenter {
 /** @param startBy the own personal URL under which the page is to start its meeting; null when it is not asked to */
 export function usePresenter(startBy: string | null): Presenter {
   const services = useServices();
-  const { calls, capture, go, handOff, openPresenter, canResumePresenter, page, pageState } = services;
+  const { calls, capture, farewell, go, handOff, openPresenter, canResumePresenter, page, pageState } = services;
   const [origin, setOrigin] = useState<Origin>(() => {
     const started = handOff.take();
     if (started !== null) return { kind: 'share', started };
@@ -105,12 +102,15 @@ export function usePresenter(startBy: string | null): Presenter {
   const { entry } = state;
   useEffect(() => {
     // The host is an admin: no end-cap, the start page (STATE-03, EXIT-08).
-    if (entry.kind === 'over') go(pages.home);
+    if (entry.kind === 'over') {
+      farewell.note(entry, true);
+      go(pages.home);
+    }
     if (entry.kind !== 'refused' && entry.kind !== 'limited') return;
     // A kept way back into a meeting that is over: the page offers a new one.
     if (origin.kind === 'resume') setOrigin({ kind: 'none' });
     else go(startFailedLink(entry.kind === 'refused' ? entry.errorCode : clientError.ConnectionFailed));
-  }, [entry, go, origin.kind]);
+  }, [entry, farewell, go, origin.kind]);
 
   const startNew = async () => {
     if (isStarting.current) return;

@@ -7,6 +7,7 @@ import { useTitle } from '../../platform/use-title.ts';
 import home from '../home/home.module.css';
 import { JoinHalf } from '../home/JoinHalf.tsx';
 import { useHome } from '../home/use-home.ts';
+import { LastMeeting } from '../last-meeting/LastMeeting.tsx';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { MailNotice } from './MailNotice.tsx';
@@ -31,6 +32,7 @@ export function StartPageScreen() {
       <div className={home.lead}>
         <h1>{sFirstName === '' ? startText('start.helloNobody') : startText('start.hello', { name: sFirstName })}</h1>
       </div>
+      <LastMeeting />
       <MailNotice />
       <Sheet>
         <div className={`${sheetClass} ${home.halves}`}>

@@ -1,0 +1,27 @@
+import type { Entry } from '../live-meeting/model.ts';
+
+/** How a meeting ended for somebody whom its end leads to the start page, where it is said. */
+export type FarewellReason = 'ended-by-host' | 'host-vanished';
+
+/** Carries the last word of a meeting to the page that comes next; in memory only. */
+export interface Farewell {
+  /** Whoever presents, and the host, see no end-cap but the start page (STATE-03, EXIT-08): what ended without their doing is told there. */
+  note(entry: Entry, isAdmin: boolean): void;
+  read(): FarewellReason | null;
+  /** It has been said. */
+  forget(): void;
+}
+
+export function createFarewell(): Farewell {
+  let noted: FarewellReason | null = null;
+  return {
+    note: (entry, isAdmin) => {
+      if (entry.kind !== 'over' || !isAdmin) return;
+      if (entry.reason === 'ended-by-host' || entry.reason === 'host-vanished') noted = entry.reason;
+    },
+    read: () => noted,
+    forget: () => {
+      noted = null;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Words of the start page about the meeting before it. Hardly ever read, so they come apart. */
+export const enLast = {
+  'ended-by-host': 'The host has ended the meeting.',
+  'host-vanished': 'The meeting has ended: the host did not come back.',
+  runs: 'Your meeting {code} is still running, without you.',
+  return: 'Back to the meeting',
+} as const;
+
+export type LastTextId = keyof typeof enLast;

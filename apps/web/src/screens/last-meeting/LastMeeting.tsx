@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { PartBoundary } from '../../platform/PartBoundary.tsx';
+import { useServices } from '../../platform/services.ts';
+
+/** Loaded where there is something to tell: hardly ever. */
+const LastMeetingNews = lazy(async () => ({ default: (await import('./LastMeetingNews.tsx')).LastMeetingNews }));
+
+/** On the start page: how the last meeting ended, or the way back into one that still runs (F-12). */
+export function LastMeeting() {
+  const { farewell, wayBack } = useServices();
+  const [hasNews, setHasNews] = useState(false);
+  // Not in the first drawing: that takes over markup which was made for everybody.
+  useEffect(() => setHasNews(farewell.read() !== null || wayBack.hasAny()), [farewell, wayBack]);
+  if (!hasNews) return null;
+  return (
+    <PartBoundary instead={null}>
+      <Suspense fallback={null}>
+        <LastMeetingNews />
+      </Suspense>
+    </PartBoundary>
+  );
+}

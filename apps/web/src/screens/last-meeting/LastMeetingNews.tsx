@@ -1,0 +1,46 @@
+import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../platform/services.ts';
+import { lastText } from '../../platform/texts/last-text.ts';
+import styles from './last-meeting.module.css';
+
+/** One line: the meeting that lost its host by this browser, and the button that brings them back; else how the last one ended. */
+export function LastMeetingNews() {
+  const { farewell, go, wayBack } = useServices();
+  const [reason] = useState(farewell.read);
+  useEffect(() => farewell.forget(), [farewell]);
+  const [lost, setLost] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void wayBack.lost().then(([code]) => {
+      if (!isGone) setLost(code ?? null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [wayBack]);
+  const goBack = async (code: string): Promise<void> => {
+    if (await wayBack.take(code)) go(pages.clientStart);
+    else setLost(null);
+  };
+  return (
+    <div role="status">
+      {lost !== null ? (
+        <p className={styles.news}>
+          <Icon name="present" size={20} />
+          <span>{lastText('runs', { code: formatViewerCode(lost as ViewerCode) })}</span>
+          <Button onPress={() => void goBack(lost)}>{lastText('return')}</Button>
+        </p>
+      ) : reason === null ? null : (
+        <p className={styles.news}>
+          <Icon name="clock" size={20} />
+          <span>{lastText(reason)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
