@@ -20,13 +20,14 @@ import {
   renamePasskeyRequest,
 } from '@ninefold/protocol/account/passkey.ts';
 import { claimRequest, doorRequest } from '@ninefold/protocol/account/personal-url.ts';
+import { lostMeeting, returnAnswer } from '@ninefold/protocol/account/lost-meeting.ts';
 import { recentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
 import { cancelRequest, invitationRequest, saveRequest, startRequest } from '@ninefold/protocol/schedule/schedule-requests.ts';
 import { invitationAnswer, saveAnswer, scheduleView } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { appBuilds, appPaths, launchState, redeemAnswer } from '@ninefold/protocol/app/app-calls.ts';
 import { launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-requests.ts';
 import { z } from 'zod';
-import { endRequest } from '../calls/meeting-calls.ts';
+import { endRequest, returnRequest } from '../calls/meeting-calls.ts';
 import { errorReportRequest } from '../calls/tracking-calls.ts';
 
 const post = (path: string, summary: string, request: z.ZodType | null, answer: z.ZodType = codeAnswerSchema): DescribedCall => ({
@@ -77,6 +78,19 @@ export const ownCalls: readonly DescribedCall[] = [
     request: null,
     answer: z.object({ d: z.object({ ...recentMeetings.shape, iError: z.literal(0) }) }),
   },
+  {
+    method: 'GET',
+    path: '/api/meetings/lost',
+    summary: "The code of the account's running meeting that waits for its host, or null.",
+    request: null,
+    answer: z.object({ d: z.object({ ...lostMeeting.shape, iError: z.literal(0) }) }),
+  },
+  post(
+    '/api/meeting/return',
+    'A ticket of the host for the meeting that waits for them: 1 it does not wait, or is not the own.',
+    returnRequest,
+    z.object({ d: returnAnswer }),
+  ),
   {
     method: 'GET',
     path: '/api/schedule',

@@ -2,6 +2,8 @@ import { codeAnswer, inD } from '@ninefold/legacy-api/responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { recentMeetings } from '../meeting/recent-meetings.ts';
+import { meetingWithoutHost } from '../meeting/return-host.ts';
+import { hashSecret, randomSecret } from '../platform/random.ts';
 import type { Ports } from '../ports.ts';
 import { onlyUsers } from '../session/only-users.ts';
 import { parseBody } from './legacy-calls.ts';
@@ -9,11 +11,27 @@ import { parseBody } from './legacy-calls.ts';
 /** The host's ticket. */
 export const endRequest = z.object({ ticket: z.string().max(100) });
 
+/** A meeting's code. */
+export const returnRequest = z.object({ code: z.string().max(20) });
+
 /** Our own calls under `/api/` (architecture section 8, wire rule 1). */
 export function meetingCalls(app: FastifyInstance, { meetings, sessions, store, clock }: Ports): void {
   app.get('/api/meetings/recent', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
     return inD({ iError: 0, ...(await recentMeetings(store, accountId, clock.now())) });
+  });
+
+  app.get('/api/meetings/lost', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    return inD({ iError: 0, code: (await meetingWithoutHost(store.read, accountId))?.code ?? null });
+  });
+
+  app.post('/api/meeting/return', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { code } = parseBody(returnRequest, request.body);
+    const ticket = randomSecret();
+    const isBack = await store.write('returnHost', { accountId, code, ticketHash: hashSecret(ticket) });
+    return inD({ iError: isBack ? 0 : 1, ticket: isBack ? ticket : '' });
   });
 
   app.post('/api/meeting/end', async (request) => {

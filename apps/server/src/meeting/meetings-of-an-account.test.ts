@@ -4,6 +4,7 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call, lookUp } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { confirmEmail } from '@ninefold/testkit/outbox.ts';
+import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
 import { signUp, TEST_PASSWORD } from '@ninefold/testkit/web-client.ts';
@@ -49,6 +50,35 @@ describe('the meetings of an account', { timeout: 30_000 }, () => {
     });
     expect((await list(bela.headers)).body).toEqual({ d: { iError: 0, recent: [], next: [] } });
     expect((await list({})).status).toBe(401);
+  });
+
+  it('lead their host back from any device while they wait for the host, and nobody else', async () => {
+    const [anna, bela] = [signedInPerson(server), signedInPerson(server)];
+    const asked = async (headers: Record<string, string>) =>
+      ((await (await fetch(`${server.url}/api/meetings/lost`, { headers })).json()) as { d?: { code: string | null } }).d?.code;
+    const back = async (headers: Record<string, string>, code: string) =>
+      ((await call(server.url, '/api/meeting/return', { code }, headers)).body as { d?: { iError: number; ticket: string } }).d;
+    const refused = { iError: 1, ticket: '' };
+    const shared = (await call(server.url, endpoints.hostDownload.path, { url: '' }, anna.headers)).body as {
+      d: { i_ViewerCode: string; i_Ticket: string };
+    };
+    const code = shared.d.i_ViewerCode;
+    const host = await LiveClient.join(server.url, { ticket: shared.d.i_Ticket });
+    const { you } = await host.waitFor('welcome');
+    // Here, the host keeps the seat.
+    expect([await asked(anna.headers), await back(anna.headers, code)]).toEqual([null, refused]);
+    host.cut();
+    await until(async () => ((await asked(anna.headers)) === code ? null : 'the meeting that waits'));
+    expect([await asked(bela.headers), await back(bela.headers, code), await back(anna.headers, '123456789')]).toEqual([
+      null,
+      refused,
+      refused,
+    ]);
+    expect([await asked({}), await back({}, code)]).toEqual([undefined, undefined]);
+    const { ticket } = (await back(anna.headers, code)) ?? { ticket: '' };
+    const returned = await LiveClient.join(server.url, { ticket });
+    expect((await returned.waitFor('welcome')).you).toEqual(you);
+    expect([await asked(anna.headers), await back(anna.headers, code)]).toEqual([null, refused]);
   });
 
   it('[D-42] end with it: its name stays blocked, its pictures and its part in meetings are gone', async () => {

@@ -20,6 +20,7 @@ import { claimJob, finishJob, forgetJobs, putOffJob } from '../../job/job-comman
 import { redeemAppTicket } from '../../native-app/redeem-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
+import { returnHost } from '../../meeting/return-host.ts';
 import { addBackground, chooseBackground, removeBackground } from '../../background/background-commands.ts';
 import { claimPersonalUrl, releasePersonalUrl, setPersonalUrlDoor } from '../../personal-url/name-commands.ts';
 import { forgetGuesses, forgetSpentLookUps, keepSpentLookUps, recordGuess } from '../../viewer-code/guess-commands.ts';
@@ -41,6 +42,7 @@ export const commands = {
   openMeeting,
   changeMeeting,
   recoverAfterRestart,
+  returnHost,
   admitParticipant,
   leaveMeeting,
   renameParticipant,

@@ -1,0 +1,22 @@
+import { type CallerPage, post } from '@ninefold/legacy-api/client.ts';
+import { lostMeeting, returnAnswer } from '@ninefold/protocol/account/lost-meeting.ts';
+import type { AccountMeetings } from './way-back.ts';
+
+const CALL_LIMIT_MS = 20_000;
+
+/** The meetings of whoever is signed in that wait for their host; nothing depends on what could not be asked. */
+export function accountMeetings(caller: CallerPage): AccountMeetings {
+  const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true, hasOwnTable: true, isQuiet: true };
+  return {
+    lost: async () => {
+      const answer = await post<unknown>(caller, '/api/meetings/lost', null, { ...limits, method: 'GET' });
+      const parsed = lostMeeting.safeParse(answer.ok ? answer.value : null);
+      return parsed.success ? parsed.data.code : null;
+    },
+    ticketOf: async (code) => {
+      const answer = await post<unknown>(caller, '/api/meeting/return', { code }, limits);
+      const parsed = returnAnswer.safeParse(answer.ok ? answer.value : null);
+      return parsed.success && parsed.data.iError === 0 ? parsed.data.ticket : null;
+    },
+  };
+}
