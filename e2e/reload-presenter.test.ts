@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('a presenter who reloads is back with the same code; viewers read "Presenter away" until the screen is shared again', async () => {
+it('a presenter who reloads is back with the same code; viewers read "Presenter away" until then, and then wait for the screen', async () => {
   const { page, code } = await startSharing(stage);
   const viewer = await joinByTyping(stage, code);
   await untilPictureMoves(viewer);
@@ -19,6 +19,8 @@ it('a presenter who reloads is back with the same code; viewers read "Presenter 
   await untilText(viewer, /Presenter away/);
   await page.goBack();
   expect(await shownCode(page)).toBe(code);
+  await untilText(viewer, /Waiting for a screen/);
+  expect(await viewer.getByText(/Presenter away/).count()).toBe(0);
   await control(page, 'Share screen').click();
   await untilPictureMoves(viewer);
 

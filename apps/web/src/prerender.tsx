@@ -40,6 +40,8 @@ const buildServices = (pageState: PageState): Services => ({
   left: { has: () => false, write: () => {}, forget: () => {} },
   openPresenter: never,
   canResumePresenter: () => false,
+  wayBack: { has: () => false, hasAny: () => false, take: never, lost: never },
+  farewell: { note: () => {}, read: () => null, forget: () => {} },
   takeReservedCode: () => null,
   handOff: { put: () => {}, take: () => null },
   sticky: createStickyMemory({

@@ -4,6 +4,7 @@ import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import { dropEarlySocket, openEarlySocket, openSilentSocket } from '../live-meeting/control/early-socket.ts';
+import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { isOpenedAnew, leftMemory } from '../live-meeting/control/left-memory.ts';
 import { placeOfPath, resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
@@ -11,6 +12,7 @@ import type { NativeApp } from '../native-app/native-app.ts';
 import { createStickyMemory } from '../native-app/sticky-memory.ts';
 import { type BrowserPage, browserPage } from './browser.ts';
 import { createEntrance } from './entrance.ts';
+import { createFarewell } from './farewell.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
@@ -21,7 +23,7 @@ import { createShellServices } from './shell-services.ts';
 import type { Navigation } from './navigation/navigation.ts';
 import type { PageScope } from './navigation/page-scope.ts';
 import { createShareHandOff } from './share-hand-off.ts';
-import { sessionStorageOrNull } from './storage.ts';
+import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
 import { createCalls } from './web-calls.ts';
 
 const homePages = new Set(['home', 'default', 'main']);
@@ -95,6 +97,23 @@ export function createServices({
   });
   const left = leftMemory(sessionStorageOrNull());
   if (isOpenedAnew(performance)) left.forget(placeOfPath(window.location.pathname));
+  const handOff = createShareHandOff();
+  const ownMeetings = hostMemory(localStorageOrNull());
+  const wayBack = async () => {
+    const [{ createWayBack, runningByAnswer }, { accountMeetings }] = await Promise.all([
+      import('./way-back.ts'),
+      import('./account-meetings.ts'),
+    ]);
+    return createWayBack({
+      memory: ownMeetings,
+      locks: locksOrNull(),
+      tab: resumeMemory('host', sessionStorageOrNull()),
+      account: pageState.bIsUserLoggedIn ? accountMeetings(caller) : null,
+      handOff,
+      // Nobody waits for this answer: no overlay is shown for it.
+      isRunning: async (code) => runningByAnswer(await createCalls(caller).checkJoinable(code)),
+    });
+  };
   let nativeApp: Promise<NativeApp> | null = null;
   const openNativeApp = async (): Promise<NativeApp> =>
     (await import('../native-app/open-native-app.ts')).openNativeApp({
@@ -118,8 +137,15 @@ export function createServices({
       return entrance.take(place) ?? (await meetings()).openViewerMeeting(place);
     },
     openPresenter: async (ticket) => (await meetings()).openPresenterMeeting(ticket),
+    wayBack: {
+      has: (place) => ownMeetings.find(place) !== null && resumeMemory(place, sessionStorageOrNull()).read() === null,
+      hasAny: () => pageState.bIsUserLoggedIn || ownMeetings.all().length > 0,
+      take: async (place) => (await wayBack()).take(place),
+      lost: async () => (await wayBack()).lost(),
+    },
+    farewell: createFarewell(),
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
-    handOff: createShareHandOff(),
+    handOff,
     takeReservedCode: createReservedCode(pageState.sReservedCode, () => performance.now()),
     entrance,
     timers: scope.timers,

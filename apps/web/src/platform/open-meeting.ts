@@ -1,5 +1,6 @@
 /** Opens a live meeting with this browser's socket, storage and media engine. Loaded when a meeting is entered. */
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
+import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -7,7 +8,9 @@ import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { loadMediaClient } from './load-media-client.ts';
-import { localStorageOrNull, sessionStorageOrNull } from './storage.ts';
+import { keepWayBack } from './keep-way-back.ts';
+import { getPageState } from './page-state.ts';
+import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
 export const HOST_PLACE = 'host';
@@ -34,6 +37,7 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
     devices: browserDevices,
     chosenDevices: chosenDevices(localStorageOrNull()),
     timers: browserTimers,
+    now: () => performance.now(),
     random: Math.random,
   });
   // The engine's client is the largest file of all: it comes while the server answers.
@@ -57,5 +61,18 @@ export function openPresenterMeeting(ticket: string | null): LiveMeeting {
     resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
     chatMemory(HOST_PLACE, sessionStorageOrNull()).forget();
   }
-  return open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
+  const meeting = open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
+  const stopKeeping = keepWayBack(meeting, {
+    memory: hostMemory(localStorageOrNull()),
+    locks: locksOrNull(),
+    tab: resumeMemory(HOST_PLACE, sessionStorageOrNull()),
+    ownUrl: getPageState().sPersonalUrl,
+  });
+  return {
+    ...meeting,
+    close: () => {
+      stopKeeping();
+      meeting.close();
+    },
+  };
 }

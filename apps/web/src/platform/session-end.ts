@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { forgetPlaces } from '../live-meeting/control/resume-memory.ts';
-import { sessionStorageOrNull } from './storage.ts';
+import { localStorageOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** One for the tab, which does not hear itself. */
 let tabs: BroadcastChannel | null = null;
@@ -9,8 +10,11 @@ function otherTabs(): BroadcastChannel {
   return tabs;
 }
 
-/** Leaves no way back into a meeting in this tab: whoever comes to it after a logout is somebody else. */
-const forgetMeetings = (): void => forgetPlaces(sessionStorageOrNull());
+/** Leaves no way back into a meeting, in this tab or as its host: whoever comes to it after a logout is somebody else. */
+function forgetMeetings(): void {
+  forgetPlaces(sessionStorageOrNull());
+  hostMemory(localStorageOrNull()).forgetAll();
+}
 
 /** The session of this browser is over, by this tab's doing: the tab forgets its meetings, and the other tabs hear of it. */
 export function endSession(): void {

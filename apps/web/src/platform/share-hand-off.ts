@@ -2,7 +2,8 @@
 export interface StartedShare {
   readonly viewerCode: string;
   readonly ticket: string;
-  readonly capture: Promise<MediaStream>;
+  /** Null for a host who comes back: they share with a press of their own. */
+  readonly capture: Promise<MediaStream> | null;
 }
 
 export interface ShareHandOff {
@@ -16,7 +17,7 @@ export function createShareHandOff(): ShareHandOff {
   return {
     put: (share) => {
       // The picker may be closed before the presenter's page is there to hear of it.
-      share.capture.catch(() => {});
+      share.capture?.catch(() => {});
       kept = share;
     },
     take: () => {

@@ -15,3 +15,6 @@ export function sessionStorageOrNull(): Storage | null {
     return null;
   }
 }
+
+/** The locks that the pages of this browser share, or null where it has none: on pages that came by plain http. */
+export const locksOrNull = (): LockManager | null => (navigator as { readonly locks?: LockManager }).locks ?? null;

@@ -1,6 +1,7 @@
 import { appFlags, readFlag } from '../../native-app/session-flags.ts';
-import { sessionStorageOrNull } from '../../platform/storage.ts';
+import { localStorageOrNull, sessionStorageOrNull } from '../../platform/storage.ts';
 import { openEarlySocket } from './early-socket.ts';
+import { hostMemory } from './host-memory.ts';
 import { isOpenedAnew, leftMemory } from './left-memory.ts';
 import { placeOfPath, resumeMemory } from './resume-memory.ts';
 
@@ -11,4 +12,6 @@ const place = placeOfPath(window.location.pathname);
 const isInMeeting = resumeMemory(place, storage).read() !== null;
 /** A reload of the page that says that the meeting was left. */
 const hasLeft = leftMemory(storage).has(place) && !isOpenedAnew(performance);
-if ((!mayBeApp || isInMeeting) && !hasLeft) openEarlySocket(window);
+/** Whoever may be its host does not come in as a viewer first. */
+const mayBeHost = hostMemory(localStorageOrNull()).find(place) !== null;
+if (isInMeeting || !(mayBeApp || hasLeft || mayBeHost)) openEarlySocket(window);

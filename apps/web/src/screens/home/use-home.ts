@@ -43,7 +43,7 @@ export interface Home {
 
 export function useHome(): Home {
   const services = useServices();
-  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode } = services;
+  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, wayBack } = services;
   const [error, setError] = useState<HomeError | null>(null);
   const [sharesHere, setSharesHere] = useState(true);
   const [viewerCode, setViewerCode] = useState<string | null>(null);
@@ -69,6 +69,7 @@ export function useHome(): Home {
       leavesPage: page.isFramed,
       trackedEvent: joinClicked(context()),
       isAppPreferred: sticky.isEnabled(),
+      mayBeHost: wayBack.has,
       viewer,
       support: clientSupport(),
     });

@@ -24,6 +24,8 @@ export interface JoinPorts {
   readonly leavesPage: boolean;
   /** The app is to open the meeting: the browser does not knock ahead. */
   readonly isAppPreferred: boolean;
+  /** The meeting may be the own one, into which its host goes by another page. */
+  readonly mayBeHost: (codeOrPurl: string) => boolean;
 }
 
 export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
@@ -34,7 +36,10 @@ export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome
   return outcome;
 }
 
-async function decide(typed: string, { calls, viewer, support, entrance, leavesPage, isAppPreferred }: JoinPorts): Promise<JoinOutcome> {
+async function decide(
+  typed: string,
+  { calls, viewer, support, entrance, leavesPage, isAppPreferred, mayBeHost }: JoinPorts,
+): Promise<JoinOutcome> {
   const parsed = parseCodeOrPurl(valueGivenOut(typed));
   if (!parsed.ok) return { kind: 'stay', result: shellResultOfError(parsed.error) };
   const plan = planClient(viewer, support);
@@ -42,7 +47,7 @@ async function decide(typed: string, { calls, viewer, support, entrance, leavesP
   if (plan.kind === 'stay-with-flash-bubble') return { kind: 'stay', result: shellCheckResult.NoFlash };
   const codeOrPurl = codeOrPurlText(parsed.value);
   const checked = calls.checkJoinable(codeOrPurl);
-  if (!leavesPage && !isAppPreferred && plan.kind === 'start') entrance.open(codeOrPurl);
+  if (!leavesPage && !isAppPreferred && !mayBeHost(codeOrPurl) && plan.kind === 'start') entrance.open(codeOrPurl);
   const result = shellResultOfJoinableAnswer(await checked);
   if (result === shellCheckResult.Ok) return { kind: 'go', codeOrPurl };
   entrance.abandon();

@@ -37,7 +37,7 @@ export interface Viewer {
 
 /** A viewer's meeting from the address to its end. */
 export function useViewer(typed: string): Viewer {
-  const { calls, go, left, openViewer, pageState } = useServices();
+  const { calls, farewell, go, left, openViewer, pageState, wayBack } = useServices();
   const place = valueGivenOut(typed);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   // A reload of the page that says so, or a step back to it.
@@ -72,21 +72,31 @@ export function useViewer(typed: string): Viewer {
     let stopFollowing = () => {};
     const unloading = () => course.unloading();
     window.addEventListener('pagehide', unloading);
-    void openViewer(parameters).then((fresh) => {
+    const enter = async (): Promise<void> => {
+      // The host of this meeting, who lost its tab, is no viewer of it.
+      if (wayBack.has(place) && (await wayBack.take(place))) return isGone ? undefined : go(pages.clientStart);
+      if (isGone) return;
+      const fresh = await openViewer(parameters);
       if (isGone) return fresh.close();
       opened = fresh;
-      stopFollowing = fresh.store.subscribe(() => course.follow(fresh.store.get()));
-      course.follow(fresh.store.get());
+      const follow = () => {
+        const { entry, you } = fresh.store.get();
+        farewell.note(entry, you?.isAdmin === true);
+        course.follow(fresh.store.get());
+      };
+      stopFollowing = fresh.store.subscribe(follow);
+      follow();
       setMeeting(fresh);
       void calls.track(CLIENT_LOADED);
-    });
+    };
+    void enter();
     return () => {
       isGone = true;
       window.removeEventListener('pagehide', unloading);
       stopFollowing();
       opened?.close();
     };
-  }, [calls, course, go, hasLeft, openViewer, pageState, place]);
+  }, [calls, course, farewell, go, hasLeft, openViewer, pageState, place, wayBack]);
 
   const hasAppTaken = isAppExpected && state.entry.kind === 'elsewhere';
   useEffect(() => {

@@ -1,0 +1,66 @@
+import { page as browser } from 'vitest/browser';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+const gone = { ...host, isPresenting: false, isConnected: false };
+const presenting = { ...viewer, isAdmin: true, isPresenting: true };
+const withoutHost = { presenterId: 'v', sharerId: 'v', participants: [gone, presenting], hostAway: { forMs: 3_000, endsInMs: 117_000 } };
+async function asViewer(changes = {}, you = viewer, options: ShowOptions = {}) {
+  const shown = await show(<ViewerScreen codeOrPurl="482913607" />, options);
+  await expect.poll(() => shown.socket()).toBeTruthy();
+  shown.socket().opens();
+  shown.socket().says(aWelcome(changes, you));
+  return shown;
+}
+const notice = () => browser.getByText(/The host is away\. The meeting ends in 1:\d\d unless they come back\./);
+
+beforeEach(() => browser.viewport(1280, 720));
+
+describe('a meeting without its host', () => {
+  it('[MEET-18] tells the time that is left, also to whoever presents, until the host is back', async () => {
+    for (const you of [viewer, presenting]) {
+      const shown = await asViewer(withoutHost, you);
+      await expect.element(notice()).toBeVisible();
+      await expect.element(browser.getByText('The host is away. The meeting ends in 2 minutes unless they come back.')).toBeInTheDocument();
+      shown.socket().says(aChange({ ...withoutHost, participants: [host, presenting], hostAway: null }));
+      await expect.poll(() => browser.getByText(/host is away/).elements()).toEqual([]);
+      await shown.unmount();
+    }
+  });
+
+  it('is quiet about an absence as short as a reload, and speaks when it lasts', async () => {
+    await asViewer({ ...withoutHost, hostAway: { forMs: 0, endsInMs: 120_000 } });
+    await expect.element(browser.getByRole('region', { name: 'Shared screen' })).toBeVisible();
+    expect(browser.getByText(/host is away/).elements()).toEqual([]);
+    await expect.element(notice(), { timeout: 4_000 }).toBeVisible();
+  });
+
+  it('[STATE-03] [STATE-04] ends for a viewer with the end-cap, which says why, and for whoever presents on the start page', async () => {
+    const over = { type: 'over', n: 9, state: 11, reason: 'host-vanished' } as const;
+    const watching = await asViewer(withoutHost);
+    watching.socket().says(over);
+    await expect.element(browser.getByRole('region', { name: 'Meeting ended' })).toBeVisible();
+    await expect.element(browser.getByText('The host did not come back.')).toBeVisible();
+    await watching.unmount();
+    const sharing = await asViewer(withoutHost, presenting);
+    sharing.socket().says(over);
+    await expect.poll(() => sharing.log).toContain('go /');
+    expect(sharing.services.farewell.read()).toBe('host-vanished');
+  });
+});
+
+describe('the host of this meeting, by a viewer’s address', () => {
+  it('is led to the own page and knocks nowhere as a viewer', async () => {
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { wayBack: { has: () => true, take: async () => true } });
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    expect(shown.log.filter((line) => line.startsWith('open'))).toEqual([]);
+  });
+
+  it('watches as a viewer while another page of theirs is there', async () => {
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { wayBack: { has: () => true, take: async () => false } });
+    await expect.poll(() => shown.log.filter((line) => line.startsWith('open'))).toHaveLength(1);
+    expect(shown.log).not.toContain('go /JmClient/Start');
+  });
+});
