@@ -41,7 +41,10 @@ export const deNativeApp = {
   'download.browser': 'Den Browser nehmen',
   'download.startPage': 'Zur Startseite',
   'download.none.heading': 'Es muss nichts heruntergeladen werden.',
-  'download.none.text': 'Dieser Server bietet keine Desktop-App an. Teilen und Zuschauen gehen auf einem Computer im Browser.',
+  'download.none.text': 'Dieser Server bietet keine Desktop-App an. Im Browser geht alles.',
+  'download.none.share': 'Teilen in Chrome, Edge, Firefox oder Safari auf einem Computer',
+  'download.none.watch': 'Zuschauen und sprechen in denselben Browsern, auch auf Telefon und Tablet',
+  'download.none.guests': 'Wen Sie einladen, braucht weder eine App noch ein Konto',
   'download.failed': 'Die Liste konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
   'flash.link': 'Flash Player holen',
 } as const;

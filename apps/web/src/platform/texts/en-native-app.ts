@@ -41,7 +41,10 @@ export const enNativeApp = {
   'download.browser': 'Use the browser',
   'download.startPage': 'Go to the start page',
   'download.none.heading': 'No download is needed.',
-  'download.none.text': 'This server offers no desktop app. Sharing and watching both work in the browser on a computer.',
+  'download.none.text': 'This server offers no desktop app. Everything works in the browser.',
+  'download.none.share': 'Share your screen in Chrome, Edge, Firefox or Safari on a computer',
+  'download.none.watch': 'Watch and speak in the same browsers, on a phone or tablet too',
+  'download.none.guests': 'Whoever you invite needs neither an app nor an account',
   'download.failed': 'The list of downloads could not be loaded. Reload the page to try again.',
   'flash.link': 'Get Flash Player',
 } as const;

@@ -16,6 +16,7 @@ import { ruleText } from '../../platform/texts/language.ts';
 
 const systems: Readonly<Record<AppPlatform, string>> = { windows: 'Windows', mac: 'macOS', linux: 'Linux' };
 const advantages = ['download.plus.bar', 'download.plus.control', 'download.plus.sound'] as const;
+const ofTheBrowser = ['download.none.share', 'download.none.watch', 'download.none.guests'] as const;
 const BYTES_OF_MB = 1_000_000;
 
 /** The desktop app: the build for this computer first, every other one below (ROUTE-08 to ROUTE-11, D-72). */
@@ -30,14 +31,7 @@ export function DownloadScreen() {
           <div>
             <h1>{nativeAppText('download.heading')}</h1>
             <p className={styles.lead}>{nativeAppText('download.lead')}</p>
-            <ul className={styles.ticks}>
-              {advantages.map((id) => (
-                <li key={id}>
-                  <Icon name="check" size={20} />
-                  {nativeAppText(id)}
-                </li>
-              ))}
-            </ul>
+            <Ticks ids={advantages} />
           </div>
           <div className={styles.get}>
             <Offered download={download} />
@@ -123,6 +117,7 @@ function JavaBubble({ download: { javaBubble, startAgain } }: { readonly downloa
   );
 }
 
+/** D-55: without a build the page says so, and what the browser does instead. */
 function NoDownload() {
   return (
     <MessagePage
@@ -131,6 +126,23 @@ function NoDownload() {
       heading={nativeAppText('download.none.heading')}
       text={nativeAppText('download.none.text')}
       actions={<ButtonLink href={pages.home}>{nativeAppText('download.startPage')}</ButtonLink>}
-    />
+    >
+      <div className={styles.none}>
+        <Ticks ids={ofTheBrowser} />
+      </div>
+    </MessagePage>
+  );
+}
+
+function Ticks({ ids }: { readonly ids: readonly Parameters<typeof nativeAppText>[0][] }) {
+  return (
+    <ul className={styles.ticks}>
+      {ids.map((id) => (
+        <li key={id}>
+          <Icon name="check" size={20} />
+          {nativeAppText(id)}
+        </li>
+      ))}
+    </ul>
   );
 }

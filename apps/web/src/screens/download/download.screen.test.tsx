@@ -71,6 +71,7 @@ describe('the download page', () => {
     await open('', { 'api/app/builds': { d: { iError: 0, builds: [] } } });
     await expect.element(browser.getByRole('heading', { level: 1 })).toHaveTextContent('No download is needed.');
     await expect.element(main().getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+    await expect.element(main().getByText('Share your screen in Chrome, Edge, Firefox or Safari on a computer')).toBeVisible();
   });
 
   it('says so when the list does not come', async () => {
