@@ -31,7 +31,7 @@ export async function changePassword(
   if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
   await ports.store.write('changeAccountPassword', { id: account.id, passwordHash: await ports.passwords.hash(accepted) });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
-  ports.mail.send({ to: account.email, letter: passwordChangedLetter(ports.config.PRODUCT_NAME) });
+  ports.mail.send({ to: account.email, letter: passwordChangedLetter(ports.config) });
   return accountAnswer.Done;
 }
 
@@ -54,8 +54,8 @@ export async function askToChangeEmail(
     throw new HttpRefusal(429, 'too many changes of address asked for');
   const owner = await accountByEmail(store, email);
   if (owner === undefined || owner.id === account.id) await sendChangeEmailLetter(ports, account.id, email, asked.origin);
-  else mail.send({ to: owner.email, letter: addressInUseLetter(config.PRODUCT_NAME) });
-  mail.send({ to: account.email, letter: emailChangeAskedLetter(config.PRODUCT_NAME) });
+  else mail.send({ to: owner.email, letter: addressInUseLetter(config) });
+  mail.send({ to: account.email, letter: emailChangeAskedLetter(config) });
   audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.source });
   return accountAnswer.Done;
 }
@@ -81,6 +81,6 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
     await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));
   }
   audit.note({ kind: 'account-closed', accountId: account.id, source: asked.source });
-  mail.send({ to: account.email, letter: accountClosedLetter(config.PRODUCT_NAME) });
+  mail.send({ to: account.email, letter: accountClosedLetter(config) });
   return accountAnswer.Done;
 }

@@ -25,14 +25,14 @@ export async function sendConfirmLetter(
     accountId: account.id,
     detail: { email: account.email },
   });
-  ports.mail.send({ to: account.email, letter: confirmLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config.PRODUCT_NAME) });
+  ports.mail.send({ to: account.email, letter: confirmLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config) });
 }
 
 /** Sends the mail whose link moves an account to another address. */
 export async function sendChangeEmailLetter(ports: Ports, accountId: string, email: string, origin: string): Promise<void> {
   await ports.tickets.void(accountId, ['change-email']);
   const ticket = await ports.tickets.issue({ kind: 'change-email', lifetime: CHANGE_WITHIN_MS, accountId, detail: { email } });
-  ports.mail.send({ to: email, letter: changeEmailLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config.PRODUCT_NAME) });
+  ports.mail.send({ to: email, letter: changeEmailLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config) });
 }
 
 /**
@@ -75,6 +75,6 @@ async function changeEmail(ports: Ports, accountId: string, email: string, sourc
   const changed = await store.write('changeAccountEmail', { id: accountId, email, now: clock.now() });
   if (!changed.ok) return false;
   audit.note({ kind: 'email-changed', accountId, source });
-  mail.send({ to: account.email, letter: emailChangedLetter(config.PRODUCT_NAME) });
+  mail.send({ to: account.email, letter: emailChangedLetter(config) });
   return true;
 }

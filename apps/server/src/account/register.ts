@@ -60,6 +60,6 @@ async function refuseKnown(ports: Ports, email: string, asked: Asked): Promise<R
   const isTold = (await loginLimits.disclosure(asked.source, emailKey)) !== null;
   audit.note({ kind: 'register-refused', accountId: null, source: asked.source, detail: { isTold } });
   if ((await loginLimits.mail('already-registered', asked.source, emailKey)) !== null)
-    mail.send({ to: email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, config.PRODUCT_NAME) });
+    mail.send({ to: email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, config) });
   return isTold ? { kind: 'refused', code: registrationResult.EmailExists } : { kind: 'check-mail' };
 }

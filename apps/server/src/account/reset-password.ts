@@ -34,7 +34,7 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
   const ticket = await tickets.issue({ kind: 'reset-password', lifetime: RESET_WITHIN_MS, ...owner });
   if (account === undefined) return;
   const url = `${asked.origin}${pages.resetPassword}#ticket=${ticket}`;
-  mail.send({ to: account.email, letter: resetLetter(url, config.PRODUCT_NAME) });
+  mail.send({ to: account.email, letter: resetLetter(url, config) });
 }
 
 /**
@@ -59,6 +59,6 @@ export async function resetPassword(
   if (account === null) return accountAnswer.LinkDead;
   await sessions.endAll(account.id);
   audit.note({ kind: 'password-reset', accountId: account.id, source });
-  mail.send({ to: account.email, letter: passwordResetLetter(config.PRODUCT_NAME) });
+  mail.send({ to: account.email, letter: passwordResetLetter(config) });
   return accountAnswer.Done;
 }

@@ -45,7 +45,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
       return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-added', accountId: user.accountId, source });
     const account = await accountById(store, user.accountId);
-    if (account !== undefined) mail.send({ to: account.email, letter: passkeyAddedLetter(config.PRODUCT_NAME) });
+    if (account !== undefined) mail.send({ to: account.email, letter: passkeyAddedLetter(config) });
     return codeAnswer(accountAnswer.Done);
   });
 

@@ -1,5 +1,8 @@
+import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+
 /** A mail before it has a form: plain paragraphs and at most one address to open. */
 export interface Letter {
+  readonly language: PageLanguage;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
@@ -19,7 +22,7 @@ export function letterHtml(letter: Letter, productName: string): string {
   const link = letter.link === undefined ? '' : `<p><a href="${escapeHtml(letter.link.url)}">${escapeHtml(letter.link.label)}</a></p>`;
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>`,
+    `<html lang="${letter.language}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1f;background:#fff;max-width:36em;margin:2em auto;padding:0 1em">',
     `<h1 style="font-size:1.25em">${escapeHtml(letter.subject)}</h1>`,
     ...letter.paragraphs.map(paragraph),

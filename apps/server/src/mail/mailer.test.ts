@@ -51,7 +51,7 @@ function mailer(url: string) {
   ends.push(() => opened.stop());
   return { ...opened, lines };
 }
-const letter = confirmLetter(`https://show.example/account/confirm/${'x'.repeat(43)}`, 'Ninefold');
+const letter = confirmLetter(`https://show.example/account/confirm/${'x'.repeat(43)}`, { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' });
 
 describe('mails', { timeout: 30_000 }, () => {
   it('arrive at a real mail server as text and as HTML', async () => {

@@ -1,4 +1,5 @@
 import type { Letter } from './letter.ts';
+import type { MailWords } from './mail-words.ts';
 
 /** What the letters about a planned meeting say; every text in it is plain and without invisible characters. */
 export interface ToldInLetter {
@@ -22,48 +23,49 @@ const timesOf = ({ when, length, repetition }: ToldInLetter): string[] => [
   `${when}, ${length}.`,
   ...(repetition === null ? [] : [repetition]),
 ];
-const wayIn = (told: ToldInLetter) => ({
-  link: { label: 'Join the meeting', url: told.link },
-  after: [
-    told.isByCode
-      ? 'The link works for every meeting of this invitation: it waits until the host starts, then leads in. Nothing has to be installed.'
-      : 'The link works for every meeting of this invitation. Nothing has to be installed.',
-    whyYou(told),
-  ],
+const wayIn = (told: ToldInLetter, words: MailWords) => ({
+  link: { label: words('meeting.join'), url: told.link },
+  after: [words(told.isByCode ? 'meeting.linkByCode' : 'meeting.link'), whyYou(told, words)],
 });
-const whyYou = ({ hostName, hostEmail }: ToldInLetter): string =>
-  `You get this mail because ${hostName} (${hostEmail}) invited this address. An answer to it goes to them.`;
-
-export const invitationLetter = (told: ToldInLetter): Letter => ({
-  subject: `Invitation: ${told.subject}, ${told.whenShort}`,
-  paragraphs: [`${told.hostName} invites you to “${told.subject}”.`, ...timesOf(told), ...linesOf(told.message)],
-  ...wayIn(told),
+const whyYou = ({ hostName, hostEmail }: ToldInLetter, words: MailWords): string =>
+  words('meeting.whyYou', { host: hostName, email: hostEmail });
+/** What every letter about a meeting has: its language, and a subject that tells the meetings apart. */
+const headOf = (id: 'invitation' | 'changed' | 'cancelled' | 'leftOut' | 'soon', told: ToldInLetter, words: MailWords) => ({
+  language: words.language,
+  subject: words(`meeting.${id}`, { subject: told.subject, when: told.whenShort }),
 });
+const named = ({ hostName, subject }: ToldInLetter) => ({ host: hostName, subject });
 
-export const updateLetter = (told: ToldInLetter): Letter => ({
-  subject: `Changed: ${told.subject}, ${told.whenShort}`,
-  paragraphs: [`${told.hostName} has changed “${told.subject}”. This is how it is now:`, ...timesOf(told), ...linesOf(told.message)],
-  ...wayIn(told),
+export const invitationLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+  ...headOf('invitation', told, words),
+  paragraphs: [words('meeting.invites', named(told)), ...timesOf(told), ...linesOf(told.message)],
+  ...wayIn(told, words),
 });
 
-export const cancellationLetter = (told: ToldInLetter): Letter => ({
-  subject: `Cancelled: ${told.subject}, ${told.whenShort}`,
-  paragraphs: [`${told.hostName} has cancelled “${told.subject}”. It would have been:`, ...timesOf(told)],
-  after: [whyYou(told)],
+export const updateLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+  ...headOf('changed', told, words),
+  paragraphs: [words('meeting.hasChanged', named(told)), ...timesOf(told), ...linesOf(told.message)],
+  ...wayIn(told, words),
+});
+
+export const cancellationLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+  ...headOf('cancelled', told, words),
+  paragraphs: [words('meeting.hasCancelled', named(told)), ...timesOf(told)],
+  after: [whyYou(told, words)],
 });
 
 /** To who was taken off the list of a meeting that takes place. */
-export const leftOutLetter = (told: ToldInLetter): Letter => ({
-  subject: `No longer invited: ${told.subject}, ${told.whenShort}`,
-  paragraphs: [`${told.hostName} has taken you off the list of “${told.subject}”. You need not keep this time free:`, ...timesOf(told)],
-  after: [whyYou(told)],
+export const leftOutLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+  ...headOf('leftOut', told, words),
+  paragraphs: [words('meeting.hasLeftOut', named(told)), ...timesOf(told)],
+  after: [whyYou(told, words)],
 });
 
 /** @param isHost the host's own reminder says how to begin, in place of why it came */
-export const reminderLetter = (told: ToldInLetter, isHost: boolean): Letter => ({
-  subject: `Soon: ${told.subject}, ${told.whenShort}`,
-  paragraphs: [`“${told.subject}” begins soon.`, `${told.when}, ${told.length}.`, ...linesOf(told.message)],
+export const reminderLetter = (told: ToldInLetter, words: MailWords, isHost: boolean): Letter => ({
+  ...headOf('soon', told, words),
+  paragraphs: [words('meeting.beginsSoon', named(told)), `${told.when}, ${told.length}.`, ...linesOf(told.message)],
   ...(isHost
-    ? { link: { label: 'Open the scheduler to start it', url: told.link }, after: ['People who were invited wait until you start.'] }
-    : wayIn(told)),
+    ? { link: { label: words('meeting.openScheduler'), url: told.link }, after: [words('meeting.theyWait')] }
+    : wayIn(told, words)),
 });

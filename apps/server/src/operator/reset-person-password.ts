@@ -20,6 +20,6 @@ export async function resetPersonPassword(ports: OperatorPorts, wanted: { email:
   const link = `${ports.origin}${pages.resetPassword}#ticket=${ticket}`;
   const about = { accountId: account.id };
   if (wanted.prints) return { ...done('This link sets a new password, once, within one hour:', [{ link }]), about };
-  ports.mail.send({ to: account.email, letter: resetLetter(link, ports.config.PRODUCT_NAME) });
+  ports.mail.send({ to: account.email, letter: resetLetter(link, ports.config) });
   return { ...done('A link for a new password is on its way by mail. It works once, within one hour.', [{ email: account.email }]), about };
 }

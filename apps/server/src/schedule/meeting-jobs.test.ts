@@ -40,7 +40,7 @@ beforeEach(async () => {
   const account = newAccountRow(person, clock);
   accountId = account.id;
   await store.write('createAccount', { account, federated: null });
-  jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold' } } as unknown as Ports);
+  jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } } as unknown as Ports);
 });
 afterEach(async () => {
   await jobs.stop();
@@ -134,7 +134,7 @@ describe('reminders', { timeout: 30_000 }, () => {
       sendNow: async ({ to, letter }: Mail) =>
         void sent.push({ to, subject: letter.subject, text: '', replyTo: undefined, hasCalendar: false }),
     };
-    jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold' } } as unknown as Ports);
+    jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } } as unknown as Ports);
     await goTo(first + 2 * MINUTE_MS);
     expect(reminders()).toEqual([]);
     await goTo(second - 15 * MINUTE_MS);

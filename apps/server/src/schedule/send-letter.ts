@@ -10,6 +10,7 @@ import {
   type ToldInLetter,
   updateLetter,
 } from '../mail/meeting-letters.ts';
+import { type MailSettings, type MailWords, mailWords } from '../mail/mail-words.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import { calendarFile } from './calendar.ts';
@@ -20,11 +21,7 @@ import { lengthText, repetitionText, whenText } from './when-text.ts';
  * Sends one mail about a planned meeting. The job is the mail's queue: it is done when the mail was taken. The mail's name is the job's,
  * so one that was taken just before a crash is the same mail when it is sent again.
  */
-export function sendLetter(ports: {
-  readonly mail: Mailer;
-  readonly clock: Clock;
-  readonly config: { readonly PRODUCT_NAME: string };
-}): JobHandler {
+export function sendLetter(ports: { readonly mail: Mailer; readonly clock: Clock; readonly config: MailSettings }): JobHandler {
   return async (job) => {
     const letter = meetingLetter.safeParse(JSON.parse(job.payload));
     if (!letter.success) throw new JobImpossible('a letter of another version');
@@ -39,12 +36,10 @@ export function sendLetter(ports: {
 
 const nameOf = ({ id, created_at }: JobRow) => ({ id: id.replaceAll('/', '.'), at: created_at });
 
-async function mailOf(
-  letter: MeetingLetter,
-  { clock, config }: { readonly clock: Clock; readonly config: { readonly PRODUCT_NAME: string } },
-): Promise<Mail> {
+async function mailOf(letter: MeetingLetter, { clock, config }: { readonly clock: Clock; readonly config: MailSettings }): Promise<Mail> {
   const { to, kind, meeting } = letter;
-  const written = write(letter, await toldOf(letter));
+  const words = mailWords(config);
+  const written = write(letter, await toldOf(letter, words), words);
   const base = { to, letter: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
   if (kind === 'reminder') return base;
   const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
@@ -52,33 +47,33 @@ async function mailOf(
   return { ...base, calendar: { method, content } };
 }
 
-async function toldOf({ meeting, startsAt }: MeetingLetter): Promise<ToldInLetter> {
-  const when = await whenText(meeting, startsAt);
+async function toldOf({ meeting, startsAt }: MeetingLetter, words: MailWords): Promise<ToldInLetter> {
+  const when = await whenText(meeting, words, startsAt);
   return {
     subject: meeting.subject,
     hostName: meeting.hostName,
     hostEmail: meeting.hostEmail,
     when: when.whole,
     whenShort: when.short,
-    length: lengthText(meeting.durationMinutes),
-    repetition: repetitionText(meeting),
+    length: lengthText(meeting.durationMinutes, words),
+    repetition: repetitionText(meeting, words),
     message: meeting.message,
     link: meeting.link,
     isByCode: meeting.isByCode,
   };
 }
 
-function write({ to, kind, meeting }: MeetingLetter, told: ToldInLetter): Letter {
+function write({ to, kind, meeting }: MeetingLetter, told: ToldInLetter, words: MailWords): Letter {
   switch (kind) {
     case 'invitation':
-      return invitationLetter(told);
+      return invitationLetter(told, words);
     case 'update':
-      return updateLetter(told);
+      return updateLetter(told, words);
     case 'cancellation':
-      return meeting.isStillOn === true ? leftOutLetter(told) : cancellationLetter(told);
+      return meeting.isStillOn === true ? leftOutLetter(told, words) : cancellationLetter(told, words);
     case 'reminder': {
       const isHost = to === meeting.hostEmail;
-      return reminderLetter(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, isHost);
+      return reminderLetter(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, words, isHost);
     }
   }
 }

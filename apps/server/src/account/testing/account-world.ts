@@ -48,7 +48,7 @@ function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {
     loginLimits: loginLimits(store, clock, 5),
     federation: federation([]),
     sessions: { endAll: async () => undefined } as never,
-    config: { PRODUCT_NAME: 'Ninefold' } as never,
+    config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } as never,
   };
 }
 

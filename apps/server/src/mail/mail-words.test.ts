@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { lengthText, repetitionText, whenText } from '../schedule/when-text.ts';
+import { confirmLetter } from './account-letters.ts';
+import { letterHtml } from './letter.ts';
+import { mailWords } from './mail-words.ts';
+import { invitationLetter } from './meeting-letters.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+
+const german = mailWords({ PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
+const plan = { date: '2026-12-04', time: '14:30', timeZone: 'Europe/Zagreb' };
+
+describe('the words of mails', () => {
+  it('are those of the pages, by PAGE_LANGUAGE', () => {
+    const letter = confirmLetter('https://show.example/x', { PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
+    expect(letter.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Neunfalt');
+    expect(letterHtml(letter, 'Neunfalt')).toContain('<html lang="de">');
+  });
+
+  it('are English where every browser chooses for itself', () => {
+    const letter = confirmLetter('https://show.example/x', { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'browser' });
+    expect(letter.subject).toBe('Confirm your email address for Ninefold');
+    expect(letterHtml(letter, 'Ninefold')).toContain('<html lang="en">');
+  });
+
+  it('tell of a meeting, its day and its length in the same language', async () => {
+    const when = await whenText(plan, german);
+    expect(when).toEqual({ whole: 'Freitag, 4. Dezember 2026, 14:30 (Europe/Zagreb, UTC+1)', short: 'Fr, 4. Dez. 2026, 14:30' });
+    expect(lengthText(90, german)).toBe('1 Std. 30 Min.');
+    expect(repetitionText({ repeats: 'weekly', repeatsUntil: '2027-01-01' }, german)).toBe(
+      'Es wiederholt sich wöchentlich bis 2027-01-01.',
+    );
+    const told = {
+      subject: 'Entwurf',
+      hostName: 'Ana Horvat',
+      hostEmail: 'ana@x.co',
+      when: when.whole,
+      whenShort: when.short,
+      length: lengthText(45, german),
+      repetition: null,
+      message: '{host} bleibt, wie es geschrieben wurde.',
+      link: 'https://show.example/invited#key=a',
+      isByCode: true,
+    };
+    const letter = invitationLetter(told, german);
+    expect(letter.subject).toBe('Einladung: Entwurf, Fr, 4. Dez. 2026, 14:30');
+    expect(letter.paragraphs).toEqual(['Ana Horvat lädt Sie zu „Entwurf“ ein.', `${when.whole}, 45 Minuten.`, told.message]);
+  });
+
+  it('have the same places for values in both languages', () => {
+    const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort();
+    for (const [id, template] of Object.entries(en)) expect([id, placesOf(de[id as keyof typeof en])]).toEqual([id, placesOf(template)]);
+  });
+});

@@ -1,0 +1,21 @@
+import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+import type { Config } from '../platform/config.ts';
+import { de } from './texts/de.ts';
+import { en, type MailTextId } from './texts/en.ts';
+
+export type MailSettings = Pick<Config, 'PRODUCT_NAME' | 'PAGE_LANGUAGE'>;
+
+/** The words of mails, in one language. */
+export interface MailWords {
+  readonly language: PageLanguage;
+  (id: MailTextId, values?: Readonly<Record<string, string>>): string;
+}
+
+/** In the language that the operator has chosen for pages; in English where each browser chooses: a mail is read by others than who caused it. */
+export function mailWords({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings): MailWords {
+  const language: PageLanguage = PAGE_LANGUAGE === 'browser' ? 'en' : PAGE_LANGUAGE;
+  const table = { en, de }[language];
+  const words = (id: MailTextId, values: Readonly<Record<string, string>> = {}): string =>
+    table[id].replace(/\{(\w+)\}/g, (whole, name: string) => (name === 'product' ? PRODUCT_NAME : (values[name] ?? whole)));
+  return Object.assign(words, { language });
+}
