@@ -4,6 +4,7 @@ import type { MeetingState } from '../../live-meeting/model.ts';
 import { FaceGrid } from './FaceGrid.tsx';
 import { Faces, useHasFaces } from './Faces.tsx';
 import styles from './faces.module.css';
+import { facesFillStage } from './grid.ts';
 import type { FacesLayout } from './layout.ts';
 
 /**
@@ -22,7 +23,7 @@ export function FacesAround({
   readonly children: ReactNode;
 }) {
   const hasFaces = useHasFaces(meeting) && layout !== 'none';
-  const isEmpty = (state.meeting?.share === 'none' || state.meeting?.share === 'stopped') && state.capture !== 'live';
+  const isEmpty = facesFillStage(state);
   const All = isEmpty ? FaceGrid : Faces;
   return (
     <div className={styles.around} data-layout={hasFaces ? (isEmpty ? 'grid' : layout) : 'none'}>

@@ -13,7 +13,7 @@ function aCamera(): MediaStreamTrack {
 const person = (id: string): ParticipantView => ({ ...viewer, id, name: `Person ${id}` });
 const bo = person('b');
 
-async function inside(participants: readonly ParticipantView[], share: 'none' | 'sharing' = 'none'): Promise<Shown> {
+async function inside(participants: readonly ParticipantView[], share: 'stopped' | 'sharing' = 'stopped'): Promise<Shown> {
   const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
   await expect.poll(() => shown.socket()).toBeTruthy();
   shown.socket().opens();
@@ -43,7 +43,7 @@ describe('faces', () => {
       expect(box(element).width).toBeGreaterThan(400);
       expect(box(element).bottom).toBeLessThanOrEqual(bar().top);
     }
-    await expect.element(browser.getByText('Waiting for a screen', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('The presenter stopped sharing.', { exact: false })).toBeVisible();
     shown.socket().says(aChange({ participants: [host, viewer, bo] }));
     await expect.poll(() => box(tile('Ana Horvat').element()).width).toBe(200);
     expect(tile('Sana Dev').elements()).toHaveLength(0);
@@ -54,7 +54,7 @@ describe('faces', () => {
     await shown.speaks('h', aCamera(), new AudioContext().createMediaStreamDestination().stream.getAudioTracks()[0] as MediaStreamTrack);
     await expect.element(tile('Ana Horvat')).toHaveAttribute('data-speaking', 'true');
     await expect.element(tile('Person b')).toHaveAttribute('data-speaking', 'false');
-    shown.socket().says(aChange({ share: 'none', participants: [host, viewer, bo], hands: ['b'] }));
+    shown.socket().says(aChange({ share: 'stopped', participants: [host, viewer, bo], hands: ['b'] }));
     await expect.element(tile('Person b').getByText('Hand raised')).toBeInTheDocument();
     expect(tile('Ana Horvat').getByText('Hand raised').elements()).toHaveLength(0);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { viewer } from '../../testing/live-messages.ts';
-import { EVERYBODY_UP_TO, GAP_PX, gridOf, tilesOf } from './grid.ts';
+import { aMeeting, viewer } from '../../testing/live-messages.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
+import { EVERYBODY_UP_TO, facesFillStage, GAP_PX, gridOf, tilesOf } from './grid.ts';
 
 const desktop = { width: 1264, height: 560 };
 const phone = { width: 374, height: 560 };
@@ -15,8 +16,8 @@ describe('the grid of faces', () => {
     [4, 2],
     [5, 3],
     [6, 3],
-    [7, 4],
-    [9, 4],
+    [7, 3],
+    [9, 3],
   ])('%i people on a wide stage stand in %i columns', (count, columns) => {
     expect(gridOf(count, desktop).columns).toBe(columns);
   });
@@ -26,6 +27,19 @@ describe('the grid of faces', () => {
     expect(gridOf(2, phone).columns).toBe(1);
     expect(gridOf(4, phone).columns).toBe(2);
     expect(gridOf(9, phone).columns).toBe(3);
+  });
+
+  it('is for a stage with nothing to show: not over a share, nor over the last picture while the next screen is awaited', () => {
+    const state = (share: 'none' | 'stopped' | 'sharing' | 'paused', rest: Partial<MeetingState> = {}): MeetingState => ({
+      ...initialMeetingState,
+      meeting: aMeeting({ share }),
+      ...rest,
+    });
+    expect(facesFillStage(state('none'))).toBe(true);
+    expect(facesFillStage(state('none', { hasStill: true }))).toBe(false);
+    expect(facesFillStage(state('stopped', { hasStill: true }))).toBe(true);
+    expect(facesFillStage(state('none', { capture: 'live' }))).toBe(false);
+    for (const share of ['sharing', 'paused'] as const) expect(facesFillStage(state(share))).toBe(false);
   });
 
   it('never leaves its box, and no other number of columns gives larger tiles', () => {
