@@ -27,3 +27,13 @@ it.each([
   expect(new URL(page.url()).pathname).toBe('/');
   await page.context().close();
 });
+
+it('a link that leads to no meeting says so, and one step back leads to where one was', async () => {
+  const page = await stage.viewers.page();
+  await page.goto(`${stage.server.url}/Legalese.aspx`);
+  await page.goto(`${stage.server.url}/999-999-998`);
+  await page.getByRole('heading', { name: 'Joining 999-999-998 did not work.' }).waitFor();
+  await page.goBack();
+  await until(() => (new URL(page.url()).pathname === '/Legalese.aspx' ? null : `the page before; now ${page.url()}`));
+  await page.context().close();
+});

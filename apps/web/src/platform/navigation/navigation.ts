@@ -10,6 +10,8 @@ import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 export interface GoOptions {
   /** Keeps the parameters in the hash; without it they are cleared (NAV-06, NAV-07). */
   readonly keepsHash?: boolean;
+  /** The page takes the place of the one that led to it: a step back would only lead here again. */
+  readonly replaces?: boolean;
 }
 
 export interface Navigation {
@@ -40,7 +42,10 @@ export function createNavigation(window: Window, pageState: PageState, scope: Pa
     await preloadPlace(new URL(path, window.location.href), pageState).catch(() => {});
     if (wish !== wishes) return;
     leave();
-    navigate(options.keepsHash === true ? withoutHash(path) + window.location.hash : path, { state: scroll.nextState() });
+    navigate(options.keepsHash === true ? withoutHash(path) + window.location.hash : path, {
+      state: scroll.nextState(),
+      replace: options.replaces === true,
+    });
     shown = window.location.href;
   };
   const go = (path: string, options: GoOptions = {}): void => void show(path, options);

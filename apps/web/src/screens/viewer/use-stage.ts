@@ -46,6 +46,11 @@ export function useStage(state: MeetingState, panel: Panel, isSeen: boolean): St
   const isMoving = isSeen && picture === 'motion';
   useWakeLock(isMoving);
   const isQuiet = useQuietBar(isMoving && panel.open === null);
+  // Full screen is for the picture; the panel can be opened beside it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins
+  useEffect(() => {
+    if (fullScreen.isOn && panel.open !== null) panel.close();
+  }, [fullScreen.isOn]);
   const { window: other, bringBack } = own;
   // The window would be left with nothing in it.
   useEffect(() => {

@@ -46,7 +46,10 @@ export function useViewer(typed: string): Viewer {
   const [isSwitched, setSwitched] = useState(false);
   const [isAppExpected, setAppExpected] = useState(false);
   const course = useMemo(() => {
-    const fresh = createViewerCourse({ goHome: () => go(pages.home), goToFailure: (errorCode) => go(joinFailedLink(place, errorCode)) });
+    const fresh = createViewerCourse({
+      goHome: () => go(pages.home),
+      goToFailure: (errorCode) => go(joinFailedLink(place, errorCode), { replaces: true }),
+    });
     if (hasLeft) fresh.confirmExit(false);
     return fresh;
   }, [go, hasLeft, place]);
@@ -57,7 +60,7 @@ export function useViewer(typed: string): Viewer {
     if (hasLeft) return;
     const entered = parseCodeOrPurl(place);
     if (!entered.ok) {
-      go(joinFailedLink(place, clientError.NotFound));
+      go(joinFailedLink(place, clientError.NotFound), { replaces: true });
       return;
     }
     const parameters = clientParameters({
