@@ -12,7 +12,6 @@ const ofPeople = screens(
   'account/AccountScreen',
   'login/LoginScreen',
   'sign-up/SignUpScreen',
-  'sign-up/SignUpForm',
   'reset-password/ResetPasswordScreen',
 );
 const withForms = [...ofPeople, ...screens('schedule/SchedulerScreen')];
