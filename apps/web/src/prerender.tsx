@@ -36,7 +36,7 @@ const buildServices = (pageState: PageState): Services => ({
   capture: { isOffered: true, start: never },
   go: () => {},
   openViewer: never,
-  entrance: { expect: () => {}, open: () => {}, underWay: never, take: () => null, abandon: () => {} },
+  entrance: { expectSoon: () => {}, expect: () => {}, open: () => {}, underWay: never, take: () => null, abandon: () => {} },
   left: { has: () => false, write: () => {}, forget: () => {} },
   openPresenter: never,
   canResumePresenter: () => false,

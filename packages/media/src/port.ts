@@ -63,6 +63,8 @@ export interface MediaConnectionOptions {
   readonly token: string;
   /** Called off while it is not yet connected: nothing more is asked of the engine, and it rejects. */
   readonly signal?: AbortSignal;
+  /** Called once when both sides have agreed and only packets are waited for: until then the picture waits for the page's own thread. */
+  readonly onNegotiated?: () => void;
 }
 
 export interface MediaConnection {
@@ -105,6 +107,8 @@ export interface MediaConnection {
 }
 
 export interface MediaClient {
+  /** A connection will soon be asked for: starts in this page what the first one needs. Nothing leaves the page. */
+  prepare(): void;
   /** Resolves when connected; rejects when the engine cannot be reached within 15 s. */
   connect(options: MediaConnectionOptions): Promise<MediaConnection>;
 }

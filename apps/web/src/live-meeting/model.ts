@@ -26,7 +26,8 @@ export interface You {
   readonly isPresenting: boolean;
 }
 
-export type MediaPhase = 'off' | 'connecting' | 'connected' | 'lost';
+/** `negotiated`: both sides have agreed, and only packets are waited for. */
+export type MediaPhase = 'off' | 'connecting' | 'negotiated' | 'connected' | 'lost';
 export type Capture = 'none' | 'asking' | 'live';
 
 export interface MeetingState {

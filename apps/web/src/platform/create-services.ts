@@ -69,7 +69,7 @@ export function createServices({
   const meetings = () => import('./open-meeting.ts');
   let silent: WebSocket | null = null;
   const entrance = createEntrance({
-    loads: [loadMediaClient, meetings, loadViewer],
+    loads: [async () => (await loadMediaClient()).prepare(), meetings, loadViewer],
     warmSocket: () => {
       silent = openSilentSocket(window);
     },

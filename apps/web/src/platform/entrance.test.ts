@@ -21,12 +21,24 @@ function prepare() {
   return { entrance, log, store };
 }
 
+const running = (media: MeetingState['media']) =>
+  ({ ...initialMeetingState, entry: { kind: 'inside' }, meeting: { engine: 'ready' }, media }) as MeetingState;
+
 describe('the entrance of a viewer', () => {
   it('loads once, however often a whole code stands in the field, and a part that fails breaks nothing', () => {
     const { entrance, log } = prepare();
     entrance.expect();
     entrance.expect();
     expect(log).toEqual(['line', 'load']);
+  });
+
+  it('loads while the code is being typed, and opens the line when it is whole', () => {
+    const { entrance, log } = prepare();
+    entrance.expectSoon();
+    entrance.expectSoon();
+    expect(log).toEqual(['load']);
+    entrance.expect();
+    expect(log).toEqual(['load', 'line']);
   });
 
   it('knocks first, then enters; the screen takes that very meeting, once, and no other one', async () => {
@@ -57,9 +69,15 @@ describe('the entrance of a viewer', () => {
     store.set({ ...initialMeetingState, entry: { kind: 'refused', errorCode: 4 } });
     await vi.advanceTimersByTimeAsync(0);
     expect(isOver).toBe(true);
+    store.set(running('connecting'));
+    await wait();
+    expect(isOver).toBe(false);
+    store.set(running('negotiated'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver).toBe(true);
     store.set(initialMeetingState);
     await wait();
-    await vi.advanceTimersByTimeAsync(119);
+    await vi.advanceTimersByTimeAsync(399);
     expect(isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isOver).toBe(true);

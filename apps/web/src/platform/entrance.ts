@@ -6,13 +6,15 @@
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
 
 export interface Entrance {
-  /** Somebody has typed a whole code: code and transport come while the hand goes to Enter. */
+  /** Somebody is typing a code: what is loaded for a meeting comes meanwhile. */
+  expectSoon(): void;
+  /** A whole code stands there: the line opens while the hand goes to Enter. */
   expect(): void;
   /** Join was pressed: enters the meeting while the check is under way. */
   open(place: string): void;
   /**
-   * Resolves when the picture's line stands, or nothing more is to be gained by waiting. Drawing the meeting's page in the same
-   * moments would hold both up; at most `HOLD_MS`, so that a slow line is seen to be one.
+   * Resolves when only packets are waited for, or nothing more is to be gained by waiting. Drawing the meeting's page before would
+   * hold up the agreement with the engine; at most `HOLD_MS`, so that a slow line is seen to be one.
    */
   underWay(): Promise<void>;
   /** The meeting that was entered ahead for this place, once; null when there is none. */
@@ -32,19 +34,24 @@ export interface EntranceOptions {
   readonly openMeeting: (place: string) => Promise<LiveMeeting>;
 }
 
-const HOLD_MS = 120;
+const HOLD_MS = 400;
 
 export function createEntrance({ loads, warmSocket, openSocket, dropSocket, openMeeting }: EntranceOptions): Entrance {
+  let isLoading = false;
   let isExpected = false;
   let ahead: { readonly place: string; readonly meeting: Promise<LiveMeeting> } | null = null;
 
+  const expectSoon = () => {
+    if (isLoading) return;
+    isLoading = true;
+    // A part that cannot be loaded is asked for again, and missed, where it is needed.
+    for (const load of loads) load().catch(() => {});
+  };
   const expect = () => {
     if (isExpected) return;
     isExpected = true;
     warmSocket();
-    warmUpWebRtc();
-    // A part that cannot be loaded is asked for again, and missed, where it is needed.
-    for (const load of loads) load().catch(() => {});
+    expectSoon();
   };
   const abandon = () => {
     const left = ahead;
@@ -53,6 +60,7 @@ export function createEntrance({ loads, warmSocket, openSocket, dropSocket, open
     left?.meeting.then((meeting) => meeting.close()).catch(() => {});
   };
   return {
+    expectSoon,
     expect,
     open: (place) => {
       abandon();
@@ -78,7 +86,7 @@ function untilSettled(meeting: LiveMeeting): Promise<void> {
   const isSettled = (): boolean => {
     const { entry, media, meeting: view } = meeting.store.get();
     if (entry.kind === 'connecting') return false;
-    return entry.kind !== 'inside' || media === 'connected' || view?.engine !== 'ready';
+    return entry.kind !== 'inside' || media === 'negotiated' || media === 'connected' || view?.engine !== 'ready';
   };
   return new Promise((resolve) => {
     if (isSettled()) return resolve();
@@ -88,19 +96,4 @@ function untilSettled(meeting: LiveMeeting): Promise<void> {
       resolve();
     });
   });
-}
-
-/** The first peer connection of a page starts the browser's media threads; it may as well do so now. */
-function warmUpWebRtc(): void {
-  if (typeof RTCPeerConnection === 'undefined') return;
-  try {
-    const connection = new RTCPeerConnection();
-    connection.addTransceiver('video', { direction: 'recvonly' });
-    void connection
-      .createOffer()
-      .catch(() => {})
-      .then(() => connection.close());
-  } catch {
-    // A browser that forbids WebRTC says so again when the meeting is entered.
-  }
 }

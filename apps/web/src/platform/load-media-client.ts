@@ -1,7 +1,17 @@
 import type { MediaClient } from '@ninefold/media/port.ts';
 
+let loading: Promise<MediaClient> | null = null;
+
 /** The engine's client, the largest file of all: loaded when a meeting is entered, never before. */
-export async function loadMediaClient(): Promise<MediaClient> {
+export function loadMediaClient(): Promise<MediaClient> {
+  loading ??= load().catch((cause: unknown) => {
+    loading = null;
+    throw cause;
+  });
+  return loading;
+}
+
+async function load(): Promise<MediaClient> {
   const { createLivekitClient } = await import('@ninefold/media/livekit/client.ts');
   return createLivekitClient();
 }

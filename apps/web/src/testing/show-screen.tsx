@@ -209,6 +209,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     },
     go: (path) => void log.push(`go ${path}`),
     entrance: {
+      expectSoon: () => {},
       expect: () => {},
       open: (codeOrPurl) => void log.push(`knock ${codeOrPurl}`),
       underWay: async () => {},

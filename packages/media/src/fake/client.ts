@@ -4,7 +4,14 @@ import { FakeSide } from './side.ts';
 
 /** The media port's client half in memory: the publisher's track itself is what the others receive. */
 export function createFakeClient(engine: FakeEngine): MediaClient {
-  return { connect: async ({ token }) => new FakeConnection(engine, token) };
+  return {
+    prepare: () => {},
+    connect: async ({ token, onNegotiated }) => {
+      const connection = new FakeConnection(engine, token);
+      onNegotiated?.();
+      return connection;
+    },
+  };
 }
 
 class FakeConnection implements MediaConnection {

@@ -12,11 +12,13 @@ import {
 } from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
+import { whenNegotiated } from './negotiated.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { ScreenPublication } from './screen-publication.ts';
 import { keepSteady } from './steady-picture.ts';
+import { warmUpWebRtc } from './warm-up.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
 
@@ -49,13 +51,27 @@ const isCarrying = ({ engine }: Room): boolean => {
   return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
 };
 
+const newRoom = (): Room => withoutAudioContext(new Room(ROOM_OPTIONS));
+
 /** The media port's client half over livekit-client. */
 export function createLivekitClient(): MediaClient {
-  return { connect };
+  let prepared: Room | null = null;
+  return {
+    prepare: () => {
+      if (prepared !== null) return;
+      prepared = newRoom();
+      warmUpWebRtc();
+    },
+    connect: (options) => {
+      const room = prepared ?? newRoom();
+      prepared = null;
+      return connect(room, options);
+    },
+  };
 }
 
-async function connect({ url, token, signal }: MediaConnectionOptions): Promise<MediaConnection> {
-  const room = withoutAudioContext(new Room(ROOM_OPTIONS));
+async function connect(room: Room, { url, token, signal, onNegotiated }: MediaConnectionOptions): Promise<MediaConnection> {
+  if (onNegotiated !== undefined) whenNegotiated(room, onNegotiated);
   const connection = new LivekitConnection(room);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {

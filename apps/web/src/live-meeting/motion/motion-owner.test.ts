@@ -1,10 +1,12 @@
 import { FakeCapture } from '@ninefold/media/fake/capture.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaClient } from '@ninefold/media/port.ts';
+import type { MediaClient as WholeClient } from '@ninefold/media/port.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createMotionOwner } from './motion-owner.ts';
+
+type MediaClient = Pick<WholeClient, 'connect'>;
 
 const aTrack = () => new FakeCapture() as unknown as MediaStreamTrack;
 
@@ -45,7 +47,7 @@ describe('the owner of the media connection', () => {
     owner.setScreen(track);
     owner.token(token());
     await vi.waitFor(() => expect(published()).toBe(track));
-    expect(phases).toEqual(['connecting', 'connected']);
+    expect(phases).toEqual(['connecting', 'negotiated', 'connected']);
   });
 
   it('engine-dies: drops the connection, asks for a token and publishes the same capture again', async () => {

@@ -14,7 +14,7 @@ const nothing: readonly never[] = [];
 
 export interface MotionOptions extends SidePublishersOptions {
   /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
-  readonly loadClient: () => Promise<MediaClient>;
+  readonly loadClient: () => Promise<Pick<MediaClient, 'connect'>>;
   /** `ws://host` or `wss://host` of the page. */
   readonly socketOrigin: string;
   readonly askForToken: () => void;
@@ -157,7 +157,10 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     try {
       const client = await options.loadClient();
       if (mine !== generation) return;
-      const fresh = await client.connect({ url: options.socketOrigin + url, token, signal });
+      const onNegotiated = () => {
+        if (mine === generation && isOpening) options.onPhase('negotiated');
+      };
+      const fresh = await client.connect({ url: options.socketOrigin + url, token, signal, onNegotiated });
       if (mine !== generation) {
         await fresh.close();
         return;

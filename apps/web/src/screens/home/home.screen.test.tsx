@@ -112,7 +112,7 @@ describe('Join', () => {
   it('[CODE-23] [JOIN-01] [JOIN-04] Enter and the button do the same: track, check, go', async () => {
     const byEnter = await home();
     await type('482913607{Enter}');
-    const expected = ['call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'knock 482913607', 'go /482913607'];
+    const expected = ['knock 482913607', 'call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'go /482913607'];
     await expect.poll(() => byEnter.log).toEqual(expected);
   });
 

@@ -148,7 +148,9 @@ export function useHome(): Home {
     isCodeGiven,
     edited: (typed) => {
       setError(null);
-      if (isWholeCode(typed) && !sticky.isEnabled()) entrance.expect();
+      if (sticky.isEnabled()) return;
+      if (isWholeCode(typed)) entrance.expect();
+      else if (isBegunCode(typed)) entrance.expectSoon();
     },
     join: (typed) => whenFree(() => goToMeeting(typed)),
     share: (choice) => whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice))),
@@ -168,3 +170,6 @@ function isWholeCode(typed: string): boolean {
   const parsed = parseCodeOrPurl(typed);
   return parsed.ok && parsed.value.kind === 'code';
 }
+
+/** Half a code: what begins like one and goes on so is one nearly always, and a second remains to load what it needs. */
+const isBegunCode = (typed: string): boolean => /^\d{3}-?\d{2}/.test(typed);

@@ -29,26 +29,36 @@ export interface JoinPorts {
 }
 
 export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
+  const way = wayInto(typed, ports);
+  // Before all else: everything that the picture needs hangs on it.
+  if (way.kind === 'go' && knocksAhead(way, ports)) ports.entrance.open(way.codeOrPurl);
   const tracked = ports.calls.track(ports.trackedEvent);
-  const outcome = await decide(typed, ports);
+  const outcome = way.kind === 'go' ? await checked(way.codeOrPurl, ports) : way;
   // A page that is left would cut the call off; a change of route does not.
   if (outcome.kind === 'go' && ports.leavesPage) await tracked;
   return outcome;
 }
 
-async function decide(
-  typed: string,
-  { calls, viewer, support, entrance, leavesPage, isAppPreferred, mayBeHost }: JoinPorts,
-): Promise<JoinOutcome> {
+interface Way {
+  readonly kind: 'go';
+  readonly codeOrPurl: string;
+  readonly plan: 'start' | 'other';
+}
+
+function wayInto(typed: string, { viewer, support }: JoinPorts): Way | Exclude<JoinOutcome, { kind: 'go' }> {
   const parsed = parseCodeOrPurl(valueGivenOut(typed));
   if (!parsed.ok) return { kind: 'stay', result: shellResultOfError(parsed.error) };
   const plan = planClient(viewer, support);
   if (plan.kind === 'stay') return { kind: 'stay-silent' };
   if (plan.kind === 'stay-with-flash-bubble') return { kind: 'stay', result: shellCheckResult.NoFlash };
-  const codeOrPurl = codeOrPurlText(parsed.value);
-  const checked = calls.checkJoinable(codeOrPurl);
-  if (!leavesPage && !isAppPreferred && !mayBeHost(codeOrPurl) && plan.kind === 'start') entrance.open(codeOrPurl);
-  const result = shellResultOfJoinableAnswer(await checked);
+  return { kind: 'go', codeOrPurl: codeOrPurlText(parsed.value), plan: plan.kind === 'start' ? 'start' : 'other' };
+}
+
+const knocksAhead = ({ codeOrPurl, plan }: Way, { leavesPage, isAppPreferred, mayBeHost }: JoinPorts): boolean =>
+  plan === 'start' && !leavesPage && !isAppPreferred && !mayBeHost(codeOrPurl);
+
+async function checked(codeOrPurl: string, { calls, entrance }: JoinPorts): Promise<JoinOutcome> {
+  const result = shellResultOfJoinableAnswer(await calls.checkJoinable(codeOrPurl));
   if (result === shellCheckResult.Ok) return { kind: 'go', codeOrPurl };
   entrance.abandon();
   return { kind: 'stay', result };

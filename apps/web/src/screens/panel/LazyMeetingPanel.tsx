@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { text } from '../../platform/texts/text.ts';
+import { usePictureFirst } from '../stage/use-picture-first.ts';
 import type { MeetingPanelProps } from './MeetingPanel.tsx';
 import styles from './side-panel.module.css';
 import type { Panel, PanelName } from './use-panel.ts';
@@ -15,14 +16,14 @@ type LazyProps = Omit<MeetingPanelProps, 'panel' | 'meeting'> & {
 
 /** The side panel. Its code comes by itself once the page is in the meeting, so that it is there when it is asked for, also on a bad line. */
 export function LazyMeetingPanel({ panel, meeting, ...rest }: LazyProps) {
-  const isInside = rest.state.entry.kind === 'inside';
+  const mayLoad = usePictureFirst(rest.state);
   const [tries, setTries] = useState(0);
   // What failed to load is asked for again by a new one only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own
   const MeetingPanel = useMemo(() => lazy(async () => ({ default: (await load()).MeetingPanel })), [tries]);
   useEffect(() => {
-    if (isInside) load().catch(() => {});
-  }, [isInside]);
+    if (mayLoad) load().catch(() => {});
+  }, [mayLoad]);
   const open: PanelName | null = panel.open;
   if (open === null) return null;
   const place = (

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
+import { usePictureFirst } from '../stage/use-picture-first.ts';
 import type { MeetingSoundPartsProps } from './MeetingSoundParts.tsx';
 import { phoneOf } from './phone.ts';
 
@@ -15,12 +16,8 @@ export function LazySoundParts({
   ...choosing
 }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState } & Pick<MeetingSoundPartsProps, 'isChoosing' | 'onChoosing'>) {
   const { pageState } = useServices();
-  const [isIn, setIn] = useState(false);
-  const isInside = state.entry.kind === 'inside';
-  useEffect(() => {
-    if (isInside) setIn(true);
-  }, [isInside]);
-  if (meeting === null || !isIn) return null;
+  const mayLoad = usePictureFirst(state);
+  if (meeting === null || !mayLoad) return null;
   return (
     <PartBoundary instead={null}>
       <Suspense fallback={null}>
