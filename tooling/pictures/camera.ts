@@ -21,6 +21,8 @@ export type Size = keyof typeof sizes;
 export interface Camera {
   /** The page of a scene, standing still. The caller closes its context. */
   open(scene: Scene, size: Size): Promise<Page>;
+  /** What the pages wrote to their consoles as an error, or threw. */
+  readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function openCamera(): Promise<Camera> {
     return known;
   };
   return {
+    complaints: browser.complaints,
     async open(scene, size) {
       const server = await serverOf(scene.server ?? 'plain');
       const page = await browser.page({ ...everywhere, ...sizes[size] });
