@@ -32,3 +32,11 @@ it('[ROUTE-08] [ROUTE-09] [ROUTE-11] installer=true brings the file itself, with
   await page.getByRole('heading', { name: 'The desktop app' }).waitFor();
   expect(browser.complaints).toEqual([]);
 });
+
+it('the page of terms has nothing to complain of where the operator gave no words', async () => {
+  const page = await browser.page();
+  await page.goto(`${server.url}/legalese.aspx`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
+  expect(browser.complaints).toEqual([]);
+});

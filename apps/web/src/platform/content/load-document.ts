@@ -11,7 +11,8 @@ export const loadDocument: LoadDocument = (address) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const done = (isTimeout = false): void => {
-      resolve({ status: request.status, isTimeout, document: request.responseXML });
+      // Of an answer without a body the browser would make a document that says so, in styles that the page's policy refuses.
+      resolve({ status: request.status, isTimeout, document: request.status === 200 ? request.responseXML : null });
     };
     request.open('GET', address);
     request.responseType = 'document';
