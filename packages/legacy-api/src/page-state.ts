@@ -69,6 +69,8 @@ export interface PageState {
   readonly bAsksConsent: boolean;
   /** Comma list of the partial views that this server has words for; '' for none. */
   readonly sPartialViews: string;
+  /** This server has a build of the desktop app for some system. */
+  readonly bOffersApp: boolean;
 }
 
 export const defaultPageState: PageState = {
@@ -103,6 +105,7 @@ export const defaultPageState: PageState = {
   sReservedCode: '',
   bAsksConsent: false,
   sPartialViews: '',
+  bOffersApp: false,
 };
 
 /** The text for the JSON block. `<` is escaped, so that no value can end the script element. */

@@ -7,6 +7,7 @@ import { appPaths } from '@ninefold/protocol/app/app-calls.ts';
 import { call, shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offeredBuilds } from '../native-app/builds.ts';
 
@@ -85,6 +86,13 @@ describe('the app hands in its ticket', () => {
 });
 
 describe('builds of the app', () => {
+  it('pages know whether there are any', async () => {
+    expect((await new WebClient(server.url).pageState()).bOffersApp).toBe(true);
+    const bare = await startServer();
+    expect((await new WebClient(bare.url).pageState()).bOffersApp).toBe(false);
+    await bare.stop();
+  });
+
   it('are listed as configured, and each can be had as it is', async () => {
     const { d } = (await (await fetch(server.url + appPaths.builds)).json()) as { d: unknown };
     const sha256 = createHash('sha256').update(installer).digest('hex');

@@ -9,6 +9,7 @@ import { defaultPageState, type PageState, type ScreenName, writePageState } fro
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { backgroundPath, chosenBackground, FACTORY_BACKGROUND_ID } from '../background/backgrounds.ts';
+import { offersApp } from '../native-app/settings.ts';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Ports } from '../ports.ts';
 import { pathAfterLogin } from '../session/after-login.ts';
@@ -49,6 +50,7 @@ export async function sendPage(
     bAsksConsent: tellsAnybody(ports.config),
     sLanguage: languageFor(ports, request),
     sPartialViews: ports.config.NEW_FEATURES_FILE === undefined ? '' : ('newFeatures' satisfies keyof typeof partialViews),
+    bOffersApp: offersApp(ports.config),
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
   const html = ports.pages.render(fileFor(state, request), {

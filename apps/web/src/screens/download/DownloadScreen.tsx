@@ -5,6 +5,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { ActionLink } from '@ninefold/ui/link/ActionLink.tsx';
+import { useServices } from '../../platform/services.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { MessagePage } from '../message/MessagePage.tsx';
@@ -19,8 +20,14 @@ const advantages = ['download.plus.bar', 'download.plus.control', 'download.plus
 const ofTheBrowser = ['download.none.share', 'download.none.watch', 'download.none.guests'] as const;
 const BYTES_OF_MB = 1_000_000;
 
-/** The desktop app: the build for this computer first, every other one below (ROUTE-08 to ROUTE-11, D-72). */
+/** The page itself knows whether there is an app at all, so that neither heading gives way to the other once the list is there. */
 export function DownloadScreen() {
+  const { pageState } = useServices();
+  return pageState.bOffersApp ? <Downloads /> : <NoDownload />;
+}
+
+/** The desktop app: the build for this computer first, every other one below (ROUTE-08 to ROUTE-11, D-72). */
+function Downloads() {
   const download = useDownload();
   useTitle(nativeAppText('download.title'));
   if (download.builds.kind === 'known' && download.builds.builds.length === 0) return <NoDownload />;
@@ -35,7 +42,6 @@ export function DownloadScreen() {
           </div>
           <div className={styles.get}>
             <Offered download={download} />
-            <a href={pages.home}>{nativeAppText('download.browser')}</a>
           </div>
         </div>
       </Sheet>
@@ -46,9 +52,18 @@ export function DownloadScreen() {
 }
 
 function Offered({ download }: { readonly download: Download }) {
-  const { builds, offered, start } = download;
+  // The room for it stays empty: a link alone would be pushed down a moment later.
+  if (download.builds.kind === 'loading') return null;
+  return (
+    <>
+      <OfferedBuild download={download} />
+      <a href={pages.home}>{nativeAppText('download.browser')}</a>
+    </>
+  );
+}
+
+function OfferedBuild({ download: { builds, offered, start } }: { readonly download: Download }) {
   if (builds.kind === 'failed') return <p role="alert">{nativeAppText('download.failed')}</p>;
-  if (builds.kind === 'loading') return null;
   if (offered === undefined) return <p>{nativeAppText('dialog.none')}</p>;
   return (
     <>

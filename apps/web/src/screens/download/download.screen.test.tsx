@@ -25,7 +25,7 @@ afterEach(() => {
 
 async function open(sDownloadQuery = '', answers: Record<string, unknown> = offered) {
   const clock = new DrivenClock();
-  const shown = await show(<DownloadScreen />, { pageState: { sDownloadQuery }, answers, timers: clock });
+  const shown = await show(<DownloadScreen />, { pageState: { sDownloadQuery, bOffersApp: true }, answers, timers: clock });
   return { ...shown, clock };
 }
 const main = () => browser.getByRole('main');
@@ -72,6 +72,22 @@ describe('the download page', () => {
     await expect.element(browser.getByRole('heading', { level: 1 })).toHaveTextContent('No download is needed.');
     await expect.element(main().getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     await expect.element(main().getByText('Share your screen in Chrome, Edge, Firefox or Safari on a computer')).toBeVisible();
+  });
+
+  it('says at once that there is none, and asks for no list', async () => {
+    const shown = await show(<DownloadScreen />, { answers: offered });
+    expect(browser.getByRole('heading', { level: 1 }).element().textContent).toBe('No download is needed.');
+    expect(shown.log).toEqual([]);
+  });
+
+  it('keeps its heading while the list is on its way', async () => {
+    const clock = new DrivenClock();
+    const shown = await show(<DownloadScreen />, { pageState: { bOffersApp: true }, answers: offered, timers: clock });
+    const heading = browser.getByRole('heading', { level: 1 }).element();
+    expect(heading.textContent).toBe('The desktop app');
+    await expect.element(get()).toBeVisible();
+    expect(heading.isConnected).toBe(true);
+    expect(shown.log).toContain('call api/app/builds');
   });
 
   it('says so when the list does not come', async () => {
