@@ -32,6 +32,10 @@ export interface ButtonProps {
   readonly isDisabled?: boolean;
   /** Shown as inactive but reachable, so that a screen reader can tell of it. */
   readonly isInactive?: boolean;
+  /** It was pressed while inactive: the place to say what it waits for. */
+  readonly onInactivePress?: () => void;
+  /** Id of the words that say more of it. */
+  readonly describedBy?: string | undefined;
   /** Stays the same button, by its id, while the content around it is switched. */
   readonly keepInMemory?: boolean;
   readonly autoFocus?: boolean;
@@ -61,7 +65,9 @@ function ShownButton({
   isInactive = false,
   className,
   label,
+  describedBy,
   onPress,
+  onInactivePress,
   ...rest
 }: Omit<ButtonProps, 'keepInMemory'>) {
   const classes = classOf(look, size, isWide);
@@ -71,10 +77,9 @@ function ShownButton({
       className={className === undefined ? classes : `${classes} ${className}`}
       render={(props) => <PlainButton {...props} tabIndex={writtenTabIndex(tabIndex)} isInactive={isInactive} />}
       {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       {...(isInactive ? { 'aria-disabled': true } : {})}
-      onPress={() => {
-        if (!isInactive) onPress?.();
-      }}
+      onPress={() => (isInactive ? onInactivePress : onPress)?.()}
     >
       {icon === undefined ? null : <Icon name={icon} size={size === 'big' || size === 'hero' ? 24 : 20} />}
       {children}

@@ -13,6 +13,8 @@ export interface FormProps {
   readonly 'aria-labelledby'?: string;
   /** The default button was pressed, by hand or by Enter in a field. */
   readonly onSubmit: () => void;
+  /** Enter in a field while the default button is inactive. */
+  readonly onInactiveEnter?: () => void;
   readonly ref?: Ref<HTMLFormElement>;
 }
 
@@ -20,7 +22,7 @@ export interface FormProps {
  * A form whose default button, the first that submits, is triggered 20 ms after Enter in one of its fields. A control that needs Enter for
  * itself keeps it from the form: an open combo box (KEY-02) and a text area (KEY-03). An inactive default button is not triggered.
  */
-export function Form({ children, onSubmit, ...rest }: FormProps) {
+export function Form({ children, onSubmit, onInactiveEnter, ...rest }: FormProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -30,7 +32,11 @@ export function Form({ children, onSubmit, ...rest }: FormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => defaultButtonOf(form)?.click(), DEFAULT_BUTTON_DELAY_MS);
+    timer.current = setTimeout(() => {
+      const button = defaultButtonOf(form);
+      if (button?.getAttribute('aria-disabled') === 'true') onInactiveEnter?.();
+      else button?.click();
+    }, DEFAULT_BUTTON_DELAY_MS);
   };
 
   return (
@@ -55,7 +61,5 @@ function triggersDefaultButton({ key, nativeEvent, target, defaultPrevented }: K
 
 const buttonTypes: ReadonlySet<string> = new Set(['submit', 'button', 'reset', 'image', 'file']);
 
-function defaultButtonOf(form: HTMLFormElement): HTMLElement | null {
-  const button = form.querySelector<HTMLElement>('button[type=submit], input[type=submit]');
-  return button?.getAttribute('aria-disabled') === 'true' ? null : button;
-}
+const defaultButtonOf = (form: HTMLFormElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>('button[type=submit], input[type=submit]');

@@ -7,7 +7,7 @@ import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import styles from '../../platform/forms/form.module.css';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -18,6 +18,9 @@ const NAME_MAX = 100;
 /** The registration form, on the end-cap and on a page of its own (REG area). */
 export function SignUpForm({ heading, names }: { readonly heading: ReactNode; readonly names: { firstName: string; lastName: string } }) {
   const signUp = useSignUp(names);
+  const form = useRef<HTMLFormElement | null>(null);
+  const missing = useId();
+  const pointOut = () => form.current?.querySelector<HTMLElement>(`input[type=${signUp.pointOut()}]`)?.focus();
   if (signUp.progress === 'sending') {
     return (
       <div className={styles.sending}>
@@ -29,15 +32,18 @@ export function SignUpForm({ heading, names }: { readonly heading: ReactNode; re
     );
   }
   return (
-    <Form className={styles.form} onSubmit={signUp.submit}>
+    <Form ref={form} className={styles.form} onSubmit={signUp.submit} onInactiveEnter={pointOut}>
       {heading}
       <Fields signUp={signUp} />
       <Checkbox isSelected={signUp.isOptedOut} onChange={signUp.setOptedOut}>
         {accountText('signUp.optOut')}
       </Checkbox>
       {signUp.message === null ? null : <Bubble arrow="top">{signUp.message}</Bubble>}
+      <p id={missing} className={styles.missing}>
+        {signUp.missing === null ? null : accountText(`signUp.missing.${signUp.missing}`)}
+      </p>
       <div className={styles.submit}>
-        <Button type="submit" isInactive={!signUp.isReady}>
+        <Button type="submit" isInactive={!signUp.isReady} onInactivePress={pointOut} describedBy={missing}>
           {accountText('signUp.submit')}
         </Button>
         <span className="small">

@@ -49,6 +49,30 @@ describe('the form', () => {
     expect(shown.log).toEqual([]);
   });
 
+  it('an inactive button says what it waits for', async () => {
+    await signUp();
+    await expect.element(button()).toHaveAccessibleDescription('Enter your email and a password to sign up.');
+    await userEvent.fill(password(), 'abcdef');
+    await expect.element(button()).toHaveAccessibleDescription('Enter your email to sign up.');
+    await userEvent.fill(email(), 'ana@harbour.example');
+    await expect.element(button()).not.toHaveAccessibleDescription();
+    await userEvent.fill(password(), 'abcde');
+    await expect.element(button()).toHaveAccessibleDescription('Enter a password of 6 characters or more to sign up.');
+  });
+
+  it('a press of the inactive button, and Enter, lead to the first field that is not right', async () => {
+    const shown = await signUp();
+    await userEvent.click(button(), { force: true });
+    await expect.element(email()).toHaveFocus();
+    await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.fill(email(), 'ana@harbour.example');
+    await expect.element(email()).not.toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password()).toHaveFocus();
+    await expect.element(password()).toHaveAttribute('aria-invalid', 'true');
+    expect(shown.log).toEqual([]);
+  });
+
   it('[REG-11] [VALID-02] [VALID-06] [VALID-14] tells of an email that is not valid when the field is left', async () => {
     await signUp();
     await userEvent.fill(email(), 'ana@harbour');

@@ -25,6 +25,10 @@ export interface SignUp {
   readonly setOptedOut: (value: boolean) => void;
   /** The button is primary: both fields are right, and no bubble shows (REG-01, REG-02, VALID-12, VALID-13). */
   readonly isReady: boolean;
+  /** What the button waits for; null when it is primary, or when a bubble says it. */
+  readonly missing: 'email' | 'password' | 'both' | null;
+  /** Marks the first field that is not right. @returns the type of that field, null when there is none */
+  readonly pointOut: () => 'email' | 'password' | null;
   readonly isWeak: boolean;
   /** `mail`: the server said yes and no more; the way on is in the mail. */
   readonly progress: 'form' | 'sending' | 'mail';
@@ -70,6 +74,8 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
     tell(outcome);
   };
 
+  const isEmailWrong = emailFault(email.value) !== null;
+  const isPasswordWrong = passwordFault(password.value) !== null;
   const isReady = isRegistrationReady(email.value, password.value) && email.error === null && password.error === null;
   return {
     firstName,
@@ -81,6 +87,13 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
     setLastName,
     setOptedOut,
     isReady,
+    missing: isEmailWrong ? (isPasswordWrong ? 'both' : 'email') : isPasswordWrong ? 'password' : null,
+    pointOut: () => {
+      if (isEmailWrong) email.check();
+      if (isEmailWrong || email.error !== null) return 'email';
+      if (isPasswordWrong) password.check();
+      return isPasswordWrong || password.error !== null ? 'password' : null;
+    },
     isWeak: isWeakPassword(password.value, email.value),
     progress,
     message,
