@@ -6,7 +6,7 @@ import styles from './schedule.module.css';
 import type { Scheduler } from './use-scheduler.ts';
 
 /** New nine digits each time, or the own personal URL where there is one. */
-export function JoinByField({ scheduler: { plan, edit } }: { readonly scheduler: Scheduler }) {
+export function JoinByField({ scheduler: { plan, edit, chosen } }: { readonly scheduler: Scheduler }) {
   const { pageState } = useServices();
   const heading = useId();
   const own = pageState.sPersonalUrl;
@@ -14,6 +14,14 @@ export function JoinByField({ scheduler: { plan, edit } }: { readonly scheduler:
     { way: 'code' as const, label: scheduleText('field.code') },
     ...(own === '' ? [] : [{ way: 'personal-url' as const, label: own }]),
   ];
+  // Nothing to choose, unless the meeting stands under a name that was given up meanwhile.
+  if (own === '' && chosen?.plan.joinBy !== 'personal-url')
+    return (
+      <div className={field.field}>
+        <span className={styles.legend}>{scheduleText('field.joinBy')}</span>
+        <span className={field.hint}>{scheduleText('field.codeHint')}</span>
+      </div>
+    );
   return (
     <div className={field.field} role="radiogroup" aria-labelledby={heading}>
       <span id={heading} className={styles.legend}>

@@ -1,3 +1,4 @@
+import type { MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useState } from 'react';
@@ -59,7 +60,7 @@ export function SchedulerScreen() {
         <ConfirmDialog
           isOpen
           title={scheduleText('cancel.title', { subject: chosen.plan.subject })}
-          text={scheduleText(chosen.plan.repeats === 'never' ? 'cancel.text' : 'cancel.all')}
+          text={scheduleText(whatCancelDoes(chosen.plan))}
           confirm={scheduleText('cancel.confirm')}
           decline={scheduleText('cancel.keep')}
           onConfirm={() => {
@@ -72,3 +73,8 @@ export function SchedulerScreen() {
     </Shell>
   );
 }
+
+const whatCancelDoes = ({ repeats, invitees }: MeetingPlan) => {
+  const of = repeats === 'never' ? 'cancel.text' : 'cancel.all';
+  return invitees.length === 0 ? (`${of}Only` as const) : of;
+};

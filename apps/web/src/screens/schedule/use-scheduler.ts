@@ -115,8 +115,7 @@ export function useScheduler(): Scheduler {
     setChosen(answer.meeting);
     setPlan(answer.meeting.plan);
     rememberChosen(answer.meeting);
-    const isWrittenTo = answer.meeting.plan.invitees.length > 0 || (chosen?.plan.invitees.length ?? 0) > 0;
-    setDone(scheduleText(isWrittenTo ? 'told.savedAndSent' : 'told.saved'));
+    setDone(scheduleText(whatWasSaved(chosen, answer.meeting)));
     await reload();
     return true;
   };
@@ -124,7 +123,7 @@ export function useScheduler(): Scheduler {
   const cancel = async (): Promise<void> => {
     if (chosen === null || !(await calls.cancel(chosen.id))) return setRefusal(scheduleText('refused.failed'));
     choose(null);
-    setDone(scheduleText('told.cancelled'));
+    setDone(scheduleText(chosen.plan.invitees.length === 0 ? 'told.cancelledOnly' : 'told.cancelled'));
     await reload();
   };
 
@@ -167,6 +166,13 @@ export function useScheduler(): Scheduler {
     save,
     cancel,
   };
+}
+
+/** What a save has done. Each one that changes something raises the sequence, and writes to whom it concerns. */
+function whatWasSaved(before: ScheduledMeeting | null, after: ScheduledMeeting): 'told.saved' | 'told.savedAsWas' | 'told.savedAndSent' {
+  const isAnyoneInvited = after.plan.invitees.length > 0 || (before !== null && before.plan.invitees.length > 0);
+  if (!isAnyoneInvited) return 'told.saved';
+  return before?.sequence === after.sequence ? 'told.savedAsWas' : 'told.savedAndSent';
 }
 
 /** Keeps the chosen meeting in the address, so that a reload shows it again; no step of the history. */
