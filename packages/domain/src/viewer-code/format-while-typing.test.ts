@@ -40,6 +40,18 @@ describe('the code field while one types', () => {
     expect(paste('12x34').value).toBe('123-4');
   });
 
+  it.each([
+    ['full-width', '１２３４５６７８９'],
+    ['Arabic-Indic', '١٢٣٤٥٦٧٨٩'],
+    ['Persian', '۱۲۳۴۵۶۷۸۹'],
+  ])('[CODE-17] takes %s digits as digits, typed or pasted', (_keyboard, digits) => {
+    expect(type(empty, digits)).toEqual({ value: '123-456-789', caret: CODE_INPUT_MAX });
+    expect(paste(` ${digits}`).value).toBe('123-456-789');
+    expect(paste(`12${digits.slice(2)}`).value).toBe('123-456-789');
+    expect(paste('０٠۰').value).toBe('000-');
+    expect(paste(`anna.${digits}`).value).toBe(`anna.${digits}`);
+  });
+
   it('[CODE-20] puts no dash into a personal URL and ends it at 128 characters', () => {
     expect(type(empty, 'anna.k-2024_meeting').value).toBe('anna.k-2024_meeting');
     expect(paste('a'.repeat(128)).value).toHaveLength(128);

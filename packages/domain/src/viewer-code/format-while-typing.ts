@@ -9,15 +9,16 @@ export interface InputText {
 
 /**
  * What the code field shows after an edit. While the text starts with a digit it is a code: other characters go, dashes
- * come by themselves, 11 characters are the limit. Any other text is a personal URL and stays as typed, up to 128 (D-15).
+ * come by themselves, 11 characters are the limit; the digits of full-width and of Arabic keyboards become ours. Any other text is a personal URL and stays as typed, up to 128 (D-15).
  * @param previous text of the field before the edit, as this function gave it
- * @param text text of the field after the edit
- * @param caret position of the caret in `text`
+ * @param typed text of the field after the edit
+ * @param caret position of the caret in `typed`
  * @param forwards true when the edit was the Delete key, so that deleting a dash takes the digit after it, not before it
  * @see docs/spec/code.md CODE-17 to CODE-20, CODE-26
  */
-export function formatWhileTyping(previous: string, text: string, caret: number, forwards = false): InputText {
-  if (!startsWithDigit(text)) return asPersonalUrl(text, caret);
+export function formatWhileTyping(previous: string, typed: string, caret: number, forwards = false): InputText {
+  const text = withOurDigits(typed);
+  if (!startsWithDigit(text)) return asPersonalUrl(typed, caret);
   let digits = text.replace(/[^0-9]/g, '');
   let digitsBeforeCaret = countDigits(text.slice(0, caret));
   const onlyDashDeleted = previous === `${text.slice(0, caret)}-${text.slice(caret)}`;
@@ -42,6 +43,9 @@ export function keyMayReformat(key: string): boolean {
   return !navigationKeys.has(key) && !modifierKeys.has(key);
 }
 
+/** Of each of these rows the zero's number ends in four zero bits. */
+const withOurDigits = (text: string): string =>
+  text.replace(/[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`);
 const startsWithDigit = (text: string): boolean => /^\s*[0-9]/.test(text);
 const countDigits = (text: string): number => text.replace(/[^0-9]/g, '').length;
 
