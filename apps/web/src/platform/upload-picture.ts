@@ -1,23 +1,39 @@
+import type { PictureError } from '@ninefold/domain/background/picture-header.ts';
 import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
 
 /** What came of an upload. */
 export type UploadOutcome = { readonly kind: 'added'; readonly backgroundId: string } | { readonly kind: UploadRefusal };
 export type UploadRefusal = 'too-large' | 'unreadable' | 'no-room' | 'failed';
 
-export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 /** A picture of 10 MB over a slow line. */
 const LIMIT_MS = 180_000;
 
 const refusalOfStatus: Readonly<Record<number, UploadRefusal>> = { 409: 'no-room', 413: 'too-large', 415: 'unreadable', 422: 'unreadable' };
 
+/** The server's own check, made before a picture is sent: what it would refuse costs no upload, and no line in the browser's console. */
+async function refusalOf(picture: File): Promise<UploadRefusal | null> {
+  const { PICTURE_MAX_BYTES, readPictureHeader } = await import('@ninefold/domain/background/picture-header.ts');
+  if (picture.size > PICTURE_MAX_BYTES) return 'too-large';
+  const header = readPictureHeader(new Uint8Array(await picture.arrayBuffer()));
+  return header.ok ? null : refusalOfHeader[header.error.kind];
+}
+
+const refusalOfHeader: Readonly<Record<PictureError['kind'], UploadRefusal>> = {
+  'picture/other-kind': 'unreadable',
+  'picture/broken': 'unreadable',
+  'picture/many-frames': 'unreadable',
+  'picture/too-many-pixels': 'too-large',
+};
+
 /** Sends a background picture. Not by the generic call, which speaks JSON only (SEC-39 and its override). */
 export async function uploadPicture(fetch: typeof globalThis.fetch, picture: File): Promise<UploadOutcome> {
-  if (picture.size > PICTURE_BYTES_MAX) return { kind: 'too-large' };
-  const body = new FormData();
-  body.append('picture', picture);
   const limit = startTimeLimit(LIMIT_MS);
   try {
+    const refusal = await refusalOf(picture);
+    if (refusal !== null) return { kind: refusal };
+    const body = new FormData();
+    body.append('picture', picture);
     const answer = await fetch('/account/background', {
       method: 'POST',
       body,

@@ -191,57 +191,6 @@ describe('the personal URL', () => {
   });
 });
 
-describe('the background', () => {
-  const pictures: Partial<AccountView> = {
-    backgrounds: [{ id: 'b1', url: '/account/background/b1' }],
-    backgroundId: 'b1',
-  };
-  const file = () => document.querySelector('input[type=file]') as HTMLInputElement;
-
-  it('[SHELL-32] thumbnails are 115 px wide', async () => {
-    await account(pictures);
-    await expect.element(part('Background').getByText('Own picture 1')).toBeVisible();
-    const radios = part('Background').getByRole('radio').elements();
-    expect(radios).toHaveLength(2);
-    for (const radio of radios) {
-      const thumbnail = radio.parentElement?.children[1] as HTMLElement;
-      expect(thumbnail.getBoundingClientRect().width).toBe(115);
-    }
-  });
-
-  it('is chosen, and given up for the factory one', async () => {
-    const shown = await account(pictures);
-    await userEvent.click(part('Background').getByText('Paper'));
-    await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: null });
-  });
-
-  it('is removed', async () => {
-    const shown = await account(pictures);
-    await press('Remove picture 1');
-    await expect.poll(() => shown.bodies['api/account/background/remove']).toEqual({ backgroundId: 'b1' });
-  });
-
-  it('is uploaded and chosen', async () => {
-    const shown = await account({}, { answers: { 'account/background': { d: { iError: 0, backgroundId: 'b2' } } } });
-    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
-    await userEvent.upload(file(), new File(['x'], 'harbour.png', { type: 'image/png' }));
-    await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: 'b2' });
-    expect((shown.bodies['account/background'] as FormData).get('picture')).toBeInstanceOf(File);
-  });
-
-  it.each([
-    [413, 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
-    [415, 'This file is no JPEG, PNG or WebP picture that stands still.'],
-    [409, 'There is room for 5 pictures. Remove one first.'],
-    [503, 'The picture could not be added. Try again.'],
-  ])('a refused picture says why: %d', async (status, message) => {
-    await account({}, { answers: { 'account/background': new Response('{}', { status }) } });
-    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
-    await userEvent.upload(file(), new File(['x'], 'harbour.png', { type: 'image/png' }));
-    await expect.element(alert()).toHaveTextContent(message);
-  });
-});
-
 describe('the end of the account', () => {
   it('asks for the password; a wrong one closes nothing', async () => {
     const shown = await account({}, refused('api/account/close', 3));

@@ -1,0 +1,115 @@
+import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
+import { page as browser, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAccount } from '../../testing/an-account.ts';
+import { show, type ShowOptions, type Shown } from '../../testing/show-screen.tsx';
+import { AccountScreen } from './AccountScreen.tsx';
+
+beforeEach(() => browser.viewport(1280, 720));
+
+const account = (view: Partial<AccountView> = {}, options: ShowOptions = {}): Promise<Shown> =>
+  show(<AccountScreen search="" />, {
+    ...options,
+    pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sPublicUrl: 'https://meet.example' },
+    answers: { 'api/account': { d: { ...anAccount, ...view } }, ...options.answers },
+  });
+const part = (name: string) => browser.getByRole('region', { name });
+const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
+const alert = () => browser.getByRole('alert');
+const file = () => document.querySelector('input[type=file]') as HTMLInputElement;
+/** A whole picture of one pixel. */
+const onePixel = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+
+describe('the background', () => {
+  const pictures: Partial<AccountView> = {
+    backgrounds: [{ id: 'b1', url: '/account/background/b1' }],
+    backgroundId: 'b1',
+  };
+  const harbour = () => new File([onePixel], 'harbour.png', { type: 'image/png' });
+
+  it('[SHELL-32] thumbnails are 115 px wide', async () => {
+    await account(pictures);
+    await expect.element(part('Background').getByText('Own picture 1')).toBeVisible();
+    const radios = part('Background').getByRole('radio').elements();
+    expect(radios).toHaveLength(2);
+    for (const radio of radios) {
+      const thumbnail = radio.parentElement?.children[1] as HTMLElement;
+      expect(thumbnail.getBoundingClientRect().width).toBe(115);
+    }
+  });
+
+  it('is chosen, and given up for the factory one', async () => {
+    const shown = await account(pictures);
+    await userEvent.click(part('Background').getByText('Paper'));
+    await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: null });
+  });
+
+  it('is removed', async () => {
+    const shown = await account(pictures);
+    await press('Remove picture 1');
+    await expect.poll(() => shown.bodies['api/account/background/remove']).toEqual({ backgroundId: 'b1' });
+  });
+
+  it('is uploaded and chosen', async () => {
+    const shown = await account({}, { answers: { 'account/background': { d: { iError: 0, backgroundId: 'b2' } } } });
+    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await userEvent.upload(file(), harbour());
+    await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: 'b2' });
+    expect((shown.bodies['account/background'] as FormData).get('picture')).toBeInstanceOf(File);
+  });
+
+  it.each([
+    [413, 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
+    [415, 'This file is no JPEG, PNG or WebP picture that stands still.'],
+    [409, 'There is room for 5 pictures. Remove one first.'],
+    [503, 'The picture could not be added. Try again.'],
+  ])('a refused picture says why: %d', async (status, message) => {
+    await account({}, { answers: { 'account/background': new Response('{}', { status }) } });
+    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await userEvent.upload(file(), harbour());
+    await expect.element(alert()).toHaveTextContent(message);
+  });
+});
+
+describe('a picture that cannot be a background', () => {
+  const chunk = (name: string, ...bytes: number[]) => [
+    0,
+    0,
+    0,
+    bytes.length,
+    ...[...name].map((letter) => letter.charCodeAt(0)),
+    ...bytes,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const png = (...chunks: number[][]) => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...chunks.flat()]);
+  const sized = (width: number, height: number) =>
+    chunk('IHDR', 0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255, 8, 2, 0, 0, 0);
+
+  it.each([
+    [
+      'a text by the name of a picture',
+      new TextEncoder().encode('no picture at all'),
+      'This file is no JPEG, PNG or WebP picture that stands still.',
+    ],
+    [
+      'one that moves',
+      png(sized(8, 8), chunk('acTL', 0, 0, 0, 2, 0, 0, 0, 0)),
+      'This file is no JPEG, PNG or WebP picture that stands still.',
+    ],
+    ['one that ends too early', png(), 'This file is no JPEG, PNG or WebP picture that stands still.'],
+    ['one of 30 megapixels', png(sized(6_000, 5_000), chunk('IDAT')), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
+    ['one of more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
+  ])('[SEC-35] %s is told of at once, and not sent', async (_name, bytes, message) => {
+    const shown = await account();
+    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await userEvent.upload(file(), new File([bytes], 'a.png', { type: 'image/png' }));
+    await expect.element(alert()).toHaveTextContent(message);
+    expect(shown.bodies['account/background']).toBeUndefined();
+  });
+});
