@@ -1,7 +1,7 @@
 /** German for `en-notice.ts`. */
 export const deNotice = {
   'notice.starts': 'Beginn',
-  'notice.eastern': 'Eastern Standard Time (UTC−5)',
+  'notice.eastern': 'US-Ostküste, Normalzeit (UTC−5)',
   'notice.central': 'Mitteleuropäische Zeit (UTC+1)',
   'notice.own': 'Ihre Zeit, {place}',
   'notice.duration': 'Dauer',
