@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
@@ -100,9 +101,9 @@ export async function changeAccountEmail(
  * stay without an owner until they are over; its personal URL stays blocked (D-42).
  * @returns ids of the sessions that ended
  */
-export async function closeAccount(db: Kysely<Database>, input: { id: string; now: number }): Promise<string[]> {
+export async function closeAccount(db: Kysely<Database>, input: { id: string; language: PageLanguage; now: number }): Promise<string[]> {
   const sessions = await db.selectFrom('login_session').select('id').where('account_id', '=', input.id).execute();
-  await cancelMeetingsOfAccount(db, input.id, input.now);
+  await cancelMeetingsOfAccount(db, input.id, input.language, input.now);
   await blockNamesOfClosedAccount(db, input.id, input.now);
   await db.updateTable('meeting').set({ host_account_id: null, personal_url: null }).where('host_account_id', '=', input.id).execute();
   await db.deleteFrom('one_time_ticket').where('account_id', '=', input.id).execute();

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 
@@ -13,4 +14,6 @@ export interface Asked {
   readonly source: string;
   /** Origin for links in mails: one of our own, never what the request says. */
   readonly origin: string;
+  /** What the page speaks that asked: mails do too. */
+  readonly language: PageLanguage;
 }

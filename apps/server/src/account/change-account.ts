@@ -3,6 +3,7 @@ import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { pictureFiles } from '../background/picture-files.ts';
 import { accountClosedLetter, addressInUseLetter, emailChangeAskedLetter, passwordChangedLetter } from '../mail/account-letters.ts';
+import { spokenBy } from '../mail/mail-words.ts';
 import { endMeetingsOf } from '../meeting/end-meetings-of.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
@@ -31,7 +32,7 @@ export async function changePassword(
   if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
   await ports.store.write('changeAccountPassword', { id: account.id, passwordHash: await ports.passwords.hash(accepted) });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
-  ports.mail.send({ to: account.email, letter: passwordChangedLetter(ports.config) });
+  ports.mail.send({ to: account.email, letter: passwordChangedLetter(spokenBy(ports.config, asked.language)) });
   return accountAnswer.Done;
 }
 
@@ -53,9 +54,9 @@ export async function askToChangeEmail(
   if ((await loginLimits.mail('change-email', asked.source, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many changes of address asked for');
   const owner = await accountByEmail(store, email);
-  if (owner === undefined || owner.id === account.id) await sendChangeEmailLetter(ports, account.id, email, asked.origin);
-  else mail.send({ to: owner.email, letter: addressInUseLetter(config) });
-  mail.send({ to: account.email, letter: emailChangeAskedLetter(config) });
+  if (owner === undefined || owner.id === account.id) await sendChangeEmailLetter(ports, account.id, email, asked);
+  else mail.send({ to: owner.email, letter: addressInUseLetter(spokenBy(config, asked.language)) });
+  mail.send({ to: account.email, letter: emailChangeAskedLetter(spokenBy(config, asked.language)) });
   audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.source });
   return accountAnswer.Done;
 }
@@ -65,7 +66,7 @@ export async function askToConfirmAgain(ports: AccountPorts, { account, asked }:
   if (account.email_confirmed_at !== null) return;
   if ((await ports.loginLimits.mail('confirm', asked.source, account.email_key)) === null)
     throw new HttpRefusal(429, 'too many confirmations asked for');
-  await sendConfirmLetter(ports, account, asked.origin);
+  await sendConfirmLetter(ports, account, asked);
 }
 
 /** Deletes the account and what is its own, files included. @returns 3 wrong password */
@@ -75,12 +76,12 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
   const pictures = await store.read.selectFrom('background').select('id').where('account_id', '=', account.id).execute();
   const files = pictureFiles(config.DATA_DIR);
   await endMeetingsOf(ports, account.id);
-  const sessionIds = await store.write('closeAccount', { id: account.id, now: clock.now() });
+  const sessionIds = await store.write('closeAccount', { id: account.id, language: asked.language, now: clock.now() });
   bus.publish({ kind: 'sessions-ended', sessionIds });
   for (const { id } of pictures) {
     await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));
   }
   audit.note({ kind: 'account-closed', accountId: account.id, source: asked.source });
-  mail.send({ to: account.email, letter: accountClosedLetter(config) });
+  mail.send({ to: account.email, letter: accountClosedLetter(spokenBy(config, asked.language)) });
   return accountAnswer.Done;
 }

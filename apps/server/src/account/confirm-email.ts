@@ -1,8 +1,9 @@
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { changeEmailLetter, confirmLetter, emailChangedLetter } from '../mail/account-letters.ts';
+import { spokenBy } from '../mail/mail-words.ts';
 import type { AccountRow } from './account-rows.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
-import type { AccountPorts } from './account-ports.ts';
+import type { AccountPorts, Asked } from './account-ports.ts';
 import { hashSecret } from '../platform/random.ts';
 import { accountById, emailKeyOf } from './accounts.ts';
 
@@ -16,7 +17,7 @@ type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'tickets'
 export async function sendConfirmLetter(
   ports: Pick<Ports, 'tickets' | 'mail' | 'config'>,
   account: AccountRow,
-  origin: string,
+  { origin, language }: Pick<Asked, 'origin' | 'language'>,
 ): Promise<void> {
   await ports.tickets.void(account.id, ['confirm-email']);
   const ticket = await ports.tickets.issue({
@@ -25,14 +26,14 @@ export async function sendConfirmLetter(
     accountId: account.id,
     detail: { email: account.email },
   });
-  ports.mail.send({ to: account.email, letter: confirmLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config) });
+  ports.mail.send({ to: account.email, letter: confirmLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
 }
 
 /** Sends the mail whose link moves an account to another address. */
-export async function sendChangeEmailLetter(ports: Ports, accountId: string, email: string, origin: string): Promise<void> {
+export async function sendChangeEmailLetter(ports: Ports, accountId: string, email: string, { origin, language }: Asked): Promise<void> {
   await ports.tickets.void(accountId, ['change-email']);
   const ticket = await ports.tickets.issue({ kind: 'change-email', lifetime: CHANGE_WITHIN_MS, accountId, detail: { email } });
-  ports.mail.send({ to: email, letter: changeEmailLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, ports.config) });
+  ports.mail.send({ to: email, letter: changeEmailLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
 }
 
 /**
@@ -40,17 +41,17 @@ export async function sendChangeEmailLetter(ports: Ports, accountId: string, ema
  * @returns whether what it says is so; a link that is over, or whose address is another's by now, does nothing, and one that was used
  *   says so as long as its address is the account's and confirmed
  */
-export async function openConfirmLink(ports: Ports, ticket: string, source: string): Promise<boolean> {
+export async function openConfirmLink(ports: Ports, ticket: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
   const { store, clock, audit, tickets } = ports;
   const confirm = await tickets.take('confirm-email', ticket);
   if (confirm?.account_id) {
     const id = confirm.account_id;
     const isConfirmed = await store.write('confirmAccountEmail', { id, email: detailOf(confirm)['email'] ?? '', now: clock.now() });
-    if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source });
+    if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source: asked.source });
     return isConfirmed;
   }
   const change = await tickets.take('change-email', ticket);
-  if (change?.account_id) return changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', source);
+  if (change?.account_id) return changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', asked);
   return hasConfirmed(store, ticket);
 }
 
@@ -68,13 +69,13 @@ async function hasConfirmed(store: Ports['store'], ticket: string): Promise<bool
   return account !== undefined && account.email_confirmed_at !== null && account.email_key === emailKeyOf(detailOf(used)['email'] ?? '');
 }
 
-async function changeEmail(ports: Ports, accountId: string, email: string, source: string): Promise<boolean> {
+async function changeEmail(ports: Ports, accountId: string, email: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
   const { store, clock, audit, mail, config } = ports;
   const account = await accountById(store, accountId);
   if (account === undefined) return false;
   const changed = await store.write('changeAccountEmail', { id: accountId, email, now: clock.now() });
   if (!changed.ok) return false;
-  audit.note({ kind: 'email-changed', accountId, source });
-  mail.send({ to: account.email, letter: emailChangedLetter(config) });
+  audit.note({ kind: 'email-changed', accountId, source: asked.source });
+  mail.send({ to: account.email, letter: emailChangedLetter(spokenBy(config, asked.language)) });
   return true;
 }

@@ -2,6 +2,7 @@ import { isEmail } from '@ninefold/domain/email/email.ts';
 import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { alreadyRegisteredLetter } from '../mail/account-letters.ts';
+import { spokenBy } from '../mail/mail-words.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
@@ -50,7 +51,7 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   if (!isNew) return refuseKnown(ports, email, asked);
 
   audit.note({ kind: 'registered', accountId: row.id, source: asked.source });
-  await sendConfirmLetter(ports, row, asked.origin);
+  await sendConfirmLetter(ports, row, asked);
   return canDisclose ? { kind: 'registered', accountId: row.id } : { kind: 'check-mail' };
 }
 
@@ -60,6 +61,6 @@ async function refuseKnown(ports: Ports, email: string, asked: Asked): Promise<R
   const isTold = (await loginLimits.disclosure(asked.source, emailKey)) !== null;
   audit.note({ kind: 'register-refused', accountId: null, source: asked.source, detail: { isTold } });
   if ((await loginLimits.mail('already-registered', asked.source, emailKey)) !== null)
-    mail.send({ to: email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, config) });
+    mail.send({ to: email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, spokenBy(config, asked.language)) });
   return isTold ? { kind: 'refused', code: registrationResult.EmailExists } : { kind: 'check-mail' };
 }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { passwordResetLetter, resetLetter } from '../mail/account-letters.ts';
+import { spokenBy } from '../mail/mail-words.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { hashSecret } from '../platform/random.ts';
@@ -34,7 +35,7 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
   const ticket = await tickets.issue({ kind: 'reset-password', lifetime: RESET_WITHIN_MS, ...owner });
   if (account === undefined) return;
   const url = `${asked.origin}${pages.resetPassword}#ticket=${ticket}`;
-  mail.send({ to: account.email, letter: resetLetter(url, config) });
+  mail.send({ to: account.email, letter: resetLetter(url, spokenBy(config, asked.language)) });
 }
 
 /**
@@ -46,7 +47,7 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
 export async function resetPassword(
   ports: Ports & { readonly sessions: Sessions },
   given: { ticket: string; password: string },
-  { source }: Asked,
+  { source, language }: Asked,
 ): Promise<AccountAnswer> {
   const { store, clock, audit, mail, passwords, tickets, loginLimits, sessions, config } = ports;
   const password = acceptedPassword(given.password);
@@ -59,6 +60,6 @@ export async function resetPassword(
   if (account === null) return accountAnswer.LinkDead;
   await sessions.endAll(account.id);
   audit.note({ kind: 'password-reset', accountId: account.id, source });
-  mail.send({ to: account.email, letter: passwordResetLetter(config) });
+  mail.send({ to: account.email, letter: passwordResetLetter(spokenBy(config, language)) });
   return accountAnswer.Done;
 }

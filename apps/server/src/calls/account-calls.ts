@@ -56,7 +56,7 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
 
   app.get(`${CONFIRM_PREFIX}:ticket`, async (request, reply) => {
     const { ticket } = request.params as { ticket: string };
-    const isConfirmed = await openConfirmLink(ports, ticket, askedBy(ports, request).source);
+    const isConfirmed = await openConfirmLink(ports, ticket, askedBy(ports, request));
     const identity = await sessions.identify(request);
     const page = identity.kind === 'user' ? pages.account : pages.login;
     return reply.redirect(`${page}?confirmed=${isConfirmed}`, 303);

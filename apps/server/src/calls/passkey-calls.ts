@@ -11,6 +11,7 @@ import {
   renamePasskeyRequest,
 } from '@ninefold/protocol/account/passkey.ts';
 import type { FastifyInstance } from 'fastify';
+import { spokenBy } from '../mail/mail-words.ts';
 import { accountById } from '../account/accounts.ts';
 import { provesPassword } from '../account/own-password.ts';
 import { passkeyAddedLetter } from '../mail/account-letters.ts';
@@ -40,12 +41,12 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
 
   app.post('/api/passkey/register', async (request) => {
     const user = await onlyUsers(sessions, request);
-    const { source, origin } = askedBy(ports, request);
+    const { source, origin, language } = askedBy(ports, request);
     if (!(await registerPasskey(ports, user, parseBody(registerPasskeyRequest, request.body), origin)))
       return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-added', accountId: user.accountId, source });
     const account = await accountById(store, user.accountId);
-    if (account !== undefined) mail.send({ to: account.email, letter: passkeyAddedLetter(config) });
+    if (account !== undefined) mail.send({ to: account.email, letter: passkeyAddedLetter(spokenBy(config, language)) });
     return codeAnswer(accountAnswer.Done);
   });
 

@@ -11,7 +11,16 @@ export interface MailWords {
   (id: MailTextId, values?: Readonly<Record<string, string>>): string;
 }
 
-/** In the language that the operator has chosen for pages; in English where each browser chooses: a mail is read by others than who caused it. */
+/**
+ * Where each browser chooses, a mail speaks as the page of whoever caused it.
+ * @param language undefined where nobody's page did
+ */
+export const spokenBy = ({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings, language: PageLanguage | undefined): MailSettings => ({
+  PRODUCT_NAME,
+  PAGE_LANGUAGE: PAGE_LANGUAGE === 'browser' && language !== undefined ? language : PAGE_LANGUAGE,
+});
+
+/** In the language that the operator has chosen for pages; in English where each browser chooses and none is known. */
 export function mailWords({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings): MailWords {
   const language: PageLanguage = PAGE_LANGUAGE === 'browser' ? 'en' : PAGE_LANGUAGE;
   const table = { en, de }[language];

@@ -1,4 +1,4 @@
-import { asPageLanguage, languageOfBrowser, type PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+import { asPageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { isBrowserSuppressed } from '@ninefold/domain/browser/suppressed-browser.ts';
 import { hostInstalledCookie } from '@ninefold/legacy-api/cookies.ts';
 import { writeDownloadQuery } from '@ninefold/legacy-api/download-query.ts';
@@ -14,6 +14,7 @@ import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Ports } from '../ports.ts';
 import { pathAfterLogin } from '../session/after-login.ts';
 import { tellsAnybody } from '../tracking/settings.ts';
+import { languageOf } from '../platform/http/request-language.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 import { CLIENT_VERSION } from './client-version.ts';
@@ -48,7 +49,7 @@ export async function sendPage(
     sCallInNumber: ports.config.CALL_IN_NUMBER ?? '',
     sReservedCode: await reservedFor(ports, request, screen),
     bAsksConsent: tellsAnybody(ports.config),
-    sLanguage: languageFor(ports, request),
+    sLanguage: languageOf(ports.config, request),
     sPartialViews: ports.config.NEW_FEATURES_FILE === undefined ? '' : ('newFeatures' satisfies keyof typeof partialViews),
     bOffersApp: offersApp(ports.config),
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
@@ -61,12 +62,6 @@ export async function sendPage(
   // What an address carried stands in the page beside its person's name: its length is not given away.
   const sent = state.sDownloadQuery === '' ? await compressPage(request, reply, html) : html;
   return reply.code(status).type('text/html; charset=utf-8').send(sent);
-}
-
-/** The operator's choice, or with it the browser's (D-68). */
-function languageFor({ config }: Ports, request: FastifyRequest): PageLanguage {
-  if (config.PAGE_LANGUAGE !== 'browser') return config.PAGE_LANGUAGE;
-  return languageOfBrowser(String(request.headers['accept-language'] ?? '').slice(0, 512));
 }
 
 /**

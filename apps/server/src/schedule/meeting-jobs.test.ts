@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import type { MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
 import { endOfLast, nextStart } from '@ninefold/domain/schedule/occurrences.ts';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
@@ -60,7 +61,11 @@ const weekly: MeetingPlan = {
   invitees: ['ben@x.co', HOST.toUpperCase()],
   message: '',
 };
-async function save(change: Partial<MeetingPlan> = {}, existing: { id: string; sequence: number } | null = null) {
+async function save(
+  change: Partial<MeetingPlan> = {},
+  existing: { id: string; sequence: number } | null = null,
+  language: PageLanguage = 'en',
+) {
   const plan = { ...weekly, ...change };
   const zones = await loadZones();
   const now = clock.now();
@@ -71,6 +76,7 @@ async function save(change: Partial<MeetingPlan> = {}, existing: { id: string; s
     newId: 'm1',
     newLinkKey: 'key',
     origin: 'https://show.example',
+    language,
     endsAt: endOfLast(plan, zones),
     nextStartsAt: nextStart(plan, zones, now) ?? 0,
     now,
@@ -114,6 +120,20 @@ describe('reminders', { timeout: 30_000 }, () => {
     expect(reminders()).toHaveLength(4);
   });
 
+  it('[D-68] speak as the page on which they were planned, the later ones too', async () => {
+    await jobs.stop();
+    const mail = openMailer(
+      async ({ to, subject, text }) => void sent.push({ to, subject, text, replyTo: undefined, hasCalendar: false }),
+      'Ninefold',
+      log,
+    );
+    jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'browser' } } as unknown as Ports);
+    await save({}, null, 'de');
+    await goTo(first - 15 * MINUTE_MS);
+    await goTo(second - 15 * MINUTE_MS);
+    expect(sent.map(({ subject }) => /^[^:]+/.exec(subject)?.[0])).toEqual(['Einladung', 'Einladung', 'Bald', 'Bald', 'Bald', 'Bald']);
+  });
+
   it('of what was changed or cancelled do not come', async () => {
     const row = await save();
     await save({ time: '11:00' }, row);
@@ -121,7 +141,7 @@ describe('reminders', { timeout: 30_000 }, () => {
     expect(reminders()).toEqual([]);
     await goTo(Date.UTC(2027, 2, 22, 9, 45));
     expect(reminders()).toHaveLength(2);
-    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', now: clock.now() });
+    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
     await goTo(second);
     expect(reminders()).toHaveLength(2);
   });
@@ -188,7 +208,7 @@ describe('letters that are not sent yet', () => {
       ['priya@x.co', 'invitation', 2],
       ['sana@x.co', 'invitation', 2],
     ]);
-    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', now: clock.now() });
+    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
     expect(await waiting()).toEqual([]);
   });
 
@@ -196,7 +216,7 @@ describe('letters that are not sent yet', () => {
     await jobs.stop();
     await save({ invitees: ['ben@x.co'] });
     changeStore({ dataDir }, "update job set id = replace(id, '/m1/', '/m10/')");
-    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', now: clock.now() });
+    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
     expect(await waiting()).toEqual([
       ['ben@x.co', 'cancellation', 1],
       ['ben@x.co', 'invitation', 0],

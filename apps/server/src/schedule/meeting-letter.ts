@@ -1,3 +1,4 @@
+import { pageLanguages } from '@ninefold/domain/page-language/page-language.ts';
 import { repetitions } from '@ninefold/domain/schedule/meeting-plan.ts';
 import { z } from 'zod';
 
@@ -19,6 +20,8 @@ export const toldMeeting = z.object({
   isByCode: z.boolean(),
   hostName: z.string(),
   hostEmail: z.string(),
+  /** What the page spoke that caused it; absent in jobs of before. */
+  language: z.optional(z.enum(pageLanguages)),
   /** Of a cancellation that goes only to who was taken off the list. */
   isStillOn: z.optional(z.boolean()),
 });
@@ -35,5 +38,10 @@ export const meetingLetter = z.object({
 export type MeetingLetter = z.infer<typeof meetingLetter>;
 
 /** Payload of a `REMINDER_JOB`. */
-export const dueReminder = z.object({ meetingId: z.string(), sequence: z.number(), startsAt: z.number() });
+export const dueReminder = z.object({
+  meetingId: z.string(),
+  sequence: z.number(),
+  startsAt: z.number(),
+  language: z.optional(z.enum(pageLanguages)),
+});
 export type DueReminder = z.infer<typeof dueReminder>;

@@ -14,7 +14,7 @@ export function remind(ports: { readonly store: Store; readonly clock: Clock }):
   return async (job) => {
     const reminder = dueReminder.safeParse(JSON.parse(job.payload));
     if (!reminder.success) throw new JobImpossible('a reminder of another version');
-    const { meetingId, sequence, startsAt } = reminder.data;
+    const { meetingId, sequence, startsAt, language } = reminder.data;
     const row = await store.read.selectFrom('scheduled_meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
     if (row === undefined) return;
     const now = clock.now();
@@ -23,6 +23,7 @@ export function remind(ports: { readonly store: Store; readonly clock: Clock }):
       meetingId,
       sequence,
       startsAt,
+      language,
       nextStartsAt: nextStart(planOf(row), await loadZones(), Math.max(startsAt, now)),
       isTooLate: wasNear || now >= startsAt,
       now,

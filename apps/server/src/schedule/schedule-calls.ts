@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountById } from '../account/accounts.ts';
 import { parseBody } from '../calls/legacy-calls.ts';
 import type { JobRunner } from '../job/job-runner.ts';
+import { languageOf } from '../platform/http/request-language.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { randomId } from '../platform/random.ts';
 import type { Ports } from '../ports.ts';
@@ -50,6 +51,7 @@ export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<Job
       newId: randomId(),
       newLinkKey: randomId(),
       origin: origins.publicUrl(request.headers.host),
+      language: languageOf(config, request),
       endsAt: endOfLast(plan.value, zones),
       nextStartsAt: nextStart(plan.value, zones, now) ?? now,
       now,
@@ -63,7 +65,12 @@ export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<Job
   app.post('/api/schedule/cancel', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
     const { id } = parseBody(cancelRequest, request.body);
-    const isCancelled = await store.write('cancelScheduledMeeting', { accountId, id, now: clock.now() });
+    const isCancelled = await store.write('cancelScheduledMeeting', {
+      accountId,
+      id,
+      language: languageOf(config, request),
+      now: clock.now(),
+    });
     jobs.wake();
     return codeAnswer(isCancelled ? scheduleAnswer.Done : scheduleAnswer.NotFound);
   });

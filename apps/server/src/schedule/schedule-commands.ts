@@ -1,5 +1,6 @@
 import { lettersOfChange } from '@ninefold/domain/schedule/letters-of-change.ts';
 import { hasUnsavedChanges, type MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
+import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { MAILS_A_DAY, PLANNED_MAX } from '@ninefold/domain/schedule/plan-limits.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
@@ -7,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { addJobs } from '../job/job-commands.ts';
 import type { Database, ScheduledMeetingRow } from '../platform/storage/schema.ts';
 import { addReminder, type Host, letterJobs, lettersOfToday, reminderLetterJobs, supersedeLetters, toldOf } from './meeting-jobs.ts';
+import type { DueReminder } from './meeting-letter.ts';
 import { columnsOf, planOf } from './planned-meeting.ts';
 
 export type SaveRefusal =
@@ -28,6 +30,8 @@ export interface SaveInput {
   readonly newLinkKey: string;
   /** For links in mails. */
   readonly origin: string;
+  /** For words in mails. */
+  readonly language: PageLanguage;
   readonly endsAt: EpochMs | null;
   readonly nextStartsAt: EpochMs;
   readonly now: EpochMs;
@@ -41,7 +45,7 @@ export async function saveScheduledMeeting(
   db: Kysely<Database>,
   input: SaveInput,
 ): Promise<Result<ScheduledMeetingRow, { readonly kind: SaveRefusal }>> {
-  const { accountId, existing, plan, now } = input;
+  const { accountId, existing, plan, language, now } = input;
   const host = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
   if (host === undefined) return err({ kind: 'not-found' });
   if (plan.invitees.length > 0 && host.email_confirmed_at === null) return err({ kind: 'email-not-confirmed' });
@@ -75,8 +79,8 @@ export async function saveScheduledMeeting(
   if ((await lettersOfToday(db, accountId, now)) + letters.length > MAILS_A_DAY) return err({ kind: 'too-many-mails' });
   if (before === null) await db.insertInto('scheduled_meeting').values(row).execute();
   else await db.updateTable('scheduled_meeting').set(row).where('id', '=', row.id).execute();
-  await addJobs(db, letterJobs(letters, { ...toldOf(row, host, row.sequence), isStillOn: true }, host, now), now);
-  await addReminder(db, { meetingId: row.id, sequence: row.sequence, startsAt: input.nextStartsAt }, now);
+  await addJobs(db, letterJobs(letters, { ...toldOf(row, host, row.sequence), language, isStillOn: true }, host, now), now);
+  await addReminder(db, { meetingId: row.id, sequence: row.sequence, startsAt: input.nextStartsAt, language }, now);
   return ok(row);
 }
 
@@ -86,29 +90,34 @@ const otherWay = (plan: MeetingPlan): MeetingPlan['joinBy'] => (plan.joinBy === 
 /** @returns false when there is no such meeting of this account */
 export async function cancelScheduledMeeting(
   db: Kysely<Database>,
-  input: { accountId: string; id: string; now: EpochMs },
+  input: { accountId: string; id: string; language: PageLanguage; now: EpochMs },
 ): Promise<boolean> {
   const row = await ownMeeting(db, input.accountId, input.id);
   const host = await db.selectFrom('account').selectAll().where('id', '=', input.accountId).executeTakeFirst();
   if (row === undefined || host === undefined) return false;
-  await cancel(db, row, host, input.now);
+  await cancel(db, row, host, input.language, input.now);
   return true;
 }
 
 /** What an account has planned ends with it, and everybody who was invited is told. For the command that closes an account. */
-export async function cancelMeetingsOfAccount(db: Kysely<Database>, accountId: string, now: EpochMs): Promise<void> {
+export async function cancelMeetingsOfAccount(
+  db: Kysely<Database>,
+  accountId: string,
+  language: PageLanguage,
+  now: EpochMs,
+): Promise<void> {
   const host = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
   if (host === undefined) return;
   for (const row of await db.selectFrom('scheduled_meeting').selectAll().where('account_id', '=', accountId).execute())
-    await cancel(db, row, host, now);
+    await cancel(db, row, host, language, now);
 }
 
-async function cancel(db: Kysely<Database>, row: ScheduledMeetingRow, host: Host, now: EpochMs): Promise<void> {
+async function cancel(db: Kysely<Database>, row: ScheduledMeetingRow, host: Host, language: PageLanguage, now: EpochMs): Promise<void> {
   const letters = await supersedeLetters(db, row.id, lettersOfChange(planOf(row), null));
   await db.deleteFrom('scheduled_meeting').where('id', '=', row.id).execute();
   // Nobody is told that what is over does not take place.
   if (row.ends_at !== null && row.ends_at <= now) return;
-  await addJobs(db, letterJobs(letters, toldOf(row, host, row.sequence + 1), host, now), now);
+  await addJobs(db, letterJobs(letters, { ...toldOf(row, host, row.sequence + 1), language }, host, now), now);
 }
 
 /** The running meeting is this planned one: its invitation leads there. @returns false when either is not the account's own */
@@ -130,9 +139,9 @@ export async function startScheduledMeeting(
  */
 export async function remindOfMeeting(
   db: Kysely<Database>,
-  input: { meetingId: string; sequence: number; startsAt: EpochMs; nextStartsAt: EpochMs | null; isTooLate: boolean; now: EpochMs },
+  input: DueReminder & { readonly nextStartsAt: EpochMs | null; readonly isTooLate: boolean; readonly now: EpochMs },
 ): Promise<void> {
-  const { meetingId, sequence, startsAt, nextStartsAt, now } = input;
+  const { meetingId, sequence, startsAt, language, nextStartsAt, now } = input;
   const row = await db.selectFrom('scheduled_meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
   if (row === undefined || row.sequence !== sequence) return;
   const host = await db.selectFrom('account').selectAll().where('id', '=', row.account_id).executeTakeFirstOrThrow();
@@ -140,9 +149,9 @@ export async function remindOfMeeting(
     const { invitees } = planOf(row);
     const isOver = (await lettersOfToday(db, host.id, now)) + invitees.length + 1 > MAILS_A_DAY;
     const people = isOver ? [host.email] : [host.email, ...invitees.filter((email) => email.toLowerCase() !== host.email_key)];
-    await addJobs(db, reminderLetterJobs(people, toldOf(row, host, sequence), startsAt, host, now), now);
+    await addJobs(db, reminderLetterJobs(people, { ...toldOf(row, host, sequence), language }, startsAt, host, now), now);
   }
-  await addReminder(db, nextStartsAt === null ? null : { meetingId, sequence, startsAt: nextStartsAt }, now);
+  await addReminder(db, nextStartsAt === null ? null : { meetingId, sequence, startsAt: nextStartsAt, language }, now);
 }
 
 /** Plans whose last meeting is over. */

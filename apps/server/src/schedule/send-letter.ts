@@ -10,7 +10,7 @@ import {
   type ToldInLetter,
   updateLetter,
 } from '../mail/meeting-letters.ts';
-import { type MailSettings, type MailWords, mailWords } from '../mail/mail-words.ts';
+import { type MailSettings, type MailWords, mailWords, spokenBy } from '../mail/mail-words.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import { calendarFile } from './calendar.ts';
@@ -38,7 +38,7 @@ const nameOf = ({ id, created_at }: JobRow) => ({ id: id.replaceAll('/', '.'), a
 
 async function mailOf(letter: MeetingLetter, { clock, config }: { readonly clock: Clock; readonly config: MailSettings }): Promise<Mail> {
   const { to, kind, meeting } = letter;
-  const words = mailWords(config);
+  const words = mailWords(spokenBy(config, meeting.language));
   const written = write(letter, await toldOf(letter, words), words);
   const base = { to, letter: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
   if (kind === 'reminder') return base;

@@ -52,4 +52,4 @@ function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {
   };
 }
 
-export const from = (source: string) => ({ source, origin: 'http://localhost:3000' });
+export const from = (source: string) => ({ source, origin: 'http://localhost:3000', language: 'en' as const });
