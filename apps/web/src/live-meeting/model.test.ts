@@ -66,6 +66,22 @@ describe('what a viewer sees', () => {
     expect(wordsOf(after(...gone))).toBe('reconnecting');
   });
 
+  it('[MEET-17] a share that begins anew is on its way, over the last picture; only what is lost reconnects', () => {
+    const stopped = after(...watching, said({ share: 'stopped' }), { kind: 'still' }, { kind: 'screen-gone' });
+    const again = nextMeetingState(stopped, said({ share: 'sharing' }));
+    expect([stageOf(again), pictureOf(again), wordsOf(again)]).toEqual(['waiting', 'still', 'coming']);
+    for (const lost of [
+      { kind: 'line', line: 'down' },
+      { kind: 'media', media: 'lost' },
+    ] as const)
+      expect(wordsOf(nextMeetingState(again, lost))).toBe('reconnecting');
+    const shown = nextMeetingState(again, frame);
+    expect([stageOf(shown), wordsOf(nextMeetingState(shown, { kind: 'screen-gone' }))]).toEqual(['viewing', 'reconnecting']);
+    // After a pause it is the same share.
+    const resumed = after(...watching, said({ share: 'paused' }), { kind: 'still' }, said({}), { kind: 'screen-gone' });
+    expect(wordsOf(resumed)).toBe('reconnecting');
+  });
+
   it('who presents is not told to wait for a screen, and has the last own picture as all others do', () => {
     const own: MeetingModelEvent = { kind: 'own-still', width: 640, height: 360 };
     const mine = { share: 'stopped' as const, sharerId: null, presenterId: 'v', participants: [host, { ...viewer, isPresenting: true }] };

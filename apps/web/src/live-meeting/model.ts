@@ -44,6 +44,8 @@ export interface MeetingState {
   readonly frameHeight: number;
   /** Whose screen the picture is of, moving or not; null before there is one. */
   readonly shownId: string | null;
+  /** The share that runs began after the picture: nothing is lost while its first frame is on the way. */
+  readonly isNewShare: boolean;
   readonly capture: Capture;
   /** Null while the host is here; else since when they are away and when the meeting ends without them, by this page's clock. */
   readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
@@ -77,6 +79,7 @@ export const initialMeetingState: MeetingState = {
   frameWidth: 0,
   frameHeight: 0,
   shownId: null,
+  isNewShare: false,
   capture: 'none',
   hostAway: null,
   isEnding: false,
@@ -123,7 +126,9 @@ function entryAfterClose(closeCode: number): Entry {
 function afterFrame(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
   const shownId = state.meeting?.share === 'sharing' ? state.meeting.sharerId : state.shownId;
   const isSame = state.hasFrame && state.frameWidth === width && state.frameHeight === height && state.shownId === shownId;
-  return isSame ? state : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId };
+  return isSame && !state.isNewShare
+    ? state
+    : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId, isNewShare: false };
 }
 
 /** After these nothing that still arrives changes what is shown (STATE-05). */
@@ -141,6 +146,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         entry: { kind: 'inside' },
         you: message.you,
         meeting: message.meeting,
+        isNewShare: isNewShareIn(state, message.meeting),
         hostAway: hostAwayAt(message.meeting, at),
         line: 'up',
       };
@@ -148,6 +154,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
       return {
         ...state,
         meeting: message.meeting,
+        isNewShare: isNewShareIn(state, message.meeting),
         hostAway: hostAwayAt(message.meeting, at),
         you: yourselfIn(state.you, message.meeting),
       };
@@ -169,6 +176,13 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'ping':
       return state;
   }
+}
+
+/** A pause keeps the share; a stop, or a presenter who was away, ends it. */
+function isNewShareIn(state: MeetingState, { share }: MeetingView): boolean {
+  if (share !== 'sharing') return false;
+  const before = state.meeting?.share;
+  return state.isNewShare || (before !== undefined && before !== 'sharing' && before !== 'paused');
 }
 
 function yourselfIn(you: You | null, meeting: MeetingView): You | null {
@@ -205,16 +219,26 @@ export function stageOf(state: MeetingState): StageState {
 function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
   const picture = pictureOf(state);
   if (picture === 'motion') return 'viewing';
-  // Nothing is lost: another's screen is on its way, and the last picture of the one before stays until it is there.
-  if (picture === 'still' && state.media === 'connected' && meeting.engine === 'ready' && state.shownId !== meeting.sharerId)
-    return 'waiting';
+  // Nothing is lost: the next screen is on its way, and the last picture of the one before stays until it is there.
+  const isNext = state.isNewShare || state.shownId !== meeting.sharerId;
+  if (picture === 'still' && state.media === 'connected' && meeting.engine === 'ready' && isNext) return 'waiting';
   if (picture === 'still' || state.media === 'lost')
     return meeting.engine === 'unavailable' && picture === 'none' ? 'waiting' : 'reconnecting';
   return meeting.engine === 'unavailable' ? 'waiting' : 'connecting';
 }
 
 /** The words over or in place of the picture. */
-export type StageWords = 'none' | 'connecting' | 'waiting' | 'changing' | 'away' | 'paused' | 'stopped' | 'reconnecting' | 'no-engine';
+export type StageWords =
+  | 'none'
+  | 'connecting'
+  | 'waiting'
+  | 'changing'
+  | 'coming'
+  | 'away'
+  | 'paused'
+  | 'stopped'
+  | 'reconnecting'
+  | 'no-engine';
 
 export function wordsOf(state: MeetingState): StageWords {
   const stage = stageOf(state);
@@ -226,8 +250,9 @@ export function wordsOf(state: MeetingState): StageWords {
   if (meeting?.share === 'away' && !isSharerHere(meeting)) return 'away';
   if (meeting?.share === 'stopped') return 'stopped';
   if (meeting?.engine === 'unavailable') return 'no-engine';
-  const isAnother = pictureOf(state) !== 'none' && state.shownId !== meeting?.presenterId;
-  return stage === 'waiting' && isAnother && you?.isPresenting !== true ? 'changing' : stage;
+  if (stage !== 'waiting' || pictureOf(state) === 'none' || you?.isPresenting === true) return stage;
+  if (state.shownId !== meeting?.presenterId) return 'changing';
+  return meeting?.share === 'sharing' ? 'coming' : stage;
 }
 
 /** This page's person presents, and nothing is shared: that is said to them in words of their own. */

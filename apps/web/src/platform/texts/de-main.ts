@@ -64,6 +64,7 @@ export const deMain = {
   'viewer.waitingHint': 'Er erscheint hier von selbst.',
   'viewer.presenterHere': '{name} ist da. Der Bildschirm erscheint von selbst.',
   'viewer.changing': '{name} präsentiert als Nächstes.',
+  'viewer.coming': 'Der nächste Bildschirm ist unterwegs.',
   'viewer.changingSub': 'Das letzte Bild bleibt bis dahin.',
   'viewer.away': 'Moderator abwesend',
   'viewer.awayHint': 'Wir warten bis zu 2 Minuten.',

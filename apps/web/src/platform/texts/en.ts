@@ -60,6 +60,7 @@ export const en = {
   'viewer.waitingHint': 'It appears here by itself.',
   'viewer.presenterHere': '{name} is here. The screen appears by itself.',
   'viewer.changing': '{name} presents next.',
+  'viewer.coming': 'The next screen is on its way.',
   'viewer.changingSub': 'The last picture stays until then.',
   'viewer.away': 'Presenter away',
   'viewer.awayHint': 'Waiting up to 2 minutes.',

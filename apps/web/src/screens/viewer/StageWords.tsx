@@ -15,6 +15,7 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
   switch (words) {
     case 'waiting':
     case 'changing':
+    case 'coming':
       return (
         <Empty
           title={text('viewer.waiting')}
@@ -47,23 +48,24 @@ function Empty({ title, hint, hasLoader = false }: { readonly title: string; rea
   );
 }
 
-const lines = {
-  changing: ['viewer.changing', 'viewer.changingSub'],
-  waiting: ['viewer.waiting', 'viewer.waitingHint'],
-  away: ['viewer.away', 'viewer.awayHint'],
-  paused: ['viewer.paused', 'viewer.pausedSub'],
-  stopped: ['viewer.stopped', 'viewer.stoppedSub'],
-  'no-engine': ['viewer.noEngine', 'viewer.pausedSub'],
-  reconnecting: ['viewer.reconnecting', 'viewer.reconnectingSub'],
-  connecting: ['viewer.reconnecting', 'viewer.reconnectingSub'],
+const overPicture = {
+  changing: ['present', 'viewer.changing', 'viewer.changingSub'],
+  coming: ['monitor', 'viewer.coming', 'viewer.changingSub'],
+  waiting: ['monitor', 'viewer.waiting', 'viewer.waitingHint'],
+  away: ['clock', 'viewer.away', 'viewer.awayHint'],
+  paused: ['pause', 'viewer.paused', 'viewer.pausedSub'],
+  stopped: ['stop', 'viewer.stopped', 'viewer.stoppedSub'],
+  'no-engine': ['warning', 'viewer.noEngine', 'viewer.pausedSub'],
+  reconnecting: [null, 'viewer.reconnecting', 'viewer.reconnectingSub'],
+  connecting: [null, 'viewer.connecting', 'viewer.connectingHint'],
 } as const;
 
 function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>; readonly state: MeetingState }) {
-  const [strong, quiet] = lines[words];
-  const isReconnecting = words === 'reconnecting' || words === 'connecting';
+  const [icon, strong, quiet] = overPicture[words];
+  const isReconnecting = words === 'reconnecting';
   return (
     <div className={styles.banner} data-over-picture role={isReconnecting ? 'alert' : 'status'}>
-      {isReconnecting ? <Loader size="tiny" /> : <Icon name={words === 'changing' ? 'present' : 'pause'} />}
+      {icon === null ? <Loader size="tiny" /> : <Icon name={icon} />}
       <div>
         {text(strong, { name: presenterIn(state.meeting)?.name ?? '' })}
         {isReconnecting ? ',' : ''} <span>{text(quiet)}</span>
