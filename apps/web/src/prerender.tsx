@@ -37,7 +37,7 @@ const buildServices = (pageState: PageState): Services => ({
   go: () => {},
   openViewer: never,
   entrance: { expectSoon: () => {}, expect: () => {}, open: () => {}, underWay: never, take: () => null, abandon: () => {} },
-  left: { has: () => false, write: () => {}, forget: () => {} },
+  left: { has: () => false, write: () => {}, writeEnd: () => {}, endOf: () => null, forget: () => {} },
   openPresenter: never,
   canResumePresenter: () => false,
   wayBack: { has: () => false, hasAny: () => false, take: never, lost: never },

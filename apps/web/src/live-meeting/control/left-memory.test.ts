@@ -19,6 +19,16 @@ it('a meeting that was left is remembered by its place, in any letter case, unti
   expect(left.has('Anna.Meier')).toBe(false);
 });
 
+it('a meeting that ended is remembered as that, not as left, until another one is entered there', () => {
+  const left = leftMemory(aStorage());
+  left.writeEnd('482913607', 'host-vanished');
+  expect([left.has('482913607'), left.endOf('482913607'), left.endOf('anna.meier')]).toEqual([false, 'host-vanished', null]);
+  left.forget('482913607');
+  expect(left.endOf('482913607')).toBeNull();
+  left.write('482913607');
+  expect(left.endOf('482913607')).toBeNull();
+});
+
 it('without storage nothing is remembered, and nothing breaks', () => {
   const refuses = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -26,8 +36,9 @@ it('without storage nothing is remembered, and nothing breaks', () => {
   for (const storage of [null, { getItem: refuses, setItem: refuses, removeItem: refuses }]) {
     const left = leftMemory(storage);
     left.write('482913607');
+    left.writeEnd('482913607', 'ended-by-host');
     left.forget('482913607');
-    expect(left.has('482913607')).toBe(false);
+    expect([left.has('482913607'), left.endOf('482913607')]).toEqual([false, null]);
   }
 });
 

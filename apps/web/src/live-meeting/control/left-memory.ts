@@ -1,12 +1,26 @@
 /**
- * Remembers, for as long as the tab lives, that the person has left the meeting of a place: neither a reload nor a step in the history
- * brings them in again without their wish (EXIT-04). No imports: the early script of the meeting page holds a copy of this file.
+ * Remembers, for as long as the tab lives, how the meeting of a place ended for the person. Whoever left is not brought in again by a reload
+ * or a step in the history without their wish (EXIT-04); whose meeting ended sees that end again where no other has its code by now
+ * (STATE-04). No imports: the early script of the meeting page holds a copy of this file.
  */
 export interface LeftMemory {
+  /** Whether the person left it. */
   has(place: string): boolean;
   write(place: string): void;
+  /** The meeting itself is over. */
+  writeEnd(place: string, reason: EndReason): void;
+  /** Why it is over; null when that is not known here. */
+  endOf(place: string): EndReason | null;
   forget(place: string): void;
 }
+
+/** Whoever was removed is refused by the server, and told so each time. */
+const endReasons = ['ended-by-host', 'host-vanished', 'never-used'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+export const isEndReason = (reason: string): reason is EndReason => (endReasons as readonly string[]).includes(reason);
+
+const LEFT = '1';
 
 /** @param storage null where the browser has none: then a reload joins anew */
 export function leftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): LeftMemory {
@@ -18,9 +32,16 @@ export function leftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
       return null;
     }
   };
+  const read = (place: string): string => quietly(() => storage?.getItem(nameOf(place)) ?? null) ?? '';
+  const keep = (place: string, how: string): void => void quietly(() => storage?.setItem(nameOf(place), how));
   return {
-    has: (place) => quietly(() => storage?.getItem(nameOf(place)) ?? null) !== null,
-    write: (place) => void quietly(() => storage?.setItem(nameOf(place), '1')),
+    has: (place) => read(place) === LEFT,
+    write: (place) => keep(place, LEFT),
+    writeEnd: keep,
+    endOf: (place) => {
+      const how = read(place);
+      return isEndReason(how) ? how : null;
+    },
     forget: (place) => void quietly(() => storage?.removeItem(nameOf(place))),
   };
 }

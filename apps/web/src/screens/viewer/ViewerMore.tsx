@@ -1,5 +1,6 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -57,7 +58,7 @@ function whilePresenting(meeting: LiveMeeting, state: MeetingState): MoreItem[] 
   const items: MoreItem[] = [];
   if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: meeting.pause });
   if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: meeting.resume });
-  if (state.you?.isHost !== true)
+  if (mayGiveBack(state))
     items.push({ id: 'give-back', text: presentingText('giveBack'), icon: 'present', onPress: meeting.presenting.giveBack });
   return items;
 }

@@ -5,6 +5,7 @@ import { EXIT_CLICKED, EXIT_CONFIRMED, CLIENT_LOADED } from '@ninefold/domain/tr
 import { joinFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type EndReason, isEndReason } from '../../live-meeting/control/left-memory.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore, type Store } from '../../live-meeting/store.ts';
@@ -15,6 +16,13 @@ import { createViewerCourse, type ViewerPage } from './viewer-course.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
 const leftBefore = createStore<MeetingState>({ ...initialMeetingState, entry: { kind: 'over', reason: 'left' } });
+
+/** A reload after the end: that the code leads nowhere any more is the end that was seen before, not a failure. */
+function withEnd(state: MeetingState, end: EndReason | null): MeetingState {
+  const { entry } = state;
+  const isGone = entry.kind === 'refused' && (entry.errorCode === clientError.NotFound || entry.errorCode === clientError.Over);
+  return isGone && end !== null ? { ...state, entry: { kind: 'over', reason: end } } : state;
+}
 
 /** What the client runs in, as it names itself. */
 const ENVIRONMENT = 'web';
@@ -42,6 +50,7 @@ export function useViewer(typed: string): Viewer {
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   // A reload of the page that says so, or a step back to it.
   const [hasLeft] = useState(() => left.has(place));
+  const [end] = useState(() => left.endOf(place));
   const [isAskingToLeave, setAsking] = useState(false);
   const [isSwitched, setSwitched] = useState(false);
   const [isAppExpected, setAppExpected] = useState(false);
@@ -53,7 +62,7 @@ export function useViewer(typed: string): Viewer {
     if (hasLeft) fresh.confirmExit(false);
     return fresh;
   }, [go, hasLeft, place]);
-  const state = useStore(meeting?.store ?? (hasLeft ? leftBefore : notYet));
+  const state = withEnd(useStore(meeting?.store ?? (hasLeft ? leftBefore : notYet)), end);
   const page = useStore(course.page);
 
   useEffect(() => {
@@ -83,9 +92,14 @@ export function useViewer(typed: string): Viewer {
       if (isGone) return fresh.close();
       opened = fresh;
       const follow = () => {
-        const { entry, you } = fresh.store.get();
-        farewell.note(entry, you?.isAdmin === true);
-        course.follow(fresh.store.get());
+        const now = withEnd(fresh.store.get(), end);
+        const { entry, you } = now;
+        const isAdmin = you?.isAdmin === true;
+        farewell.note(entry, isAdmin);
+        // Another meeting has the code by now.
+        if (end !== null && entry.kind === 'inside') left.forget(place);
+        if (entry.kind === 'over' && !isAdmin && isEndReason(entry.reason)) left.writeEnd(place, entry.reason);
+        course.follow(now);
       };
       stopFollowing = fresh.store.subscribe(follow);
       follow();
@@ -99,7 +113,7 @@ export function useViewer(typed: string): Viewer {
       stopFollowing();
       opened?.close();
     };
-  }, [calls, course, farewell, go, hasLeft, openViewer, pageState, place, wayBack]);
+  }, [calls, course, end, farewell, go, hasLeft, left, openViewer, pageState, place, wayBack]);
 
   const hasAppTaken = isAppExpected && state.entry.kind === 'elsewhere';
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ServicesProvider } from '../../platform/services.ts';
 import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../../testing/live-messages.ts';
-import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { prepare, show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from './ViewerScreen.tsx';
 
 async function watch(options: ShowOptions = {}, codeOrPurl = '482-913-607') {
@@ -112,6 +114,47 @@ describe('the end', () => {
     await userEvent.click(browser.getByRole('button', { name: 'Leave meeting' }));
     await expect.poll(() => shown.log).toContain('go /');
     expect(endCap().query()).toBeNull();
+  });
+});
+
+describe('a reload after the end', () => {
+  const reload = async () => {
+    const shown = prepare();
+    shown.services.left.writeEnd('482913607', 'host-vanished');
+    await render(
+      <ServicesProvider value={shown.services}>
+        <ViewerScreen codeOrPurl="482-913-607" />
+      </ServicesProvider>,
+    );
+    await expect.poll(() => shown.log.some((line) => line.startsWith('open'))).toBe(true);
+    shown.socket().opens();
+    return shown;
+  };
+
+  it('[STATE-04] shows the end once more, and no failure', async () => {
+    const shown = await reload();
+    shown.socket().says(aRefusal(4));
+    await expect.element(endCap()).toBeVisible();
+    await expect.element(browser.getByText('The host did not come back.')).toBeVisible();
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+
+  it('enters where another meeting has the code by now, and remembers the older one no more', async () => {
+    const shown = await reload();
+    shown.socket().says(aWelcome());
+    await expect.element(stage()).toBeVisible();
+    expect(shown.services.left.endOf('482913607')).toBeNull();
+    shown.socket().says(anOver);
+    await expect.element(endCap()).toBeVisible();
+    expect(shown.services.left.endOf('482913607')).toBe('ended-by-host');
+  });
+
+  it('[EXIT-08] nothing of it is kept for an admin', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome({}, host));
+    shown.socket().says(anOver);
+    await expect.poll(() => shown.log).toContain('go /');
+    expect(shown.services.left.endOf('482913607')).toBeNull();
   });
 });
 
