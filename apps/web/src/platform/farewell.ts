@@ -1,12 +1,14 @@
 import type { Entry } from '../live-meeting/model.ts';
 
 /** How a meeting ended for somebody whom its end leads to the start page, where it is said. */
-export type FarewellReason = 'ended-by-host' | 'host-vanished';
+export type FarewellReason = 'ended-by-host' | 'ended-by-you' | 'host-vanished';
 
 /** Carries the last word of a meeting to the page that comes next; in memory only. */
 export interface Farewell {
   /** Whoever presents, and the host, see no end-cap but the start page (STATE-03, EXIT-08): what ended without their doing is told there. */
   note(entry: Entry, isAdmin: boolean): void;
+  /** The same from the host's own page, which is left by ending the meeting for everyone (EXIT-07). */
+  noteOfHost(entry: Entry): void;
   read(): FarewellReason | null;
   /** It has been said. */
   forget(): void;
@@ -14,10 +16,15 @@ export interface Farewell {
 
 export function createFarewell(): Farewell {
   let noted: FarewellReason | null = null;
+  const note = (entry: Entry, isAdmin: boolean): void => {
+    if (entry.kind !== 'over' || !isAdmin) return;
+    if (entry.reason === 'ended-by-host' || entry.reason === 'host-vanished') noted = entry.reason;
+  };
   return {
-    note: (entry, isAdmin) => {
-      if (entry.kind !== 'over' || !isAdmin) return;
-      if (entry.reason === 'ended-by-host' || entry.reason === 'host-vanished') noted = entry.reason;
+    note,
+    noteOfHost: (entry) => {
+      if (entry.kind === 'over' && entry.reason === 'left') noted = 'ended-by-you';
+      else note(entry, true);
     },
     read: () => noted,
     forget: () => {

@@ -56,6 +56,8 @@ export interface ShowOptions {
   readonly wayBack?: Partial<Services['wayBack']>;
   /** How the meeting before this page ended. */
   readonly lastEntry?: Entry;
+  /** It was this person's own. */
+  readonly wasHost?: boolean;
   /** Time around the desktop app, where a test drives it. */
   readonly timers?: Timers;
 }
@@ -161,7 +163,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     return Promise.resolve(opened);
   };
   const farewell = createFarewell();
-  if (options.lastEntry !== undefined) farewell.note(options.lastEntry, true);
+  if (options.lastEntry !== undefined)
+    options.wasHost === true ? farewell.noteOfHost(options.lastEntry) : farewell.note(options.lastEntry, true);
   const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };
   const calls: Services['calls'] = { ...createCalls(caller, shell.wait), trackConversion: () => void log.push('conversion') };
   const flags = new Map<string, string>();

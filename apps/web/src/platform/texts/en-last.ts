@@ -1,6 +1,7 @@
 /** Words of the start page about the meeting before it. Hardly ever read, so they come apart. */
 export const enLast = {
   'ended-by-host': 'The host has ended the meeting.',
+  'ended-by-you': 'The meeting has ended for everyone.',
   'host-vanished': 'The meeting has ended: the host did not come back.',
   runs: 'Your meeting {code} is still running, without you.',
   return: 'Back to the meeting',

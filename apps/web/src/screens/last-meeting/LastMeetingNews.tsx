@@ -37,7 +37,7 @@ export function LastMeetingNews() {
         </p>
       ) : reason === null ? null : (
         <p className={styles.news}>
-          <Icon name="clock" size={20} />
+          <Icon name={reason === 'ended-by-you' ? 'check' : 'clock'} size={20} />
           <span>{lastText(reason)}</span>
         </p>
       )}

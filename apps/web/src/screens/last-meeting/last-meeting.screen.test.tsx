@@ -11,7 +11,16 @@ describe('the start page after a meeting', () => {
     expect(shown.services.farewell.read()).toBeNull();
   });
 
-  it('says nothing to whoever ended it, or left', async () => {
+  it('[EXIT-07] [EXIT-08] tells the host who ended it, in one line, that it has ended for everyone', async () => {
+    for (const screen of [<HomeScreen key="home" />, <StartPageScreen key="start" />]) {
+      const shown = await show(screen, { lastEntry: { kind: 'over', reason: 'left' }, wasHost: true });
+      await expect.element(browser.getByText('The meeting has ended for everyone.')).toBeVisible();
+      expect(shown.services.farewell.read()).toBeNull();
+      await shown.unmount();
+    }
+  });
+
+  it('says nothing to whoever left', async () => {
     await show(<HomeScreen />, { lastEntry: { kind: 'over', reason: 'left' } });
     await expect.element(browser.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
     expect(browser.getByRole('status').elements()).toEqual([]);

@@ -197,6 +197,7 @@ describe('the presenter', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'End meeting' }));
     await expect.poll(() => sent(shown)).toContain('end-meeting');
     await expect.poll(() => shown.log).toContain('go /');
+    expect(shown.services.farewell.read()).toBe('ended-by-you');
     expect(stream.getTracks()[0]?.readyState).toBe('ended');
     expect(browser.getByRole('region', { name: 'Meeting ended' }).query()).toBeNull();
   });

@@ -103,7 +103,7 @@ export function usePresenter(startBy: string | null): Presenter {
   useEffect(() => {
     // The host is an admin: no end-cap, the start page (STATE-03, EXIT-08).
     if (entry.kind === 'over') {
-      farewell.note(entry, true);
+      farewell.noteOfHost(entry);
       go(pages.home);
     }
     if (entry.kind !== 'refused' && entry.kind !== 'limited') return;
