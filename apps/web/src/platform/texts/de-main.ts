@@ -141,7 +141,8 @@ export const deMain = {
   'waiting.lobby': 'Warten auf Einlass',
   'waiting.lobbyHint': 'Sie treten von selbst ein, wenn der Gastgeber zustimmt.',
   'waiting.tell': 'Dem Gastgeber sagen',
-  'waiting.askedAs': 'Angefragt als {name}',
+  'waiting.askedAs': 'Der Gastgeber liest jetzt: {name}',
+  'waiting.nameMissing': 'Geben Sie zuerst Ihren Namen ein.',
   'waiting.cancel': 'Abbrechen',
   'waiting.reconnecting': 'Verbindung wird wiederhergestellt. Sie müssen nichts tun.',
   'presenter.end': 'Meeting beenden',
@@ -157,6 +158,7 @@ export const deMain = {
   'presenter.asking': 'Warten auf Ihre Erlaubnis',
   'presenter.askingHint': 'Der Browser hat ein eigenes Fenster geöffnet. Wählen Sie dort einen Bildschirm, ein Fenster oder einen Tab.',
   'presenter.watching.none': 'Noch schaut niemand zu.',
+  'presenter.watching.away': 'Im Moment schaut niemand zu.',
   'presenter.watching.one': '1 Person ist mit Ihnen hier.',
   'presenter.watching.many': '{count} Personen sind mit Ihnen hier.',
   'presenter.noEngine':

@@ -1,6 +1,7 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useEffect, useState } from 'react';
 import { text } from '../../platform/texts/text.ts';
 import styles from './waiting.module.css';
@@ -12,16 +13,38 @@ import styles from './waiting.module.css';
 export function TellName({ isLineDown, onName }: { readonly isLineDown: boolean; readonly onName: (name: string) => void }) {
   const [typed, setTyped] = useState('');
   const [told, setTold] = useState('');
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (!isLineDown && told !== '') onName(told);
   }, [isLineDown, told, onName]);
   return (
-    <Form className={styles.tell} onSubmit={() => setTold(typed.trim())}>
-      <TextField label={text('meeting.yourName')} value={typed} onChange={setTyped} autoComplete="name" maxLength={100} />
+    <Form
+      className={styles.tell}
+      onSubmit={() => {
+        setTold(typed.trim());
+        setMissing(typed.trim() === '');
+      }}
+    >
+      <TextField
+        label={text('meeting.yourName')}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="name"
+        maxLength={100}
+        error={isMissing ? text('waiting.nameMissing') : null}
+        onErrorHide={() => setMissing(false)}
+      />
       <Button type="submit" size="small">
         {text('waiting.tell')}
       </Button>
-      {told === '' ? null : <p className="quiet">{text('waiting.askedAs', { name: told })}</p>}
+      {/* It is there before it says anything, so that what it says is read out. */}
+      <p role="status" className={styles.told}>
+        {told === '' ? null : (
+          <>
+            <Icon name="check" size={20} /> <span>{text('waiting.askedAs', { name: told })}</span>
+          </>
+        )}
+      </p>
     </Form>
   );
 }

@@ -75,7 +75,7 @@ describe('in front of a meeting', () => {
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
     await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
     await userEvent.click(browser.getByRole('button', { name: 'Tell the host' }));
-    await expect.element(browser.getByText('Asked as Sana Dev')).toBeVisible();
+    await expect.element(browser.getByRole('status').filter({ hasText: 'The host now reads: Sana Dev' })).toBeVisible();
     const names = () => shown.socket().sent.filter(({ type }) => type === 'rename');
     expect(names()).toEqual([{ type: 'rename', name: 'Sana Dev' }]);
     shown.socket().breaks();
@@ -83,6 +83,18 @@ describe('in front of a meeting', () => {
     shown.socket().opens();
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
     await expect.poll(() => names()).toHaveLength(2);
+  });
+
+  it('[SEC-16] without a name there is nothing to tell, and the page says so', async () => {
+    const shown = await come('482-913-607');
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    await userEvent.click(browser.getByRole('button', { name: 'Tell the host' }));
+    await expect.element(browser.getByText('Type your name first.')).toBeVisible();
+    expect(shown.socket().sent.filter(({ type }) => type === 'rename')).toEqual([]);
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => browser.getByText('Type your name first.').elements()).toEqual([]);
+    expect(shown.socket().sent).toContainEqual({ type: 'rename', name: 'Sana Dev' });
   });
 
   it('[SEC-16] whom the host refuses is told so', async () => {
