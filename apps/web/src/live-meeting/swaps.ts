@@ -19,6 +19,10 @@ export const ownWish = ({ meeting, you }: MeetingState): SwapView | null =>
 export const offerTo = (swaps: readonly SwapView[], id: string): SwapView | null =>
   swaps.find((swap) => swap.mode === swapMode.OfferedByPresenter && swap.nextId === id) ?? null;
 
+/** Whom this page's person has invited to present, and who has not answered yet. */
+export const ownOffer = ({ meeting, you }: MeetingState): SwapView | null =>
+  meeting?.swaps.find((swap) => swap.mode === swapMode.OfferedByPresenter && swap.byId === you?.id) ?? null;
+
 export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === id) ?? null;
 

@@ -13,6 +13,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   offersHint: 'Sie wählen, was Sie zeigen. Der gezeigte Bildschirm bleibt, bis Ihrer da ist.',
   offersHintNone: 'Sie wählen, was Sie zeigen.',
   offersNoCapture: 'Dieser Browser kann keinen Bildschirm teilen.',
+  offered: '{name} ist eingeladen zu präsentieren und hat noch nicht geantwortet.',
   accept: 'Annehmen',
   decline: 'Ablehnen',
   more: 'und {count} weitere',

@@ -12,6 +12,7 @@ export const enPresenting = {
   offersHint: 'You choose what to show. The screen that is shown stays until yours is there.',
   offersHintNone: 'You choose what to show.',
   offersNoCapture: 'This browser cannot share a screen.',
+  offered: '{name} is invited to present and has not answered yet.',
   accept: 'Accept',
   decline: 'Decline',
   more: 'and {count} more',

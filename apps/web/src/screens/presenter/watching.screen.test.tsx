@@ -95,6 +95,25 @@ describe('the host, while somebody else presents', () => {
   });
 });
 
+describe('an offer of the host that waits for its answer', () => {
+  const offer = { id: 'o', mode: 2, nextId: 'v', byId: 'h' } as const;
+  const line = () => browser.getByText('Sana Dev is invited to present and has not answered yet.');
+
+  it('[SWAP-11] is told on the own page and over the screen of whoever presents, until it is answered', async () => {
+    const shown = await asHost({ swaps: [offer] });
+    await expect.element(line()).toBeVisible();
+    shown.socket().says(aChange({ share: 'none', swaps: [] }));
+    await expect.poll(() => line().elements()).toEqual([]);
+    const bo = { ...viewer, id: 'b', name: 'Bo', isPresenting: true };
+    const others = { participants: [{ ...host, isPresenting: false }, viewer, bo], presenterId: 'b', sharerId: 'b' };
+    shown.socket().says(aChange({ ...others, swaps: [offer] }, 3));
+    await expect.element(line()).toBeVisible();
+    // An offer of somebody else is theirs to wait for.
+    shown.socket().says(aChange({ ...others, swaps: [{ ...offer, byId: 'b' }] }, 4));
+    await expect.poll(() => line().elements()).toEqual([]);
+  });
+});
+
 describe('what the host is asked', () => {
   it.each([
     [1280, 720],

@@ -1,12 +1,15 @@
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
-import { personIn } from '../../live-meeting/swaps.ts';
+import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
 
-/** One line for who presents and has nothing to show yet, or whose screen stands in for the next presenter's. */
+/**
+ * One line for who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose screen stands in for the next
+ * presenter's.
+ */
 export function PresentNotice({ state }: { readonly state: MeetingState }) {
   const { capture } = useServices();
   const words = wordsFor(state, capture.isOffered);
@@ -21,6 +24,8 @@ export function PresentNotice({ state }: { readonly state: MeetingState }) {
 function wordsFor(state: MeetingState, canCapture: boolean): string | null {
   const { meeting, you, capture } = state;
   if (meeting === null || you === null) return null;
+  const offer = ownOffer(state);
+  if (offer !== null) return presentingText('offered', { name: personIn(state, offer.nextId)?.name ?? '' });
   const next = personIn(state, meeting.presenterId)?.name ?? '';
   if (!you.isPresenting) return capture === 'live' && meeting.sharerId === you.id ? presentingText('handsOver', { name: next }) : null;
   if (capture === 'live') return null;
