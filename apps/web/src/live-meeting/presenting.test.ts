@@ -2,7 +2,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it } from 'vitest';
 import { aMeeting, host, viewer } from '../testing/live-messages.ts';
 import { initialMeetingState, type MeetingState } from './model.ts';
-import { createHandover, isHandover, maySendScreen, OVERLAP_MS, untilMine } from './presenting.ts';
+import { createHandover, isHandover, mayGiveBack, maySendScreen, OVERLAP_MS, untilMine } from './presenting.ts';
 import { createStore } from './store.ts';
 import { ownWish, swapsToAnswer } from './swaps.ts';
 
@@ -46,6 +46,20 @@ describe('a change of presenter on a page', () => {
     const former = { ...host, isPresenting: false };
     expect([isHandover(state(former, handing)), maySendScreen(state(former, handing))]).toEqual([false, true]);
     expect(maySendScreen(state(former, { presenterId: 'v', sharerId: 'v' }))).toBe(false);
+  });
+
+  it('is given back to whoever is there: who still shares, else the host', () => {
+    const away = { ...host, isConnected: false };
+    const alone = { presenterId: 'v', sharerId: 'v', participants: [away, next] };
+    const given = (you: typeof host, change: Parameters<typeof aMeeting>[0]) => mayGiveBack(state(you, change));
+    expect([given(next, { ...alone, participants: [host, next] }), given(next, alone), given(host, {}), given(viewer, {})]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const bo = { ...viewer, id: 'b' };
+    expect(given(next, { presenterId: 'v', sharerId: 'b', participants: [away, next, bo] })).toBe(true);
   });
 
   it('a picker that is faster than the server’s word waits for it, and not for ever', async () => {

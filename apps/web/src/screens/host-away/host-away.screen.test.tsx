@@ -1,4 +1,4 @@
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
@@ -28,6 +28,18 @@ describe('a meeting without its host', () => {
       await expect.poll(() => browser.getByText(/host is away/).elements()).toEqual([]);
       await shown.unmount();
     }
+  });
+
+  it('[MEET-18] whoever presents alone reads that nobody watches now, and has nobody to give the screen back to', async () => {
+    const stream = document.createElement('canvas').captureStream(1);
+    const capture = { isOffered: true, start: async () => stream };
+    const shown = await asViewer({ ...withoutHost, participants: [host, presenting], hostAway: null }, presenting, { capture });
+    await userEvent.click(browser.getByRole('button', { name: 'Share screen' }));
+    await expect.element(browser.getByText('1 person is here with you.')).toBeVisible();
+    await expect.element(browser.getByRole('button', { name: 'Give back' })).toBeVisible();
+    shown.socket().says(aChange(withoutHost));
+    await expect.element(browser.getByText('Nobody is watching right now.')).toBeVisible();
+    expect(browser.getByRole('button', { name: 'Give back' }).elements()).toEqual([]);
   });
 
   it('is quiet about an absence as short as a reload, and speaks when it lasts', async () => {

@@ -52,7 +52,7 @@ export function ShareCard({
 
 function watchers(state: MeetingState): string {
   const count = state.meeting?.participants.filter((person) => person.id !== state.you?.id && person.isConnected).length ?? 0;
-  if (count === 0) return text('presenter.watching.none');
+  if (count === 0) return text(state.hostAway === null ? 'presenter.watching.none' : 'presenter.watching.away');
   return count === 1 ? text('presenter.watching.one') : text('presenter.watching.many', { count: String(count) });
 }
 

@@ -2,6 +2,7 @@ import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import { lazy, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish, personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -62,11 +63,11 @@ function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonl
       {words === 'sharing' || words === 'paused' ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>
         <PauseShareButton words={words} onPause={meeting.pause} onResume={meeting.resume} />
-        {state.you?.isHost === true ? null : (
+        {mayGiveBack(state) ? (
           <BarButton icon="present" onPress={meeting.presenting.giveBack}>
             {presentingText('giveBack')}
           </BarButton>
-        )}
+        ) : null}
       </span>
     </>
   );
