@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { endCap, joinByTyping, leaveMeeting } from './support/viewer.ts';
+import { endCap, joinByTyping, leaveMeeting, untilText } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -38,7 +38,11 @@ it('[MEET-15] [MEET-16] [EXIT-03] [EXIT-07] [ENDCAP-11] [ENDCAP-12] the host end
   await untilEndCap(visitor, 'registration');
   await untilEndCap(registered, 'download');
   await untilHome(page);
+  await untilText(page, 'The meeting has ended for everyone.');
   expect(await lookUp(stage.server.url, code)).toBe(1);
+
+  await visitor.reload();
+  await untilEndCap(visitor, 'registration');
 });
 
 it('[EXIT-04] [EXIT-07] a viewer who leaves sees the end-cap, and the meeting goes on for the others', async () => {
