@@ -63,12 +63,13 @@ const overPicture = {
 function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>; readonly state: MeetingState }) {
   const [icon, strong, quiet] = overPicture[words];
   const isReconnecting = words === 'reconnecting';
+  const said = text(strong, { name: presenterIn(state.meeting)?.name ?? '' });
   return (
     <div className={styles.banner} data-over-picture role={isReconnecting ? 'alert' : 'status'}>
       {icon === null ? <Loader size="tiny" /> : <Icon name={icon} />}
       <div>
-        {text(strong, { name: presenterIn(state.meeting)?.name ?? '' })}
-        {isReconnecting ? ',' : ''} <span>{text(quiet)}</span>
+        {said}
+        {isReconnecting ? ',' : said.endsWith('.') ? '' : '.'} <span>{text(quiet)}</span>
       </div>
     </div>
   );
