@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -128,7 +129,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
                     {meeting !== null && isOfFaces ? (
                       <section className={styles.faces}>
                         <p className="quiet" role="status">
-                          {text('presenter.nothingYet')}
+                          {text('presenter.nothingYet')} {presentingText('youPresent')}
                         </p>
                         <FaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
                       </section>

@@ -85,6 +85,17 @@ describe('the host, while somebody else presents', () => {
     expect(browser.getByText('Nothing is shared yet.').elements()).toHaveLength(0);
   });
 
+  it('after Take back where nothing was shared, the faces fill the own page, and the words are there too', async () => {
+    const shown = await asHost({ ...guestShares, share: 'none', sharerId: null });
+    await shown.viewing();
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+    await shown.speaks('v', ...canvas.captureStream(5).getVideoTracks());
+    shown.socket().says(aChange(takenBack, 3));
+    await expect.element(browser.getByText('You present now. Share your screen when you are ready.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByRole('list', { name: 'Faces' })).toBeVisible();
+  });
+
   it('has no part of a stage to press while the own share, or nothing, is in its place', async () => {
     await asHost();
     await expect.element(browser.getByText('Nothing is shared yet.')).toBeVisible();

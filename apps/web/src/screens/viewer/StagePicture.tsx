@@ -31,7 +31,7 @@ export function StagePicture({
         <SharedScreen meeting={meeting} state={state} box={stage.box} keeper={stage.keeper} isHidden={!stage.isSeen} />
       </OwnWindowHome>
       {stage.isSeen ? (
-        <div className={presenting.over}>
+        <div className={presenting.over} data-over-stage>
           <PresentNotice state={state} />
           <HostAway hostAway={state.hostAway} />
         </div>
