@@ -52,6 +52,23 @@ describe('a viewer', () => {
     await expect.element(browser.getByText('Live picture is not available right now')).toBeVisible();
   });
 
+  it('[MEET-17] what is said over the last picture has a sign of its own, and a stop after it', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await shown.viewing();
+    const line = () => document.querySelector('[data-over-picture]');
+    const told = () => [line()?.querySelector('use')?.getAttribute('href'), line()?.textContent];
+    for (const [changes, sign, words] of [
+      [{ share: 'paused' }, 'pause', 'Paused by the presenter. You see the last picture.'],
+      [{ share: 'stopped' }, 'stop', 'The presenter stopped sharing. You are still in the meeting.'],
+      [{ share: 'none', engine: 'unavailable' }, 'warning', 'Live picture is not available right now. You see the last picture.'],
+      [{ share: 'none' }, 'monitor', 'Waiting for a screen. It appears here by itself.'],
+    ] as const) {
+      shown.socket().says(aChange(changes));
+      await expect.poll(told).toEqual([`#icon-${sign}`, words]);
+    }
+  });
+
   it('[MEET-21] sees who is in the meeting, and can take a name', async () => {
     const shown = await watch();
     shown.socket().says(aWelcome());
