@@ -13,6 +13,7 @@ import {
 import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
 import { whenNegotiated } from './negotiated.ts';
+import { askForWhole } from './ask-for-whole.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
@@ -115,7 +116,7 @@ class LivekitConnection implements MediaConnection {
       if (this.#remotes.lookAgain(room)) tell();
       const track = screenIn(room, this.#preferred, this.#begun);
       if (track === (this.#screen?.source ?? null)) return;
-      this.#screen = track === null ? null : new LivekitScreen(track);
+      this.#screen = track === null ? null : new LivekitScreen(track, () => askForWhole(room, track));
       tell();
     };
     this.#lookAgain = lookAgain;
@@ -218,9 +219,11 @@ class LivekitConnection implements MediaConnection {
 
 class LivekitScreen implements RemoteScreen {
   readonly source: RemoteVideoTrack;
+  readonly #askForWhole: () => void;
 
-  constructor(source: RemoteVideoTrack) {
+  constructor(source: RemoteVideoTrack, askForWhole: () => void) {
     this.source = source;
+    this.#askForWhole = askForWhole;
   }
 
   get track(): MediaStreamTrack {
@@ -230,7 +233,7 @@ class LivekitScreen implements RemoteScreen {
   attach(video: HTMLVideoElement): () => void {
     this.source.attach(video);
     const receiver = this.source.receiver;
-    const stop = receiver === undefined ? () => {} : keepSteady(receiver);
+    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole);
     return () => {
       stop();
       this.source.detach(video);

@@ -1,6 +1,8 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import { type Arrived, createStallWatch } from './stalled-picture.ts';
 
 const LOOK_EVERY_MS: Milliseconds = 1_000;
+const STALL_LOOK_EVERY_MS: Milliseconds = 200;
 /** Fewer say nothing about the line. */
 const ENOUGH_PACKETS = 10;
 /** Looks in a row with loss after which the picture is shown later: what a line that was away lost is asked for in one or two. */
@@ -50,19 +52,27 @@ export function createDelayChoice(): (received: Received) => Milliseconds | null
 
 /**
  * Keeps the picture of a receiver steady while packets are lost.
+ * @param askForWhole asks the sender for a whole picture
  * @returns how to stop
  */
-export function keepSteady(receiver: RTCRtpReceiver): () => void {
+export function keepSteady(receiver: RTCRtpReceiver, askForWhole: () => void): () => void {
   const delayFor = createDelayChoice();
+  const isStuck = createStallWatch();
+  let delayAt = performance.now();
   const look = async (): Promise<void> => {
     const report = await receiver.getStats();
-    report.forEach((entry: { type: string } & Partial<Received>) => {
+    const now = performance.now();
+    const isDelayDue = now - delayAt >= LOOK_EVERY_MS;
+    if (isDelayDue) delayAt = now;
+    report.forEach((entry: { type: string } & Partial<Received & Arrived>) => {
       if (entry.type !== 'inbound-rtp') return;
-      const { packetsReceived = 0, nackCount = 0 } = entry;
+      const { packetsReceived = 0, nackCount = 0, framesDecoded = 0 } = entry;
+      if (isStuck({ packetsReceived, framesDecoded }, now)) askForWhole();
+      if (!isDelayDue) return;
       const delayMs = delayFor({ packetsReceived, nackCount });
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;
     });
   };
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS);
+  const timer = setInterval(() => void look().catch(() => {}), STALL_LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createStallWatch } from './stalled-picture.ts';
+
+/** Looks every 100 ms until `untilMs`; gives when a whole picture was asked for. */
+function asked(untilMs: number, arrivedAt: (ms: number) => { packetsReceived: number; framesDecoded: number }): number[] {
+  const isStuck = createStallWatch();
+  const times: number[] = [];
+  for (let ms = 0; ms <= untilMs; ms += 100) if (isStuck(arrivedAt(ms), ms)) times.push(ms);
+  return times;
+}
+
+describe('a picture that is stuck', () => {
+  it('is one whose packets come and of which nothing is decoded for half a second; each next try waits twice as long', () => {
+    const stuck = (ms: number) => ({ packetsReceived: ms / 10, framesDecoded: Math.min(ms, 1_000) / 100 });
+    expect(asked(12_000, stuck)).toEqual([1_500, 3_000, 6_000, 12_000]);
+  });
+
+  it('is none that moves, that stands still, or whose network is away', () => {
+    expect(asked(5_000, (ms) => ({ packetsReceived: ms, framesDecoded: ms / 100 }))).toEqual([]);
+    expect(asked(5_000, (ms) => ({ packetsReceived: 100 + Math.floor(ms / 1_000), framesDecoded: 50 }))).toEqual([]);
+    expect(asked(5_000, () => ({ packetsReceived: 100, framesDecoded: 50 }))).toEqual([]);
+  });
+
+  it('is asked for at once again when it had moved between', () => {
+    const twice = (ms: number) => ({ packetsReceived: ms / 10, framesDecoded: ms < 2_000 ? 1 : Math.min(ms, 2_500) });
+    expect(asked(3_200, twice)).toEqual([500, 3_000]);
+  });
+});

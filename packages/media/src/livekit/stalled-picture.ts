@@ -1,0 +1,36 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+
+/** What has come of a picture so far. */
+export interface Arrived {
+  readonly packetsReceived: number;
+  readonly framesDecoded: number;
+}
+
+/** A picture whose packets come and of which nothing has been decoded for so long is stuck on one that is lost for good. */
+const STUCK_AFTER_MS: Milliseconds = 500;
+/** Fewer may be all that there is of a page that stands still. */
+const ENOUGH_PACKETS = 10;
+/** A whole picture takes a while to come; another one asked for meanwhile would only make the line fuller. Each next try waits twice as long. */
+const ASK_AGAIN_MS: Milliseconds = 1_500;
+
+/**
+ * Notices that a picture is stuck. By itself the browser asks for a whole one only after three seconds.
+ * @returns asked again and again with what has come so far and the time: whether to ask for a whole picture now
+ */
+export function createStallWatch(): (arrived: Arrived, nowMs: Milliseconds) => boolean {
+  let decoded: (Arrived & { readonly at: Milliseconds }) | null = null;
+  let askAt = 0;
+  let pauseMs = ASK_AGAIN_MS;
+  return (arrived, nowMs) => {
+    if (decoded === null || arrived.framesDecoded !== decoded.framesDecoded) {
+      decoded = { ...arrived, at: nowMs };
+      pauseMs = ASK_AGAIN_MS;
+      return false;
+    }
+    const isStuck = nowMs - decoded.at >= STUCK_AFTER_MS && arrived.packetsReceived - decoded.packetsReceived >= ENOUGH_PACKETS;
+    if (!isStuck || nowMs < askAt) return false;
+    askAt = nowMs + pauseMs;
+    pauseMs *= 2;
+    return true;
+  };
+}
