@@ -39,17 +39,17 @@ export function SignUpForm({ heading, names }: { readonly heading: ReactNode; re
         {accountText('signUp.optOut')}
       </Checkbox>
       {signUp.message === null ? null : <Bubble arrow="top">{signUp.message}</Bubble>}
-      <p id={missing} className={styles.missing}>
-        {signUp.missing === null ? null : accountText(`signUp.missing.${signUp.missing}`)}
-      </p>
       <div className={styles.submit}>
         <Button type="submit" isInactive={!signUp.isReady} onInactivePress={pointOut} describedBy={missing}>
           {accountText('signUp.submit')}
         </Button>
-        <span className="small">
-          {accountText('signUp.haveAccount')} <a href={pages.login}>{accountText('common.login')}</a>
-        </span>
+        <p id={missing} className={styles.missing}>
+          {signUp.missing === null ? null : accountText(`signUp.missing.${signUp.missing}`)}
+        </p>
       </div>
+      <p className="small">
+        {accountText('signUp.haveAccount')} <a href={pages.login}>{accountText('common.login')}</a>
+      </p>
     </Form>
   );
 }
