@@ -144,15 +144,16 @@ export function CurrentScreen({ opened }: { readonly opened: string }) {
   if (isFirst && pathname !== first) setFirst(false);
   return (
     <>
+      {/* Before the page: below one that fills the window its one pixel would bring a scroll bar. */}
+      <div className="sr" aria-live="polite">
+        {told}
+      </div>
       <PartBoundary key={pathname} instead={(error) => <FailedPage error={error} />}>
         <Suspense fallback={<LoadingOverlay />}>
           {Answered !== null ? <Answered /> : found === null ? <NotFound /> : found.route.draw(found.given)}
           <Arrival isFirst={isFirst} onArrived={setTold} />
         </Suspense>
       </PartBoundary>
-      <div className="sr" aria-live="polite">
-        {told}
-      </div>
     </>
   );
 }
