@@ -62,6 +62,15 @@ describe('the grid of faces', () => {
     expect([ids(large.shown), large.others]).toEqual(['p2 p4', EVERYBODY_UP_TO - 1]);
   });
 
+  it('the only one left over is shown in the place of the number', () => {
+    const large = people(EVERYBODY_UP_TO + 1);
+    const cameras = large.slice(1).map(({ id }) => id);
+    const tiles = tilesOf(large, cameras, [], 25);
+    expect([tiles.shown.length, ids(tiles.shown.slice(-1)), tiles.others]).toEqual([EVERYBODY_UP_TO + 1, 'p0', 0]);
+    expect(tilesOf(people(5), ['p0'], [], 4)).toMatchObject({ others: 0, shown: { length: 5 } });
+    expect(tilesOf(people(5), ['p0'], ['p4'], 3)).toMatchObject({ others: 2, shown: { length: 3 } });
+  });
+
   it('who is away and sends nothing has no tile', () => {
     const [one, two] = people(2) as [typeof viewer, typeof viewer];
     expect(ids(tilesOf([one, { ...two, isConnected: false }], ['p0'], [], 25).shown)).toBe('p0');

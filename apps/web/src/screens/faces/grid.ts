@@ -38,7 +38,7 @@ export const EVERYBODY_UP_TO = 9;
 
 export interface Tiles {
   readonly shown: readonly ParticipantView[];
-  /** How many others are in the meeting. */
+  /** How many others are in the meeting; never one, who is shown in the place of the number. */
   readonly others: number;
 }
 
@@ -47,7 +47,7 @@ export interface Tiles {
  * place of somebody silent rather than being left out; nobody else moves.
  * @param cameras ids of those whose camera is on
  * @param speaking ids, the loudest first
- * @param max as many as there is room for
+ * @param max as many as there is room for beside the number of the others, which takes a place as well
  */
 export function tilesOf(people: readonly ParticipantView[], cameras: readonly string[], speaking: readonly string[], max: number): Tiles {
   const here = people.filter(({ id, isConnected }) => isConnected || cameras.includes(id));
@@ -59,5 +59,6 @@ export function tilesOf(people: readonly ParticipantView[], cameras: readonly st
     const place = shown.findLastIndex((one) => !speaking.includes(one.id));
     if (speaker !== undefined && place >= 0) shown[place] = speaker;
   }
-  return { shown, others: here.length - shown.length };
+  const rest = here.filter((one) => !shown.includes(one));
+  return rest.length === 1 ? { shown: [...shown, ...rest], others: 0 } : { shown, others: rest.length };
 }
