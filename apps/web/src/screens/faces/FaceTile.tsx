@@ -24,10 +24,7 @@ export function FaceTile({ face, name, isSpeaking, hasHandUp }: TileProps & { re
   return (
     <li className={styles.face} aria-label={name} data-speaking={isSpeaking}>
       <video ref={video} muted playsInline autoPlay />
-      <span>
-        {name}
-        {hasHandUp ? <HandMark /> : null}
-      </span>
+      <NameOnTile name={name} hasHandUp={hasHandUp} />
     </li>
   );
 }
@@ -39,10 +36,7 @@ export function OwnFaceTile({ track, isSpeaking, hasHandUp }: TileProps & { read
   return (
     <li className={styles.face} aria-label={name} data-own="true" data-speaking={isSpeaking}>
       <video ref={video} muted playsInline autoPlay />
-      <span>
-        {name}
-        {hasHandUp ? <HandMark /> : null}
-      </span>
+      <NameOnTile name={name} hasHandUp={hasHandUp} />
     </li>
   );
 }
@@ -52,10 +46,17 @@ export function PersonTile({ name, colour, isSpeaking, hasHandUp }: TileProps & 
   return (
     <li className={styles.face} aria-label={name} data-camera="off" data-speaking={isSpeaking}>
       <PersonDot name={name} colour={colour} size="large" />
-      <span>
-        {name}
-        {hasHandUp ? <HandMark /> : null}
-      </span>
+      <NameOnTile name={name} hasHandUp={hasHandUp} />
     </li>
+  );
+}
+
+/** A long name gives way to the hand. */
+function NameOnTile({ name, hasHandUp }: { readonly name: string; readonly hasHandUp: boolean }) {
+  return (
+    <span>
+      <bdi>{name}</bdi>
+      {hasHandUp ? <HandMark /> : null}
+    </span>
   );
 }

@@ -46,6 +46,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
             colour={colourOf(place)}
             isYou={person.id === ownId}
             isSpeaking={speaking.includes(person.id)}
+            mayLowerHand={own !== null && own.role !== 'viewer' && person.id !== ownId}
             meeting={meeting}
             onRename={onRename}
           >
@@ -69,6 +70,7 @@ function Person({
   colour,
   isYou,
   isSpeaking,
+  mayLowerHand,
   meeting,
   onRename,
   children,
@@ -77,6 +79,8 @@ function Person({
   readonly colour: number;
   readonly isYou: boolean;
   readonly isSpeaking: boolean;
+  /** Then the button that lowers it is the sign of a raised hand. */
+  readonly mayLowerHand: boolean;
   readonly meeting: MeetingView | null;
   readonly children: ReactNode;
   readonly onRename: (name: string) => void;
@@ -92,14 +96,16 @@ function Person({
     <li aria-label={person.name} data-connected={person.isConnected} onKeyDown={draft === null ? undefined : onEscape(endRenaming)}>
       <PersonDot name={person.name} colour={colour} isSpeaking={isSpeaking} />
       <div className={styles.who}>
-        <div className={styles.name}>
-          {person.name} {isYou ? <span>{text('meeting.you')}</span> : null}
-          {hasHandUp ? <HandMark /> : null}
+        <div>
+          <div className={styles.name} title={person.name} dir="auto">
+            {person.name} {isYou ? <span>{text('meeting.you')}</span> : null}
+          </div>
+          <span className={styles.role}>
+            <PersonSound person={person} isSpeaking={isSpeaking} />
+            {roleText(person, meeting?.swaps ?? [])}
+          </span>
         </div>
-        <span className={styles.role}>
-          <PersonSound person={person} isSpeaking={isSpeaking} />
-          {roleText(person, meeting?.swaps ?? [])}
-        </span>
+        {hasHandUp ? <HandMark isHeardOnly={mayLowerHand} /> : null}
       </div>
       {isYou && draft === null ? (
         <Button look="plain" size="small" autoFocus={wasRenaming} onPress={() => setDraft(`${person.firstName} ${person.lastName}`.trim())}>

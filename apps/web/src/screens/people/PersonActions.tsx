@@ -37,11 +37,13 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}
       <div className={styles.acts} ref={acts} onKeyDown={onKeyDown}>
         {maySilence && meeting.hands.includes(person.id) ? (
-          <IconButton
-            icon="hand"
-            label={presentingText('lowerHandOf', { name: person.name })}
-            onPress={() => commands.people.lowerHand(person.id)}
-          />
+          <span className={styles.lowerHand}>
+            <IconButton
+              icon="hand"
+              label={presentingText('lowerHandOf', { name: person.name })}
+              onPress={() => commands.people.lowerHand(person.id)}
+            />
+          </span>
         ) : null}
         {mayOffer && offer === null && person.isConnected ? (
           <IconButton icon="present" label={presentingText('makePresenter')} onPress={() => commands.presenting.offer(person.id)} />

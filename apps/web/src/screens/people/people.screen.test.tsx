@@ -57,7 +57,7 @@ const names = () =>
     .elements()
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
 /** The panel of people as the host has it, inside the meeting's side panel. */
-async function panelOf(meeting: MeetingView) {
+async function panelOf(meeting: MeetingView, own = host) {
   const { log, commands } = noted();
   const shown = prepare();
   const sound = { ...commands.sound, speaking: createStore<readonly string[]>([]) };
@@ -65,12 +65,12 @@ async function panelOf(meeting: MeetingView) {
   const ofMeeting = (view: MeetingView) => (
     <ServicesProvider value={shown.services}>
       <SidePanel panel={panel} peopleCount={2} unread={0}>
-        <PeoplePanel meeting={view} ownId="h" commands={{ ...commands, sound }} onRename={() => {}} />
+        <PeoplePanel meeting={view} ownId={own.id} commands={{ ...commands, sound }} onRename={() => {}} />
       </SidePanel>
     </ServicesProvider>
   );
-  const { rerender } = await render(ofMeeting(meeting));
-  return { log, change: (view: MeetingView) => rerender(ofMeeting(view)) };
+  const { rerender, unmount } = await render(ofMeeting(meeting));
+  return { log, unmount, change: (view: MeetingView) => rerender(ofMeeting(view)) };
 }
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 
@@ -140,6 +140,34 @@ describe('what may be done with a person', () => {
     await expect.element(browser.getByRole('listitem', { name: 'Bo' }).getByText('Hand raised')).toBeInTheDocument();
     await press('Lower the hand of Bo');
     expect(log).toEqual(['lower b']);
+  });
+
+  it.each([
+    ['Wilhelmina Oppenheimer', 1],
+    ['x'.repeat(100), 2],
+    ['\u0645\u062d\u0645\u062f '.repeat(20).trim(), 2],
+    ['\u{1F469}\u200D\u{1F469}\u200D\u{1F467} '.repeat(12).trim(), 2],
+  ])('a raised hand leaves the name its room: %s', async (name, lines) => {
+    await browser.viewport(320, 640);
+    const bo = { ...viewer, id: 'b', name };
+    const box = (element: Element) => element.getBoundingClientRect();
+    for (const own of [host, viewer]) {
+      const { unmount } = await panelOf(aMeeting({ participants: [host, viewer, bo], hands: ['b'] }), own);
+      const row = browser.getByRole('listitem', { name });
+      const shown = row.getByText(name, { exact: true }).element();
+      const { lineHeight } = getComputedStyle(shown);
+      expect(Math.round(box(shown).height / Number.parseFloat(lineHeight))).toBeLessThanOrEqual(lines);
+      expect(getComputedStyle(shown).textAlign).toBe('left');
+      // One sign: who may lower the hand sees the button, the others the mark.
+      const signs = row.element().querySelectorAll('[href$="hand"]');
+      expect(signs).toHaveLength(1);
+      const sign = (signs[0] as Element).closest('svg') as Element;
+      expect(box(shown).right <= box(sign).left || box(shown).bottom <= box(sign).top).toBe(true);
+      expect(box(shown.parentElement as Element).width).toBeGreaterThan(190);
+      expect(row.element().scrollWidth).toBeLessThanOrEqual(row.element().clientWidth);
+      await expect.element(row.getByText('Hand raised')).toBeInTheDocument();
+      await unmount();
+    }
   });
 
   it('[SEC-16] who waits at the door stands above the people, all of them, and is let in or refused there', async () => {
