@@ -51,6 +51,8 @@ export interface MeetingState {
   readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
   /** The host has ended it, and the line that would say so is down. */
   readonly isEnding: boolean;
+  /** How often the own hand did not go up, because it had gone up too often. */
+  readonly handsSlowed: number;
 }
 
 export type MeetingModelEvent =
@@ -83,6 +85,7 @@ export const initialMeetingState: MeetingState = {
   capture: 'none',
   hostAway: null,
   isEnding: false,
+  handsSlowed: 0,
 };
 
 /** Client error codes of D-76 by the socket's close code. */
@@ -166,8 +169,9 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
       return { ...state, entry: { kind: 'at-door', why: message.why }, line: 'up' };
     case 'engine-died':
       return { ...state, media: 'lost', hasFrame: false };
-    case 'media':
     case 'refused':
+      return message.what === 'raise-hand' && message.reason === 'slow-down' ? { ...state, handsSlowed: state.handsSlowed + 1 } : state;
+    case 'media':
     case 'sound-notice':
     case 'chat':
     case 'chat-history':

@@ -3,7 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../platform/services.ts';
-import { aChange, aWelcome, host } from '../testing/live-messages.ts';
+import { aChange, aWelcome, host, viewer } from '../testing/live-messages.ts';
 import { prepare, show } from '../testing/show-screen.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
 import { PresenterScreen } from './presenter/PresenterScreen.tsx';
@@ -47,6 +47,39 @@ function overlaps(): string[] {
   );
 }
 
+/** As long as names may be: one word, from right to left, and signs of several characters. */
+const longNames = [
+  'x'.repeat(100),
+  '\u0645\u062d\u0645\u062f '.repeat(20).trim(),
+  '\u{1F469}\u200D\u{1F469}\u200D\u{1F467} '.repeat(12).trim(),
+];
+const crowd = longNames.map((name, at) => ({ ...viewer, id: `p${at}`, name }));
+/** The host's page in a meeting in which nothing is shared. */
+async function asHost(changes = {}): Promise<void> {
+  const shown = prepare({ capture: { isOffered: true, start: () => new Promise(() => {}) } });
+  const closed = Promise.reject(new DOMException('closed', 'NotAllowedError'));
+  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: closed });
+  await render(
+    <ServicesProvider value={shown.services}>
+      <PresenterScreen />
+    </ServicesProvider>,
+  );
+  await expect.poll(() => shown.log).toContain('open presenter ticket');
+  shown.socket().opens();
+  shown.socket().says(aWelcome({ share: 'none', ...changes }, host));
+  shown.socket().says(aChange({ share: 'none', ...changes }));
+}
+/** What stands in the side panel and is cut off by its sides, or the panel's own way sideways. */
+function outsideOfPanel(): string[] {
+  const panel = browser.getByRole('complementary').element();
+  const { left, right } = box(panel);
+  const cut = [...panel.querySelectorAll('button, select, textarea, li, [role=log], [role=checkbox], label, p')]
+    .filter((one) => box(one).width > 1 && one.closest('[role=tablist]') === null)
+    .filter((one) => box(one).left < left - 1 || box(one).right > right + 1)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+  return panel.scrollWidth > panel.clientWidth + 1 ? [...cut, 'the panel'] : cut;
+}
+
 describe.each(windows)('in a window of %s', (_name, width, height, textScale) => {
   it('the code field holds nine digits and their ticks', async () => {
     await inWindow(width, height, textScale);
@@ -61,24 +94,30 @@ describe.each(windows)('in a window of %s', (_name, width, height, textScale) =>
 
   it('the presenter sees the whole code and every control, also beside the people', async () => {
     await inWindow(width, height, textScale);
-    const shown = prepare({ capture: { isOffered: true, start: () => new Promise(() => {}) } });
-    const closed = Promise.reject(new DOMException('closed', 'NotAllowedError'));
-    shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: closed });
-    await render(
-      <ServicesProvider value={shown.services}>
-        <PresenterScreen />
-      </ServicesProvider>,
-    );
-    await expect.poll(() => shown.log).toContain('open presenter ticket');
-    shown.socket().opens();
-    shown.socket().says(aWelcome({ share: 'none' }, host));
-    shown.socket().says(aChange({ share: 'none' }));
+    await asHost();
     await expect.element(browser.getByRole('button', { name: 'People', exact: true })).toBeVisible();
     const code = browser.getByRole('status', { name: 'Viewer code' }).element();
     expect(code.scrollWidth).toBeLessThanOrEqual(code.clientWidth + 1);
     expect([outside(), overlaps()]).toEqual([[], []]);
     await userEvent.click(browser.getByRole('button', { name: 'People', exact: true }));
     expect([outside(), overlaps()]).toEqual([[], []]);
+  });
+
+  it('people with the longest names and raised hands, and the chat, stay inside their panel', async () => {
+    await inWindow(width, height, textScale);
+    await asHost({ participants: [host, viewer, ...crowd], hands: crowd.map(({ id }) => id) });
+    const open = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
+    await expect.element(browser.getByRole('button', { name: 'People', exact: true })).toBeVisible();
+    if (browser.getByRole('list', { name: 'People' }).query() === null) await open('People');
+    await expect.element(browser.getByRole('list', { name: 'People' })).toBeVisible();
+    expect(outsideOfPanel()).toEqual([]);
+    await open(`More about ${longNames[0]}`);
+    expect(outsideOfPanel()).toEqual([]);
+    await open('Chat');
+    const send = browser.getByRole('button', { name: 'Send', exact: true });
+    await expect.element(send).toBeVisible();
+    expect(outsideOfPanel()).toEqual([]);
+    expect(box(send.element()).bottom).toBeLessThanOrEqual(box(browser.getByRole('complementary').element()).bottom);
   });
 
   it('a viewer reaches every control, also beside the people, and the bar takes the whole side that it lies on', async () => {
@@ -89,9 +128,8 @@ describe.each(windows)('in a window of %s', (_name, width, height, textScale) =>
     await expect.element(browser.getByRole('button', { name: 'People', exact: true })).toBeVisible();
     expect([outside(), overlaps()]).toEqual([[], []]);
     const bar = box(browser.getByRole('region', { name: 'Meeting controls' }).element());
-    const main = box(browser.getByRole('main').element());
     if (width < 768) expect([bar.left, bar.width]).toEqual([0, width]);
-    else if (height < 481) expect(bar.right).toBeCloseTo(main.right, 0);
+    else if (height < 481) expect([bar.right, bar.height]).toEqual([width, height - 44]);
     await userEvent.click(browser.getByRole('button', { name: 'People', exact: true }));
     await expect.element(browser.getByRole('list', { name: 'People' })).toBeVisible();
     expect(outside()).toEqual([]);

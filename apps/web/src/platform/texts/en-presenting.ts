@@ -46,6 +46,7 @@ export const enPresenting = {
   raiseHand: 'Raise hand',
   lowerHand: 'Lower hand',
   lowerHandOf: 'Lower the hand of {name}',
+  handTooOften: 'You have raised your hand very often. Wait a moment, then try again.',
   handRaised: 'Hand raised',
   handOf: '{name} raised a hand',
   handsOf: '{name} and {count} more raised a hand',

@@ -81,6 +81,32 @@ describe('faces', () => {
     await expect.poll(() => bottom <= box(tile('Ana Horvat').element()).top).toBe(true);
   });
 
+  it.each([
+    [1280, 720],
+    [390, 844],
+    [844, 390],
+  ])('keep free what a notice needs, at %d × %d', async (width, height) => {
+    await browser.viewport(width, height);
+    const shown = await inside([host, viewer, bo]);
+    await shown.speaks('h', aCamera());
+    await expect.element(tile('Sana Dev')).toBeVisible();
+    const lowest = () =>
+      Math.max(
+        ...faces()
+          .getByRole('listitem')
+          .elements()
+          .map((one) => box(one).bottom),
+      );
+    const before = lowest();
+    shown.socket().says({ type: 'sound-notice', n: 3, what: 'muted', by: 'Ana Horvat' });
+    const notice = browser.getByRole('alert');
+    await expect.element(notice).toBeVisible();
+    await expect.poll(() => lowest() <= box(notice.element()).top).toBe(true);
+    expect(box(notice.element()).bottom <= bar().top || box(notice.element()).right <= bar().left).toBe(true);
+    await userEvent.click(notice.getByRole('button', { name: 'Close' }));
+    await expect.poll(lowest).toBe(before);
+  });
+
   it('stand one below the other on a phone, and are hidden and shown again under More', async () => {
     await browser.viewport(390, 844);
     const shown = await inside([host, viewer]);

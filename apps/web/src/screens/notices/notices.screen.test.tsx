@@ -85,6 +85,29 @@ describe('notices of a meeting', () => {
     expect(box(notice.element()).bottom).toBeLessThanOrEqual(bar.top);
   });
 
+  it('a hand that went up too often is refused in words, which leave by themselves', async () => {
+    const { shown, clock } = await inside();
+    const words = browser.getByText('You have raised your hand very often.', { exact: false });
+    shown.socket().says({ type: 'refused', n: 3, what: 'raise-hand', reason: 'slow-down' });
+    await expect.element(words).toBeVisible();
+    clock.advance(TOLD_MS);
+    await expect.element(words).not.toBeInTheDocument();
+    shown.socket().says({ type: 'refused', n: 4, what: 'raise-hand', reason: 'slow-down' });
+    await expect.element(words).toBeVisible();
+    shown.socket().says(aChange({ participants: [viewer, bo], hands: ['v'] }, 5));
+    await expect.element(words).not.toBeInTheDocument();
+  });
+
+  it('what only tells has one line on a phone, however long the name', async () => {
+    await browser.viewport(320, 640);
+    const { shown } = await inside();
+    shown.socket().says({ ...muted, by: 'Ana '.repeat(25) });
+    await expect.element(browser.getByRole('alert')).toBeVisible();
+    const notice = box(browser.getByRole('alert').element());
+    expect(notice.height).toBeLessThanOrEqual(50);
+    expect(notice.bottom).toBeLessThanOrEqual(box(browser.getByRole('region', { name: 'Meeting controls' }).element()).top);
+  });
+
   it('on a phone the way out stays on the first line, and an open More menu lies over them', async () => {
     await browser.viewport(390, 844);
     const { shown } = await inside();

@@ -163,7 +163,8 @@ describe('what may be done with a person', () => {
       expect(signs).toHaveLength(1);
       const sign = (signs[0] as Element).closest('svg') as Element;
       expect(box(shown).right <= box(sign).left || box(shown).bottom <= box(sign).top).toBe(true);
-      expect(box(shown.parentElement as Element).width).toBeGreaterThan(190);
+      expect(box(own === host ? shown : (shown.parentElement?.parentElement as Element)).width).toBeGreaterThan(220);
+      for (const act of row.element().querySelectorAll('button')) expect([box(act).width, box(act).height]).toEqual([36, 36]);
       expect(row.element().scrollWidth).toBeLessThanOrEqual(row.element().clientWidth);
       await expect.element(row.getByText('Hand raised')).toBeInTheDocument();
       await unmount();

@@ -23,6 +23,9 @@ export interface PresenterBarProps {
   /** Chat, people and invitation. */
   readonly panelButtons: ReactNode;
   readonly canInvite: boolean;
+  /** The own one; null for who presents. */
+  readonly hand: 'up' | 'down' | null;
+  readonly onHand: () => void;
   /** Null for who may not lock. */
   readonly door: 'open' | 'locked' | null;
   readonly onShare: () => void;

@@ -1,4 +1,5 @@
 import { useSoundState } from '../sound/use-sound.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
@@ -25,6 +26,10 @@ export function PresenterMore(props: PresenterBarProps) {
       onPress: sound.toggleCamera,
     });
     items.push({ id: 'devices', text: soundText('bar.devices'), icon: 'settings', onPress: props.onDevices });
+  }
+  if (props.hand !== null) {
+    const id = props.hand === 'up' ? 'lowerHand' : 'raiseHand';
+    items.push({ id: 'hand', text: presentingText(id), icon: 'hand', onPress: props.onHand });
   }
   if (props.canInvite) items.push({ id: 'invite', text: text('presenter.invite'), icon: 'invite', onPress: props.onInvite });
   if (props.door !== null) {

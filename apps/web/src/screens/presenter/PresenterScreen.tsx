@@ -2,6 +2,7 @@ import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
 import { shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -160,11 +161,17 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         hasMeeting={hasMeeting}
         panelButtons={
           <>
-            <HandButton meeting={meeting} state={state} />
+            <span className={frame.wide}>
+              <HandButton meeting={meeting} state={state} />
+            </span>
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />
           </>
         }
         canInvite={viewerCode !== null}
+        hand={ownHand(state)}
+        onHand={() => {
+          if (meeting !== null) turnOwnHand(meeting.people, state);
+        }}
         onShare={presenter.shareScreen}
         onPause={() => meeting?.pause()}
         onResume={() => meeting?.resume()}

@@ -69,6 +69,18 @@ describe('the presenter', () => {
     expect(bar.getByRole('menuitem').query()).toBeNull();
   });
 
+  it('sees what is shared in the middle of the room that the code leaves', async () => {
+    await browser.viewport(1600, 1100);
+    await present(() => Promise.resolve(aPicture()));
+    const card = browser.getByRole('region', { name: 'What you share' });
+    await expect.element(card).toBeVisible();
+    const { top, bottom } = card.element().getBoundingClientRect();
+    const above = top - (card.element().previousElementSibling as Element).getBoundingClientRect().bottom;
+    const below = browser.getByRole('main').element().getBoundingClientRect().bottom - bottom;
+    expect(above).toBeGreaterThan(50);
+    expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
+  });
+
   it('[SHARE-27] shares, pauses, resumes and stops', async () => {
     const stream = aPicture();
     const shown = await present(async () => stream);

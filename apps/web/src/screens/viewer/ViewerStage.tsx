@@ -95,40 +95,35 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           }
         />
         <Asks meeting={meeting} state={state} isListOpen={panel.open === 'people'} />
-        <section
-          className={`${frame.bar} ${styles.float}`}
-          aria-label={text('meeting.controls')}
-          data-keys="bar"
-          data-quiet={stage.isQuiet}
-        >
-          {meeting === null ? null : (
-            <div className={frame.group}>
-              <SoundButtons sound={meeting.sound} onDevices={() => setChoosingDevices(true)} />
-            </div>
-          )}
-          <span className={`${frame.sep} ${frame.wide}`} />
-          <div className={frame.group}>
-            <HandButton meeting={meeting} state={state} />
-            <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
-            <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
-            {meeting === null ? null : (
-              <ViewerMore
-                meeting={meeting}
-                state={state}
-                layout={stage.layout}
-                onLayout={stage.setLayout}
-                onDevices={() => setChoosingDevices(true)}
-              />
-            )}
-          </div>
-          <span className={`${frame.sep} ${frame.wide}`} />
-          <div className={`${frame.group} ${frame.wide}`} id="leave">
-            <BarButton icon="leave" isDanger onPress={viewer.askToLeave}>
-              {text('viewer.leave')}
-            </BarButton>
-          </div>
-        </section>
       </main>
+      <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={stage.isQuiet}>
+        {meeting === null ? null : (
+          <div className={frame.group}>
+            <SoundButtons sound={meeting.sound} onDevices={() => setChoosingDevices(true)} />
+          </div>
+        )}
+        <span className={`${frame.sep} ${frame.wide}`} />
+        <div className={frame.group}>
+          <HandButton meeting={meeting} state={state} />
+          <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
+          <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
+          {meeting === null ? null : (
+            <ViewerMore
+              meeting={meeting}
+              state={state}
+              layout={stage.layout}
+              onLayout={stage.setLayout}
+              onDevices={() => setChoosingDevices(true)}
+            />
+          )}
+        </div>
+        <span className={`${frame.sep} ${frame.wide}`} />
+        <div className={`${frame.group} ${frame.wide}`} id="leave">
+          <BarButton icon="leave" isDanger onPress={viewer.askToLeave}>
+            {text('viewer.leave')}
+          </BarButton>
+        </div>
+      </section>
       <p className={styles.refused} role="alert">
         {own.isRefused ? text('viewer.windowRefused') : ''}
       </p>

@@ -8,6 +8,7 @@ import type { KeyCommands, StageCommands } from '../keys/use-meeting-keys.ts';
 import { type OwnWindow, useOwnWindow } from '../own-window/use-own-window.ts';
 import type { Panel } from '../panel/use-panel.ts';
 import { type FullScreen, useFullScreen } from './use-full-screen.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
 import type { OwnPictureKeeper } from './use-picture.ts';
 import { useQuietBar } from './use-quiet-bar.ts';
 import { type StageZoom, useStageView } from './use-stage-view.ts';
@@ -45,6 +46,7 @@ export function useStage(state: MeetingState, panel: Panel, isSeen: boolean): St
   const picture = pictureOf(state);
   const isMoving = isSeen && picture === 'motion';
   useWakeLock(isMoving);
+  useKeyboardRoom(whole);
   const isQuiet = useQuietBar(isMoving && panel.open === null);
   // Full screen is for the picture; the panel can be opened beside it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins

@@ -1,0 +1,148 @@
+/** The control bar of a phone: one line, and always there. */
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { loadLanguage } from '../../platform/texts/language.ts';
+import { ServicesProvider } from '../../platform/services.ts';
+import { text } from '../../platform/texts/text.ts';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { prepare, show } from '../../testing/show-screen.tsx';
+import { PresenterScreen } from '../presenter/PresenterScreen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+const aScreen = async (): Promise<MediaStream> => document.createElement('canvas').captureStream(1);
+const box = (element: Element) => element.getBoundingClientRect();
+const bar = () => browser.getByRole('region', { name: text('meeting.controls') }).element();
+const button = (name: string) => browser.getByRole('button', { name, exact: true });
+const buttons = () => [...bar().querySelectorAll('button')].filter((one) => box(one).width > 0);
+
+/** Every button on one line, inside the window, apart from the next one, and 44 px high. */
+function isOneLine(): void {
+  const boxes = buttons().map(box);
+  const told = buttons().map((one) => `${one.textContent} ${Math.round(box(one).left)}-${Math.round(box(one).right)}`);
+  expect(boxes.length).toBeGreaterThanOrEqual(4);
+  const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  for (const [at, each] of boxes.entries()) {
+    expect(middle(each), told.join()).toBeCloseTo(middle(boxes[0] as DOMRect), 0);
+    expect(each.left, told.join()).toBeGreaterThanOrEqual(at === 0 ? 0 : (boxes[at - 1]?.right ?? 0));
+    expect([each.height >= 44, each.width >= 44], told.join()).toEqual([true, true]);
+  }
+  expect(boxes.at(-1)?.right, told.join()).toBeLessThanOrEqual(window.innerWidth);
+  expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
+}
+
+async function asHost(startsShare: boolean) {
+  const capture = { isOffered: true, start: aScreen };
+  const shown = prepare({ capture });
+  const given = startsShare ? aScreen() : Promise.reject(new DOMException('closed', 'NotAllowedError'));
+  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: given });
+  await render(
+    <ServicesProvider value={shown.services}>
+      <PresenterScreen />
+    </ServicesProvider>,
+  );
+  await expect.poll(() => shown.log).toContain('open presenter ticket');
+  shown.socket().opens();
+  shown.socket().says(aWelcome({ share: 'none', sharerId: null }, host));
+  await expect.element(button(text('meeting.people'))).toBeVisible();
+  return shown;
+}
+async function asGuest(isOffered = true) {
+  const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { capture: { isOffered, start: aScreen } });
+  await expect.poll(() => shown.socket()).toBeTruthy();
+  shown.socket().opens();
+  shown.socket().says(aWelcome());
+  await expect.element(button(text('meeting.people'))).toBeVisible();
+  return shown;
+}
+
+afterEach(async () => {
+  await loadLanguage('en');
+  await browser.viewport(1280, 720);
+});
+
+describe.each([
+  ['en', 390, 844],
+  ['en', 320, 640],
+  ['de', 390, 844],
+  ['de', 320, 640],
+] as const)('the bar of a phone, %s, %d px wide', (language, width, height) => {
+  beforeEach(async () => {
+    await loadLanguage(language);
+    await browser.viewport(width, height);
+  });
+
+  it('is one line for the host: before a share, while sharing, and while somebody else presents', async () => {
+    const shown = await asHost(false);
+    await expect.element(button(text('presenter.share'))).toBeVisible();
+    isOneLine();
+    const guest = { ...viewer, isPresenting: true };
+    shown.socket().says(aChange({ presenterId: 'v', sharerId: 'v', participants: [{ ...host, isPresenting: false }, guest] }));
+    await expect.element(button(text('presenter.share'))).not.toBeInTheDocument();
+    isOneLine();
+    await userEvent.click(button(text('meeting.more')));
+    await expect.element(browser.getByRole('menuitem', { name: language === 'de' ? 'Hand heben' : 'Raise hand' })).toBeVisible();
+  });
+
+  it('is one line for the host who shares', async () => {
+    await asHost(true);
+    await expect.element(button(text('presenter.stop'))).toBeVisible();
+    isOneLine();
+  });
+
+  it('is one line for a guest: watching, presenting with the browser or the app', async () => {
+    const shown = await asGuest();
+    isOneLine();
+    const guest = { ...viewer, isPresenting: true };
+    shown.socket().says(aChange({ presenterId: 'v', share: 'none', sharerId: null, participants: [host, guest] }));
+    await expect.element(button(text('presenter.share'))).toBeVisible();
+    isOneLine();
+    await userEvent.click(button(text('presenter.share')));
+    await expect.element(button(text('presenter.stop'))).toBeVisible();
+    isOneLine();
+  });
+});
+
+describe('a panel on a phone', () => {
+  const isReached = (element: Element): void => {
+    const { left, top, width, height } = box(element);
+    expect([width >= 44, height >= 44], element.outerHTML).toEqual([true, true]);
+    expect(element.contains(document.elementFromPoint(left + width / 2, top + height / 2)), element.outerHTML).toBe(true);
+  };
+  const needed = () => [...buttons(), button('Leave').element(), button('Close chat').element(), button('Send').element()];
+
+  it.each([
+    [390, 844],
+    [320, 640],
+    [844, 390],
+  ])('leaves the bar, the way out and its own end in reach, at %d × %d', async (width, height) => {
+    await browser.viewport(width, height);
+    await asGuest();
+    await userEvent.click(button('Chat'));
+    await expect.element(browser.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await expect.poll(() => getComputedStyle(browser.getByRole('complementary').element()).opacity).toBe('1');
+    for (const element of needed()) isReached(element);
+  });
+
+  it('also above an on-screen keyboard, with a part of the picture', async () => {
+    await browser.viewport(390, 844);
+    await asGuest();
+    await userEvent.click(button('Chat'));
+    const field = browser.getByRole('textbox', { name: 'Message' });
+    await expect.element(field).toBeVisible();
+    const view = window.visualViewport as VisualViewport;
+    try {
+      Object.defineProperty(view, 'height', { value: 500, configurable: true });
+      view.dispatchEvent(new Event('resize'));
+      for (const element of [...needed(), field.element()]) {
+        isReached(element);
+        expect(box(element).bottom).toBeLessThanOrEqual(500);
+      }
+      expect(box(browser.getByRole('main').element()).height).toBeGreaterThan(60);
+    } finally {
+      Reflect.deleteProperty(view, 'height');
+      view.dispatchEvent(new Event('resize'));
+    }
+    expect(box(bar()).bottom).toBe(844);
+  });
+});
