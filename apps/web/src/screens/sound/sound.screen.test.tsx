@@ -39,6 +39,8 @@ describe('microphone and camera in the bar', () => {
 
   it('the space bar is push to talk, and writes in fields', async () => {
     const shown = await inside();
+    // The key's part comes beside the meeting, with that of the notices.
+    await expect.poll(() => document.querySelector<HTMLElement>('[data-panel]')?.style.getPropertyValue('--notices-over')).toBe('0px');
     await userEvent.click(browser.getByRole('main'));
     await userEvent.keyboard('{ >}');
     await expect.poll(() => told(shown).at(-1)).toEqual({ type: 'set-microphone', to: 'on' });
