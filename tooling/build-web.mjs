@@ -153,14 +153,14 @@ function write(name, html) {
 
 /**
  * What a first paint needs is in the page: its styles, its markup and last the icons, in what a line gives before its first answer. The home
- * page, which holds what is pressed before its script comes, and the meeting page, which says that it connects, ask for script and socket
- * after that paint; the others show nothing without it.
+ * page, which holds what is pressed before its script comes, asks for script after that paint; the others show nothing without it, or, as the
+ * meeting page, buttons that do nothing yet.
  */
 function page(parts, { title, body, language, prerendered, chunks, early, isStage = false }) {
   const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
   const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
   const files = chunksOfPage.map(({ file }) => `/${file}`);
-  const isPaintedFirst = prerendered !== '';
+  const isPaintedFirst = prerendered === 'home';
   const styles = sheets.map((sheet) => readFileSync(join(dist, sheet), 'utf8').trim()).join('');
   return `<!doctype html>
 <html lang="${language}"${isStage ? ' data-theme="stage"' : ''}>
@@ -172,14 +172,14 @@ function page(parts, { title, body, language, prerendered, chunks, early, isStag
 <link rel="icon" href="${parts.favicon}" type="image/svg+xml">
 <style nonce="__NONCE__">${styles}</style>
 ${sheets.map(standsForStyles).join('\n')}
-${prerendered === 'home' ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
+${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
 ${isPaintedFirst ? '' : loadAtOnce(files)}
 </head>
 <body>
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 ${parts.icons}
 <noscript>Meetings need JavaScript.</noscript>
-${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files, prerendered === 'meeting' ? early : '')}</script>` : ''}
+${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files)}</script>` : ''}
 </body>
 </html>
 `;
@@ -198,10 +198,9 @@ const loadAtOnce = ([entry, ...files]) =>
 /**
  * A page that nobody sees is never painted, so it does not wait for that; one whose paint is late waits for half a second only.
  * @param files of scripts, the entry's first
- * @param first a script to run just before they are asked for
  */
-function loadAfterPaint([entry, ...files], first) {
-  return `(()=>{let load=()=>{load=()=>{};${first};import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
+function loadAfterPaint([entry, ...files]) {
+  return `(()=>{let load=()=>{load=()=>{};import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
 }
 
 /** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */

@@ -47,7 +47,7 @@ it('the interstitial that offers', async () => {
 });
 
 it('the download page', async () => {
-  await show(<DownloadScreen />, { answers: builds });
+  await show(<DownloadScreen />, { pageState: { bOffersApp: true }, answers: builds });
   await expect.element(browser.getByRole('heading', { name: 'Other systems' })).toBeVisible();
   await expectNoFinding();
 });
