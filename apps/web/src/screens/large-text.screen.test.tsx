@@ -1,12 +1,10 @@
 /** Windows from 320 px on, and text at twice its size (WCAG 1.4.4, 1.4.10): nothing runs out of the window or of its own frame. */
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../platform/services.ts';
 import { aChange, aWelcome, host, viewer } from '../testing/live-messages.ts';
-import { prepare, show } from '../testing/show-screen.tsx';
+import { noCapture, showPresenter } from '../testing/show-presenter.tsx';
+import { show } from '../testing/show-screen.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
-import { PresenterScreen } from './presenter/PresenterScreen.tsx';
 import { ViewerScreen } from './viewer/ViewerScreen.tsx';
 
 const root = document.documentElement;
@@ -56,16 +54,7 @@ const longNames = [
 const crowd = longNames.map((name, at) => ({ ...viewer, id: `p${at}`, name }));
 /** The host's page in a meeting in which nothing is shared. */
 async function asHost(changes = {}): Promise<void> {
-  const shown = prepare({ capture: { isOffered: true, start: () => new Promise(() => {}) } });
-  const closed = Promise.reject(new DOMException('closed', 'NotAllowedError'));
-  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: closed });
-  await render(
-    <ServicesProvider value={shown.services}>
-      <PresenterScreen />
-    </ServicesProvider>,
-  );
-  await expect.poll(() => shown.log).toContain('open presenter ticket');
-  shown.socket().opens();
+  const shown = await showPresenter(noCapture(), { capture: { isOffered: true, start: () => new Promise(() => {}) } });
   shown.socket().says(aWelcome({ share: 'none', ...changes }, host));
   shown.socket().says(aChange({ share: 'none', ...changes }));
 }

@@ -2,18 +2,12 @@ import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/an-account.ts';
-import { show, type ShowOptions, type Shown } from '../../testing/show-screen.tsx';
-import { AccountScreen } from './AccountScreen.tsx';
+import type { ShowOptions } from '../../testing/show-screen.tsx';
+import { showAccount } from '../../testing/show-account.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
 
 const withUrl: Partial<AccountView> = { personalUrl: { name: 'ana-horvat', startsLocked: false } };
-const account = (view: Partial<AccountView> = {}, options: ShowOptions = {}, search = ''): Promise<Shown> =>
-  show(<AccountScreen search={search} />, {
-    ...options,
-    pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sPublicUrl: 'https://meet.example' },
-    answers: { 'api/account': { d: { ...anAccount, ...view } }, ...options.answers },
-  });
 const part = (name: string) => browser.getByRole('region', { name });
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 const field = (name: string) => browser.getByLabelText(name);
@@ -22,7 +16,7 @@ const refused = (call: string, iError: number): ShowOptions => ({ answers: { [ca
 
 describe('the page', () => {
   it('shows the account, and asks again when it could not be loaded', async () => {
-    const shown = await account({}, { answers: { 'api/account': { d: { iError: 0 } } } });
+    const shown = await showAccount({}, { answers: { 'api/account': { d: { iError: 0 } } } });
     await expect.element(alert()).toHaveTextContent('The account could not be loaded.');
     shown.hold('api/account', Promise.resolve(new Response(JSON.stringify({ d: anAccount }))));
     await press('Try again');
@@ -31,14 +25,14 @@ describe('the page', () => {
   });
 
   it('tells of a mailed link that was opened', async () => {
-    await account({}, {}, '?confirmed=true');
+    await showAccount({}, {}, '?confirmed=true');
     await expect.element(browser.getByText('Your email is confirmed.')).toBeVisible();
   });
 });
 
 describe('name and mail', () => {
   it('a changed name is saved; an unchanged one has nothing to save', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await expect.element(field('Last name')).toBeVisible();
     expect(browser.getByRole('button', { name: 'Save name' }).query()).toBeNull();
     await userEvent.fill(field('Last name'), 'Meier');
@@ -50,13 +44,13 @@ describe('name and mail', () => {
   });
 
   it('no product information is one box, saved at once', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await userEvent.click(browser.getByText("Please don't send me product information"));
     await expect.poll(() => shown.bodies['api/account/product-info']).toEqual({ wantsProductInfo: false });
   });
 
   it('a changed email needs the password, and says where the mail went', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await press('Change email');
     await userEvent.fill(field('New email'), ' ana@elsewhere.example ');
     await userEvent.fill(field('Your password'), 'three blue ferries');
@@ -72,7 +66,7 @@ describe('name and mail', () => {
     [5, 'Federated email. Please contact administrator'],
     [6, 'Invalid email address'],
   ])('a refused change of the email says why: %d', async (iError, message) => {
-    await account({}, refused('api/account/email', iError));
+    await showAccount({}, refused('api/account/email', iError));
     await press('Change email');
     await userEvent.fill(field('New email'), 'ana@elsewhere.example');
     await userEvent.fill(field('Your password'), 'wrong');
@@ -81,7 +75,7 @@ describe('name and mail', () => {
   });
 
   it('an address that is not confirmed can be sent its mail again', async () => {
-    const shown = await account({ isEmailConfirmed: false });
+    const shown = await showAccount({ isEmailConfirmed: false });
     await expect.element(browser.getByText('A mail was sent to this address. Open its link to confirm it.')).toBeVisible();
     await expect.element(part('Email').getByText('Not confirmed')).toBeVisible();
     await press('Send the mail again');
@@ -99,7 +93,7 @@ describe('password and sessions', () => {
   };
 
   it('is changed with the current one', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await change('four red trams');
     await expect
       .element(part('Password').getByRole('status'))
@@ -108,7 +102,7 @@ describe('password and sessions', () => {
   });
 
   it('a wrong current one is told', async () => {
-    await account({}, refused('api/account/password', 3));
+    await showAccount({}, refused('api/account/password', 3));
     await change('four red trams');
     await expect.element(alert()).toHaveTextContent('This password is wrong.');
     await expect.element(field('Current password')).toHaveAttribute('aria-invalid', 'true');
@@ -118,7 +112,7 @@ describe('password and sessions', () => {
   });
 
   it('one that is too short is told before anything is sent', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await change('abcde');
     await expect.element(alert()).toHaveTextContent('Invalid password length');
     expect(shown.log).not.toContain('call api/account/password');
@@ -126,7 +120,7 @@ describe('password and sessions', () => {
 
   it('Log out everywhere ends in the login page, which says so, and leaves no way back into a meeting', async () => {
     window.sessionStorage.setItem('ninefold.resume:host', 'key');
-    const shown = await account();
+    const shown = await showAccount();
     await expect.element(part('Logged in').getByText('This browser')).toBeVisible();
     expect(part('Logged in').getByRole('listitem').elements()).toHaveLength(2);
     await press('Log out everywhere');
@@ -137,13 +131,13 @@ describe('password and sessions', () => {
 
 describe('the personal URL', () => {
   it('waits for a confirmed email', async () => {
-    await account({ isEmailConfirmed: false });
+    await showAccount({ isEmailConfirmed: false });
     await expect.element(part('Personal URL').getByText(/Confirm your email first/)).toBeVisible();
     expect(browser.getByRole('button', { name: 'Claim address' }).query()).toBeNull();
   });
 
   it('is claimed', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await userEvent.fill(field('Your address'), 'ana-horvat');
     await press('Claim address');
     await expect.poll(() => shown.bodies['api/personal-url']).toEqual({ personalUrl: 'ana-horvat' });
@@ -154,14 +148,14 @@ describe('the personal URL', () => {
     [4, 'Invalid name'],
     [7, 'Confirm your email to choose an address of your own.'],
   ])('a refused claim says why: %d', async (iError, message) => {
-    await account({}, refused('api/personal-url', iError));
+    await showAccount({}, refused('api/personal-url', iError));
     await userEvent.fill(field('Your address'), 'ana-horvat');
     await press('Claim address');
     await expect.element(alert()).toHaveTextContent(message);
   });
 
   it('what cannot be one is not sent', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await userEvent.fill(field('Your address'), 'ana');
     await press('Claim address');
     await expect.element(alert()).toHaveTextContent('Invalid name');
@@ -169,7 +163,7 @@ describe('the personal URL', () => {
   });
 
   it('is given up only after a question', async () => {
-    const shown = await account(withUrl);
+    const shown = await showAccount(withUrl);
     await expect.element(part('Personal URL').getByText('meet.example/ana-horvat')).toBeVisible();
     await press('Give up this address');
     const dialog = browser.getByRole('dialog', { name: 'Give up ana-horvat?' });
@@ -181,7 +175,7 @@ describe('the personal URL', () => {
   });
 
   it('its meetings start locked, or ask before letting people in, and it says what that is', async () => {
-    const shown = await account(withUrl);
+    const shown = await showAccount(withUrl);
     await expect.element(browser.getByText('Everybody waits until you let them in, or unlock the meeting.')).toBeVisible();
     await expect.element(browser.getByText(/^People who are not logged in here wait until you let them in/)).toBeVisible();
     await userEvent.click(browser.getByText('Start meetings locked'));
@@ -193,7 +187,7 @@ describe('the personal URL', () => {
 
 describe('the end of the account', () => {
   it('asks for the password; a wrong one closes nothing', async () => {
-    const shown = await account({}, refused('api/account/close', 3));
+    const shown = await showAccount({}, refused('api/account/close', 3));
     await press('Close account');
     const dialog = browser.getByRole('dialog', { name: 'Close this account?' });
     await userEvent.fill(dialog.getByLabelText('Your password'), 'wrong');
@@ -204,7 +198,7 @@ describe('the end of the account', () => {
   });
 
   it('leads to a page that says that it is closed', async () => {
-    const shown = await account();
+    const shown = await showAccount();
     await press('Close account');
     await userEvent.fill(browser.getByRole('dialog').getByLabelText('Your password'), 'three blue ferries');
     await press('Close account for good');

@@ -1,18 +1,10 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anAccount } from '../../testing/an-account.ts';
-import { show, type ShowOptions, type Shown } from '../../testing/show-screen.tsx';
-import { AccountScreen } from './AccountScreen.tsx';
+import { showAccount } from '../../testing/show-account.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
 
-const account = (view: Partial<AccountView> = {}, options: ShowOptions = {}): Promise<Shown> =>
-  show(<AccountScreen search="" />, {
-    ...options,
-    pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sPublicUrl: 'https://meet.example' },
-    answers: { 'api/account': { d: { ...anAccount, ...view } }, ...options.answers },
-  });
 const part = (name: string) => browser.getByRole('region', { name });
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 const alert = () => browser.getByRole('alert');
@@ -31,7 +23,7 @@ describe('the background', () => {
   const harbour = () => new File([onePixel], 'harbour.png', { type: 'image/png' });
 
   it('[SHELL-32] thumbnails are 115 px wide', async () => {
-    await account(pictures);
+    await showAccount(pictures);
     await expect.element(part('Background').getByText('Own picture 1')).toBeVisible();
     const radios = part('Background').getByRole('radio').elements();
     expect(radios).toHaveLength(2);
@@ -42,19 +34,19 @@ describe('the background', () => {
   });
 
   it('is chosen, and given up for the factory one', async () => {
-    const shown = await account(pictures);
+    const shown = await showAccount(pictures);
     await userEvent.click(part('Background').getByText('Paper'));
     await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: null });
   });
 
   it('is removed', async () => {
-    const shown = await account(pictures);
+    const shown = await showAccount(pictures);
     await press('Remove picture 1');
     await expect.poll(() => shown.bodies['api/account/background/remove']).toEqual({ backgroundId: 'b1' });
   });
 
   it('is uploaded and chosen', async () => {
-    const shown = await account({}, { answers: { 'account/background': { d: { iError: 0, backgroundId: 'b2' } } } });
+    const shown = await showAccount({}, { answers: { 'account/background': { d: { iError: 0, backgroundId: 'b2' } } } });
     await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
     await userEvent.upload(file(), harbour());
     await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: 'b2' });
@@ -67,7 +59,7 @@ describe('the background', () => {
     [409, 'There is room for 5 pictures. Remove one first.'],
     [503, 'The picture could not be added. Try again.'],
   ])('a refused picture says why: %d', async (status, message) => {
-    await account({}, { answers: { 'account/background': new Response('{}', { status }) } });
+    await showAccount({}, { answers: { 'account/background': new Response('{}', { status }) } });
     await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
     await userEvent.upload(file(), harbour());
     await expect.element(alert()).toHaveTextContent(message);
@@ -106,7 +98,7 @@ describe('a picture that cannot be a background', () => {
     ['one of 30 megapixels', png(sized(6_000, 5_000), chunk('IDAT')), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
     ['one of more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
   ])('[SEC-35] %s is told of at once, and not sent', async (_name, bytes, message) => {
-    const shown = await account();
+    const shown = await showAccount();
     await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
     await userEvent.upload(file(), new File([bytes], 'a.png', { type: 'image/png' }));
     await expect.element(alert()).toHaveTextContent(message);

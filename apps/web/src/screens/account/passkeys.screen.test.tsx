@@ -1,18 +1,11 @@
-import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/an-account.ts';
-import { show, type ShowOptions, type Shown } from '../../testing/show-screen.tsx';
-import { AccountScreen } from './AccountScreen.tsx';
+import type { ShowOptions } from '../../testing/show-screen.tsx';
+import { showAccount } from '../../testing/show-account.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
 
-const account = (view: Partial<AccountView> = {}, options: ShowOptions = {}): Promise<Shown> =>
-  show(<AccountScreen search="" />, {
-    ...options,
-    pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sPublicUrl: 'https://meet.example' },
-    answers: { 'api/account': { d: { ...anAccount, ...view } }, ...options.answers },
-  });
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 const field = (name: string) => browser.getByLabelText(name);
 const alert = () => browser.getByRole('alert');
@@ -20,7 +13,7 @@ const refused = (call: string, iError: number): ShowOptions => ({ answers: { [ca
 
 describe('passkeys', () => {
   it('are listed and removed', async () => {
-    const shown = await account({ passkeys: [{ id: 'k1', name: 'Laptop', createdAt: 0 }] });
+    const shown = await showAccount({ passkeys: [{ id: 'k1', name: 'Laptop', createdAt: 0 }] });
     await press('Remove Laptop');
     await expect.poll(() => shown.bodies['api/passkey/remove']).toEqual({ id: 'k1' });
   });
@@ -30,7 +23,7 @@ describe('passkeys', () => {
       { id: 'k1', name: 'Windows Hello', createdAt: 0 },
       { id: 'k2', name: 'Windows Hello 2', createdAt: 0 },
     ];
-    const shown = await account({ passkeys });
+    const shown = await showAccount({ passkeys });
     await press('Rename Windows Hello 2');
     await userEvent.fill(field('Name of the passkey'), 'Desk');
     shown.hold(
@@ -46,7 +39,7 @@ describe('passkeys', () => {
   });
 
   it('one that could not be added says so', async () => {
-    const shown = await account({}, refused('api/passkey/register-options', 5));
+    const shown = await showAccount({}, refused('api/passkey/register-options', 5));
     await press('Add a passkey');
     await userEvent.fill(browser.getByLabelText('Your password'), 'three blue ferries');
     await press('Add a passkey');
@@ -55,7 +48,7 @@ describe('passkeys', () => {
   });
 
   it('a wrong password is told at its field, and asks the browser for nothing', async () => {
-    const shown = await account({}, refused('api/passkey/register-options', 3));
+    const shown = await showAccount({}, refused('api/passkey/register-options', 3));
     await press('Add a passkey');
     await userEvent.fill(browser.getByLabelText('Your password'), 'wrong password');
     await userEvent.keyboard('{Enter}');

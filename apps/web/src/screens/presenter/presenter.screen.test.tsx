@@ -1,10 +1,8 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
 import { aChange, anOver, aRefusal, aWelcome, host } from '../../testing/live-messages.ts';
-import { prepare, type ShowOptions } from '../../testing/show-screen.tsx';
-import { PresenterScreen } from './PresenterScreen.tsx';
+import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
+import type { ShowOptions } from '../../testing/show-screen.tsx';
 
 // A narrow bar has most of this under More.
 beforeEach(() => browser.viewport(1280, 720));
@@ -16,15 +14,7 @@ function aPicture(): MediaStream {
 }
 
 async function present(capture: () => Promise<MediaStream>, options: ShowOptions = {}) {
-  const shown = prepare({ ...options, capture: { isOffered: true, start: capture } });
-  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: capture() });
-  await render(
-    <ServicesProvider value={shown.services}>
-      <PresenterScreen />
-    </ServicesProvider>,
-  );
-  await expect.poll(() => shown.log).toContain('open presenter ticket');
-  shown.socket().opens();
+  const shown = await showPresenter(capture(), { ...options, capture: { isOffered: true, start: capture } });
   shown.socket().says(aWelcome({ share: 'none' }, host));
   return shown;
 }
@@ -35,7 +25,6 @@ const sent = (shown: Awaited<ReturnType<typeof present>>) =>
     .socket()
     .sent.map((message) => message.type)
     .filter((type) => type !== 'read-chat');
-const closed = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
 
 describe('the presenter', () => {
   it('[MEET-10] sees the code in three groups, before the meeting has answered', async () => {
@@ -155,7 +144,7 @@ describe('the presenter', () => {
     let tries = 0;
     const shown = await present(() => {
       tries += 1;
-      return tries < 2 ? closed() : Promise.resolve(aPicture());
+      return tries < 2 ? noCapture() : Promise.resolve(aPicture());
     });
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
     await userEvent.click(button('Share screen'));
@@ -176,15 +165,7 @@ describe('the presenter', () => {
   });
 
   it('[SHARE-24] so does a meeting that does not open', async () => {
-    const shown = prepare();
-    shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: closed() });
-    await render(
-      <ServicesProvider value={shown.services}>
-        <PresenterScreen />
-      </ServicesProvider>,
-    );
-    await expect.poll(() => shown.log).toContain('open presenter ticket');
-    shown.socket().opens();
+    const shown = await showPresenter(noCapture(), {});
     shown.socket().says(aRefusal(6));
     await expect.poll(() => shown.log).toContain('go /JmClient/Start?startFailed=true&html5ErrorCode=6');
   });
@@ -215,13 +196,13 @@ describe('the presenter', () => {
   });
 
   it('[STATE-03] state 11 sends the host to the start page', async () => {
-    const shown = await present(closed);
+    const shown = await present(noCapture);
     shown.socket().says(anOver);
     await expect.poll(() => shown.log).toContain('go /');
   });
 
   it('says plainly that live picture is not available, and keeps the code', async () => {
-    const shown = await present(closed);
+    const shown = await present(noCapture);
     shown.socket().says(aChange({ share: 'none', engine: 'unavailable' }));
     await expect.element(browser.getByText(/Live picture is not available right now/)).toBeVisible();
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');

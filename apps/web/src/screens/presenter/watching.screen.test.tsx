@@ -1,10 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
-import { prepare } from '../../testing/show-screen.tsx';
-import { PresenterScreen } from './PresenterScreen.tsx';
+import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
 
@@ -14,16 +11,7 @@ const takenBack = { presenterId: 'h', sharerId: null, share: 'none' as const, pa
 
 /** The host's page, and the meeting as it is then. */
 async function asHost(changes = {}) {
-  const shown = prepare({ capture: { isOffered: true, start: () => new Promise(() => {}) } });
-  const closed = Promise.reject(new DOMException('closed', 'NotAllowedError'));
-  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: closed });
-  await render(
-    <ServicesProvider value={shown.services}>
-      <PresenterScreen />
-    </ServicesProvider>,
-  );
-  await expect.poll(() => shown.log).toContain('open presenter ticket');
-  shown.socket().opens();
+  const shown = await showPresenter(noCapture(), { capture: { isOffered: true, start: () => new Promise(() => {}) } });
   shown.socket().says(aWelcome({ share: 'none', ...changes }, 'presenterId' in changes ? { ...host, isPresenting: false } : host));
   return shown;
 }

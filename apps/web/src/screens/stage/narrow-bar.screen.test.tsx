@@ -1,13 +1,11 @@
 /** The control bar of a phone: one line, and always there. */
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { loadLanguage } from '../../platform/texts/language.ts';
-import { ServicesProvider } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
-import { prepare, show } from '../../testing/show-screen.tsx';
-import { PresenterScreen } from '../presenter/PresenterScreen.tsx';
+import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
+import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 
 const aScreen = async (): Promise<MediaStream> => document.createElement('canvas').captureStream(1);
@@ -33,16 +31,7 @@ function isOneLine(): void {
 
 async function asHost(startsShare: boolean) {
   const capture = { isOffered: true, start: aScreen };
-  const shown = prepare({ capture });
-  const given = startsShare ? aScreen() : Promise.reject(new DOMException('closed', 'NotAllowedError'));
-  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: given });
-  await render(
-    <ServicesProvider value={shown.services}>
-      <PresenterScreen />
-    </ServicesProvider>,
-  );
-  await expect.poll(() => shown.log).toContain('open presenter ticket');
-  shown.socket().opens();
+  const shown = await showPresenter(startsShare ? aScreen() : noCapture(), { capture });
   shown.socket().says(aWelcome({ share: 'none', sharerId: null }, host));
   await expect.element(button(text('meeting.people'))).toBeVisible();
   return shown;
