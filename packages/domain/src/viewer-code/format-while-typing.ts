@@ -9,7 +9,8 @@ export interface InputText {
 
 /**
  * What the code field shows after an edit. While the text starts with a digit it is a code: other characters go, dashes
- * come by themselves, 11 characters are the limit; the digits of full-width and of Arabic keyboards become ours. Any other text is a personal URL and stays as typed, up to 128 (D-15).
+ * come by themselves, 11 characters are the limit; the digits of full-width and of Arabic keyboards become ours. Any other
+ * text is a personal URL and stays as typed, up to 128 (D-15).
  * @param previous text of the field before the edit, as this function gave it
  * @param typed text of the field after the edit
  * @param caret position of the caret in `typed`

@@ -42,7 +42,7 @@ export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome
 interface Way {
   readonly kind: 'go';
   readonly codeOrPurl: string;
-  readonly plan: 'start' | 'other';
+  readonly startsHere: boolean;
 }
 
 function wayInto(typed: string, { viewer, support }: JoinPorts): Way | Exclude<JoinOutcome, { kind: 'go' }> {
@@ -51,11 +51,11 @@ function wayInto(typed: string, { viewer, support }: JoinPorts): Way | Exclude<J
   const plan = planClient(viewer, support);
   if (plan.kind === 'stay') return { kind: 'stay-silent' };
   if (plan.kind === 'stay-with-flash-bubble') return { kind: 'stay', result: shellCheckResult.NoFlash };
-  return { kind: 'go', codeOrPurl: codeOrPurlText(parsed.value), plan: plan.kind === 'start' ? 'start' : 'other' };
+  return { kind: 'go', codeOrPurl: codeOrPurlText(parsed.value), startsHere: plan.kind === 'start' };
 }
 
-const knocksAhead = ({ codeOrPurl, plan }: Way, { leavesPage, isAppPreferred, mayBeHost }: JoinPorts): boolean =>
-  plan === 'start' && !leavesPage && !isAppPreferred && !mayBeHost(codeOrPurl);
+const knocksAhead = ({ codeOrPurl, startsHere }: Way, { leavesPage, isAppPreferred, mayBeHost }: JoinPorts): boolean =>
+  startsHere && !leavesPage && !isAppPreferred && !mayBeHost(codeOrPurl);
 
 async function checked(codeOrPurl: string, { calls, entrance }: JoinPorts): Promise<JoinOutcome> {
   const result = shellResultOfJoinableAnswer(await calls.checkJoinable(codeOrPurl));
