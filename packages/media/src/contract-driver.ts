@@ -5,6 +5,7 @@ import type { MediaClient, MediaConnection, MediaState, SideSource } from './por
  * border. It has one capture, which every publishing of a screen uses, and one of each other source.
  */
 export interface ParticipantDriver {
+  /** After `prepare` of the port. @throws when that both sides have agreed was not told exactly once before it stands */
   connect(token: string): Promise<void>;
   state(): Promise<MediaState>;
   /** Of the screen being received. */
@@ -62,7 +63,13 @@ export function driveParticipant(
   };
   return {
     async connect(token) {
-      connection = await client.connect({ url, token });
+      let agreed = 0;
+      client.prepare();
+      const onNegotiated = () => {
+        agreed += 1;
+      };
+      connection = await client.connect({ url, token, onNegotiated });
+      if (agreed !== 1) throw new Error(`that both sides have agreed was told ${agreed} times`);
       changes = 0;
       connection.watch(() => {
         changes += 1;
