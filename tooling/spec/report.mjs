@@ -1,5 +1,5 @@
 /** `npm run spec`: which numbered rows the last test run proved. Fails when a row of the baseline has lost its test; `--update` writes the baseline. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fromRoot } from '../lib/paths.mjs';
 import { weigh } from './proofs.mjs';
 import { readResults } from './results.mjs';
@@ -13,12 +13,19 @@ if (results === null) {
   print('No test results yet: run npm test first.');
   process.exitCode = 1;
 } else {
+  sayIfStale(results.ranAt);
   const rows = readRows();
   const proof = weigh(rows, results.tests);
   const requirements = rows.filter(({ check }) => check !== '');
   printAreas(requirements, proof);
   if (process.argv.includes('--update')) updateBaseline(proof.proved);
   else process.exitCode = compare(proof, results.projects) ? 0 : 1;
+}
+
+/** A row may have lost its test, or only gained it since: the run says which. */
+function sayIfStale(ranAt) {
+  if (statSync(baselineFile, { throwIfNoEntry: false })?.mtimeMs > ranAt)
+    print(`These are results of ${new Date(ranAt).toISOString()}, from before the rows that should have a test: run npm test first.\n`);
 }
 
 function printAreas(requirements, { proved, touched, failing }) {

@@ -7,13 +7,14 @@ import { idsIn } from './rows.mjs';
 
 const resultsFolder = fromRoot('.spec');
 
-/** @returns `{ projects, tests }`, or null when no test was run yet */
+/** @returns `{ projects, tests, ranAt }`, the last in ms since 1970, of the run that is longest ago; or null when no test was run yet */
 export function readResults() {
   const files = existsSync(resultsFolder) ? readdirSync(resultsFolder).filter((name) => name.endsWith('.json')) : [];
   if (files.length === 0) return null;
   const projects = files.map((name) => basename(name, '.json'));
-  const tests = files.flatMap((name) => testsOf(JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')), basename(name, '.json')));
-  return { projects, tests };
+  const runs = files.map((name) => JSON.parse(readFileSync(join(resultsFolder, name), 'utf8')));
+  const tests = runs.flatMap((run, at) => testsOf(run, projects[at]));
+  return { projects, tests, ranAt: Math.min(...runs.map(({ startTime }) => startTime)) };
 }
 
 function testsOf(results, project) {
