@@ -63,7 +63,10 @@ export interface MediaConnectionOptions {
   readonly token: string;
   /** Called off while it is not yet connected: nothing more is asked of the engine, and it rejects. */
   readonly signal?: AbortSignal;
-  /** Called once when both sides have agreed and only packets are waited for: until then the picture waits for the page's own thread. */
+  /**
+   * Called once, before it is connected, when both sides have agreed and only packets are waited for: until then the picture waits for the
+   * page's own thread.
+   */
   readonly onNegotiated?: () => void;
 }
 

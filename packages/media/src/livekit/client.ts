@@ -72,7 +72,7 @@ export function createLivekitClient(): MediaClient {
 }
 
 async function connect(room: Room, { url, token, signal, onNegotiated }: MediaConnectionOptions): Promise<MediaConnection> {
-  if (onNegotiated !== undefined) whenNegotiated(room, onNegotiated);
+  const isNegotiated = onNegotiated === undefined ? () => {} : whenNegotiated(room, onNegotiated);
   const connection = new LivekitConnection(room);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -84,6 +84,7 @@ async function connect(room: Room, { url, token, signal, onNegotiated }: MediaCo
   try {
     const limits = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
     await Promise.race([room.connect(url, token, limits), over]);
+    isNegotiated();
   } catch (cause) {
     void room.disconnect(false);
     throw cause;
