@@ -46,3 +46,25 @@ it('[EXIT-07] the host can end it for everyone when nothing can be loaded any mo
   await page.getByRole('dialog', { name: 'End the meeting for everyone?' }).getByRole('button', { name: 'End meeting' }).click();
   await endCap(viewer).waitFor();
 });
+
+it('a viewer whose dialogs did not load reads so at a press, and has them once the line is back', async () => {
+  const presenter = await startSharing(stage);
+  const viewer = await stage.viewers.page();
+  const parts = [/\/assets\/MeetingSoundParts-.*\.js$/, /\/assets\/KeysDialog-.*\.js$/];
+  for (const part of parts) await viewer.route(part, (route) => route.abort());
+  await viewer.goto(`${stage.server.url}/${presenter.code}`);
+  await untilState(viewer, 'viewing');
+  const late = viewer.getByRole('alert').filter({ hasText: 'This part did not load. Check your connection.' });
+  await viewer.getByRole('button', { name: 'Keys', exact: true }).click();
+  await late.waitFor();
+  await viewer.unroute(parts[1] as RegExp);
+  await late.getByRole('button', { name: 'Try again' }).click();
+  await viewer.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await viewer.keyboard.press('Escape');
+  await viewer.getByRole('button', { name: 'Sound and camera', exact: true }).click();
+  await late.waitFor();
+  await viewer.unroute(parts[0] as RegExp);
+  // By itself, without a press.
+  await viewer.getByRole('dialog', { name: 'Sound and camera' }).waitFor({ timeout: 20_000 });
+  expect(await late.count()).toBe(0);
+});

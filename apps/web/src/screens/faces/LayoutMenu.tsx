@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useHasFaces } from './Faces.tsx';
 import { facesLayouts, type FacesLayout } from './layout.ts';
 
 /** Loaded with the first camera. */
-const MenuButton = lazy(async () => ({ default: (await import('@ninefold/ui/menu/MenuButton.tsx')).MenuButton }));
+const MenuButton = lazyPart(async () => (await import('@ninefold/ui/menu/MenuButton.tsx')).MenuButton);
 
 const icons = { above: 'layout-above', side: 'layout-side', none: 'monitor' } as const;
 
@@ -24,9 +24,5 @@ export function LayoutMenu({
     icon: icons[layout],
     onPress: () => onChoose(layout),
   }));
-  return (
-    <Suspense fallback={null}>
-      <MenuButton items={items}>{soundText('faces.layout')}</MenuButton>
-    </Suspense>
-  );
+  return <MenuButton items={items}>{soundText('faces.layout')}</MenuButton>;
 }

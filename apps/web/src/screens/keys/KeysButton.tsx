@@ -1,11 +1,10 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
-import { lazy, Suspense } from 'react';
-import { PartBoundary } from '../../platform/PartBoundary.tsx';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { text } from '../../platform/texts/text.ts';
 import frame from '../stage/stage.module.css';
 import type { KeyList } from './use-key-list.ts';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 /** Opens the list of keys, which is loaded when it is asked for. Phones have no keys, so they have no button. */
 export function KeysButton({ list }: { readonly list: KeyList }) {
@@ -14,13 +13,7 @@ export function KeysButton({ list }: { readonly list: KeyList }) {
       <span className={frame.wide}>
         <IconButton icon="keyboard" label={text('meeting.keys')} onPress={list.open} />
       </span>
-      {list.isOpen ? (
-        <PartBoundary instead={null}>
-          <Suspense fallback={null}>
-            <KeysDialog offered={list.offered} onClose={list.close} />
-          </Suspense>
-        </PartBoundary>
-      ) : null}
+      {list.isOpen ? <KeysDialog offered={list.offered} onClose={list.close} isAwaited /> : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
-import { lazy, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish, personIn } from '../../live-meeting/swaps.ts';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -11,7 +11,7 @@ import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.ts
 import frame from '../stage/stage.module.css';
 
 /** Loaded where the browser cannot share. */
-const PresentByApp = lazy(async () => ({ default: (await import('./PresentByApp.tsx')).PresentByApp }));
+const PresentByApp = lazyPart(async () => (await import('./PresentByApp.tsx')).PresentByApp);
 
 export interface PresentButtonsProps {
   readonly meeting: LiveMeeting | null;
@@ -56,9 +56,7 @@ function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonl
         </Button>
       ) : null}
       {words === 'not-sharing' && !capture.isOffered ? (
-        <Suspense fallback={null}>
-          <PresentByApp viewerName={personIn(state, state.you?.id ?? null)?.name ?? ''} onLaunch={onApp} />
-        </Suspense>
+        <PresentByApp viewerName={personIn(state, state.you?.id ?? null)?.name ?? ''} onLaunch={onApp} />
       ) : null}
       {words === 'sharing' || words === 'paused' ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { PartBoundary } from '../../platform/PartBoundary.tsx';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
 import { usePictureFirst } from '../stage/use-picture-first.ts';
 import type { MeetingSoundPartsProps } from './MeetingSoundParts.tsx';
 import { phoneOf } from './phone.ts';
 
-const MeetingSoundParts = lazy(async () => ({ default: (await import('./MeetingSoundParts.tsx')).MeetingSoundParts }));
+const MeetingSoundParts = lazyPart(async () => (await import('./MeetingSoundParts.tsx')).MeetingSoundParts);
 
-/** The parts of sound and camera, loaded once the person is in the meeting. Without them the picture goes on. */
+/** The parts of sound and camera, loaded once the person is in the meeting. The picture goes on without them. */
 export function LazySoundParts({
   meeting,
   state,
@@ -19,10 +18,12 @@ export function LazySoundParts({
   const mayLoad = usePictureFirst(state);
   if (meeting === null || !mayLoad) return null;
   return (
-    <PartBoundary instead={null}>
-      <Suspense fallback={null}>
-        <MeetingSoundParts sound={meeting.sound} state={state} phone={phoneOf(state.meeting, pageState.sCallInNumber)} {...choosing} />
-      </Suspense>
-    </PartBoundary>
+    <MeetingSoundParts
+      sound={meeting.sound}
+      state={state}
+      phone={phoneOf(state.meeting, pageState.sCallInNumber)}
+      isAwaited={choosing.isChoosing}
+      {...choosing}
+    />
   );
 }

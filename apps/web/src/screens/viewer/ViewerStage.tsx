@@ -1,8 +1,8 @@
 import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
-import { PartBoundary } from '../../platform/PartBoundary.tsx';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
@@ -27,10 +27,9 @@ import { ViewerMore } from './ViewerMore.tsx';
 import type { Viewer } from './use-viewer.ts';
 import styles from './viewer.module.css';
 
-const loadShareCard = async () => ({ default: (await import('../presenter/ShareCard.tsx')).ShareCard });
-const ShareCard = lazy(loadShareCard);
+const ShareCard = lazyPart(async () => (await import('../presenter/ShareCard.tsx')).ShareCard);
 /** Loaded with the first picture, never before it. */
-const ViewerApp = lazy(async () => ({ default: (await import('./ViewerApp.tsx')).ViewerApp }));
+const ViewerApp = lazyPart(async () => (await import('./ViewerApp.tsx')).ViewerApp);
 
 /** The picture is the product: all else stands beside it or leaves by itself. */
 export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readonly place: string }) {
@@ -45,7 +44,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const isAsking = state.capture === 'asking';
   useEffect(() => {
     // While the person chooses: afterwards the machine has the first frames to send.
-    if (isAsking) loadShareCard().catch(() => {});
+    if (isAsking) ShareCard.preload().catch(() => {});
   }, [isAsking]);
   const { capture } = useServices();
   const mayShare = state.you?.isPresenting === true && capture.isOffered && meeting !== null;
@@ -87,9 +86,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
               <div className={presenting.own}>
                 <PresentNotice state={state} />
                 <HostAway hostAway={state.hostAway} />
-                <Suspense fallback={null}>
-                  <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
-                </Suspense>
+                <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
               </div>
             ) : null
           }
@@ -138,9 +135,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         onDecline={viewer.stay}
       />
       <LazySoundParts meeting={meeting} state={state} isChoosing={isChoosingDevices} onChoosing={setChoosingDevices} />
-      <PartBoundary instead={null}>
-        <Suspense fallback={null}>{isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}</Suspense>
-      </PartBoundary>
+      {isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}
     </div>
   );
 }
