@@ -1,7 +1,7 @@
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control, shownCode } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -13,16 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The page as it stands before its code has come; the answer lets the code in. */
-async function openWithoutCode(browser = stage.viewers): Promise<{ page: Page; letCodeIn: () => void }> {
+/** The page as it stands before its code has come; the answer lets the code in. @param shown a part of its markup */
+async function openWithoutCode(
+  browser = stage.viewers,
+  path = '/',
+  shown: (page: Page) => Locator = codeField,
+): Promise<{ page: Page; letCodeIn: () => void }> {
   const page = await browser.page();
   const gate = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise;
     await route.continue().catch(() => {});
   });
-  await page.goto(`${stage.server.url}/`, { waitUntil: 'commit' });
-  await codeField(page).waitFor();
+  await page.goto(`${stage.server.url}${path}`, { waitUntil: 'commit' });
+  await shown(page).waitFor();
   return { page, letCodeIn: gate.resolve };
 }
 
@@ -86,4 +90,22 @@ it('a wrong code entered before the page’s code came is told of on the home pa
   expect(await errorBubble(page).textContent()).toBe('9-digit number required.');
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.getByRole('button', { name: 'Join' }).getAttribute('aria-busy')).toBeNull();
+});
+
+it('a button of the meeting’s bar pressed before the page’s code came is not lost: its panel opens by itself', async () => {
+  const { code } = await shareByCall(stage.server.url);
+  const chat = (page: Page) => page.getByRole('button', { name: 'Chat', exact: true });
+  const { page, letCodeIn } = await openWithoutCode(stage.viewers, `/${code}`, chat);
+  const before = await chat(page).elementHandle();
+  await chat(page).click();
+  expect(await chat(page).getAttribute('aria-busy')).toBe('true');
+  letCodeIn();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  expect(await chat(page).getAttribute('aria-busy')).toBeNull();
+  expect(await chat(page).getAttribute('aria-expanded')).toBe('true');
+  // The very button that was prerendered, which hears each further press once.
+  expect(await chat(page).evaluate((button, old) => button === old, before)).toBe(true);
+  await chat(page).click();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor({ state: 'detached' });
+  stage.expectNoComplaints();
 });

@@ -71,8 +71,9 @@ async function build(log) {
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   });
   const early = {
-    meeting: await buildEarlyScript(vite, shared, 'live-meeting/control/early-entry.ts'),
     home: await buildEarlyScript(vite, shared, 'screens/home/early-press-entry.ts'),
+    meeting: await buildEarlyScript(vite, shared, 'screens/stage/early-click-entry.ts'),
+    socket: await buildEarlyScript(vite, shared, 'live-meeting/control/early-entry.ts'),
   };
   const parts = collectParts(early);
   await writePages(parts);
@@ -134,6 +135,7 @@ async function writePages(parts) {
         prerendered: 'meeting',
         isStage: true,
         early: parts.early.meeting,
+        painted: parts.early.socket,
         chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/platform/open-meeting.ts', ...tables],
       }),
     );
@@ -152,15 +154,15 @@ function write(name, html) {
 }
 
 /**
- * What a first paint needs is in the page: its styles, its markup and last the icons, in what a line gives before its first answer. The home
- * page, which holds what is pressed before its script comes, asks for script after that paint; the others show nothing without it, or, as the
- * meeting page, buttons that do nothing yet.
+ * What a first paint needs is in the page: its styles, its markup and last the icons, in what a line gives before its first answer. The pages
+ * with markup hold what is pressed before their script comes (`early`), and ask for script after that paint, behind what else they begin then
+ * (`painted`); the others show nothing without it.
  */
-function page(parts, { title, body, language, prerendered, chunks, early, isStage = false }) {
+function page(parts, { title, body, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
   const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
   const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
   const files = chunksOfPage.map(({ file }) => `/${file}`);
-  const isPaintedFirst = prerendered === 'home';
+  const isPaintedFirst = prerendered !== '';
   const styles = sheets.map((sheet) => readFileSync(join(dist, sheet), 'utf8').trim()).join('');
   return `<!doctype html>
 <html lang="${language}"${isStage ? ' data-theme="stage"' : ''}>
@@ -179,7 +181,7 @@ ${isPaintedFirst ? '' : loadAtOnce(files)}
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 ${parts.icons}
 <noscript>Meetings need JavaScript.</noscript>
-${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files)}</script>` : ''}
+${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files, painted)}</script>` : ''}
 </body>
 </html>
 `;
@@ -198,9 +200,10 @@ const loadAtOnce = ([entry, ...files]) =>
 /**
  * A page that nobody sees is never painted, so it does not wait for that; one whose paint is late waits for half a second only.
  * @param files of scripts, the entry's first
+ * @param first a script to run just before they are asked for
  */
-function loadAfterPaint([entry, ...files]) {
-  return `(()=>{let load=()=>{load=()=>{};import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
+function loadAfterPaint([entry, ...files], first) {
+  return `(()=>{let load=()=>{load=()=>{};${first};import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
 }
 
 /** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */

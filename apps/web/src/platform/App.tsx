@@ -3,6 +3,7 @@ import { Router } from 'wouter';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { CurrentScreen } from './router.tsx';
 import { type Services, ServicesProvider } from './services.ts';
+import { useHeldClick } from './use-held-click.ts';
 
 export interface AppProps {
   readonly services: Services;
@@ -13,6 +14,7 @@ export interface AppProps {
 }
 
 export function App({ services, opened, ssrPath }: AppProps) {
+  useHeldClick();
   return (
     <ErrorBoundary>
       <ServicesProvider value={services}>

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdClicks } from './held-click.ts';
+
+describe('a press on a button before its script', () => {
+  let root: HTMLElement;
+  const button = (name: string): HTMLButtonElement => {
+    const made = document.createElement('button');
+    made.textContent = name;
+    root.append(made);
+    return made;
+  };
+  const release = (): void => {
+    window.ninefoldClicks?.release();
+    window.ninefoldClicks = undefined;
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    root = document.createElement('div');
+    root.id = 'root';
+    document.body.append(root);
+    holdClicks(window);
+  });
+  afterEach(() => {
+    release();
+    root.remove();
+    vi.useRealTimers();
+  });
+
+  it('is done once when the script is there: the last one only', () => {
+    const heard = vi.fn<(name: string) => void>();
+    for (const name of ['People', 'Chat']) button(name).addEventListener('click', () => heard(name));
+    const [people, chat] = root.querySelectorAll('button');
+    people?.click();
+    chat?.click();
+    expect(heard).not.toHaveBeenCalled();
+    expect([people?.ariaBusy, chat?.ariaBusy]).toEqual([null, 'true']);
+    release();
+    expect(heard.mock.calls).toEqual([['Chat']]);
+    expect(chat?.ariaBusy).toBe(null);
+    people?.click();
+    expect(heard.mock.calls).toEqual([['Chat'], ['People']]);
+  });
+
+  it('goes to the button of the same name where the page was drawn anew, and nowhere where there is none', () => {
+    const heard = vi.fn<() => void>();
+    button('Chat').click();
+    root.replaceChildren();
+    button('People').addEventListener('click', () => heard());
+    button('Chat').addEventListener('click', heard);
+    release();
+    expect(heard).toHaveBeenCalledOnce();
+    holdClicks(window);
+    button('Invite').click();
+    root.lastElementChild?.remove();
+    release();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('is forgotten after ten seconds', () => {
+    const heard = vi.fn<() => void>();
+    const chat = button('Chat');
+    chat.addEventListener('click', heard);
+    chat.click();
+    vi.advanceTimersByTime(9_999);
+    expect(chat.ariaBusy).toBe('true');
+    vi.advanceTimersByTime(1);
+    expect(chat.ariaBusy).toBe(null);
+    release();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

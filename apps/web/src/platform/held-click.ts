@@ -1,0 +1,54 @@
+/**
+ * Holds the press on a button of markup that was made before its script, and does it when the script has taken over. Inlined into the page by
+ * the build.
+ */
+export interface ClickHolder {
+  /** Does what was pressed last, once. From here on the page's own script hears every press. */
+  release(): void;
+}
+
+declare global {
+  interface Window {
+    ninefoldClicks?: ClickHolder | undefined;
+  }
+}
+
+/** Nobody expects a panel to open so long after a press. */
+const WAITS_MS = 10_000;
+
+const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
+
+export function holdClicks(window: Window): void {
+  const { document } = window;
+  let held: HTMLButtonElement | null = null;
+  let timer = 0;
+  const letGo = (): HTMLButtonElement | null => {
+    const button = held;
+    held = null;
+    button?.removeAttribute('aria-busy');
+    window.clearTimeout(timer);
+    return button;
+  };
+  const onClick = (event: MouseEvent): void => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('#root button') : null;
+    if (button === null) return;
+    event.stopPropagation();
+    letGo();
+    button.setAttribute('aria-busy', 'true');
+    timer = window.setTimeout(letGo, WAITS_MS);
+    held = button;
+  };
+  document.addEventListener('click', onClick, true);
+  window.ninefoldClicks = {
+    release: () => {
+      document.removeEventListener('click', onClick, true);
+      const pressed = letGo();
+      if (pressed === null) return;
+      // A page that is another for this person drew its buttons anew.
+      const sameNamed = [...document.querySelectorAll<HTMLButtonElement>('#root button')].find(
+        (other) => nameOf(other) === nameOf(pressed),
+      );
+      (pressed.isConnected ? pressed : sameNamed)?.click();
+    },
+  };
+}

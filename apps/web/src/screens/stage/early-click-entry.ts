@@ -1,0 +1,3 @@
+import { holdClicks } from '../../platform/held-click.ts';
+
+holdClicks(window);
