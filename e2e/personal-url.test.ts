@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postHere, signUpHere } from './support/account.ts';
 import { control, countPickerCalls, endMeeting, pickerCalls, shownCode } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { codeField, joinByLink, joinByTyping, untilState } from './support/viewer.ts';
+import { codeField, endCap, joinByLink, joinByTyping, untilState } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -39,12 +39,19 @@ it('[MEET-02] [MAIN-10] [SHARE-21] [SHARE-23] [JOIN-15] who waits at a personal 
   await codeField(typed).pressSequentially('anna.meier');
   await codeField(typed).press('Enter');
   await untilPictureMoves(typed);
-  await typed.close();
   await untilPictureMoves(await joinByTyping(stage, code));
 
   await until(() => (pathOf(owner) === '/JmClient/Start' ? null : `the presenter's page; now ${owner.url()}`));
   await endMeeting(owner);
   await until(async () => ((await lookUp(stage.server.url, 'anna.meier')) === 1 ? null : 'the end of the meeting'));
+
+  // Who saw the end sees it again after a reload; who comes by the link anew waits.
+  await endCap(typed).waitFor();
+  await typed.reload();
+  await endCap(typed).waitFor();
+  expect(await isWaiting(typed).count()).toBe(0);
+  await typed.goto(`${stage.server.url}/anna.meier`);
+  await isWaiting(typed).waitFor();
 }, 120_000);
 
 it('[SHARE-25] [SHARE-26] [T-27] /start/{personalUrl} starts it for its owner, without a picture until a click; for others it starts nothing', async () => {

@@ -10,8 +10,9 @@ const storage = sessionStorageOrNull();
 const mayBeApp = readFlag(storage, appFlags.inSession) || readFlag(storage, appFlags.detected);
 const place = placeOfPath(window.location.pathname);
 const isInMeeting = resumeMemory(place, storage).read() !== null;
-/** A reload of the page that says that the meeting was left. */
-const hasLeft = leftMemory(storage).has(place) && !isOpenedAnew(performance);
+/** A reload of the page that says that the meeting was left, or is over: nobody is put before a door that they did not come to. */
+const left = leftMemory(storage);
+const isOver = (left.has(place) || left.endOf(place) !== null) && !isOpenedAnew(performance);
 /** Whoever may be its host does not come in as a viewer first. */
 const mayBeHost = hostMemory(localStorageOrNull()).find(place) !== null;
-if (isInMeeting || !(mayBeApp || hasLeft || mayBeHost)) openEarlySocket(window);
+if (isInMeeting || !(mayBeApp || isOver || mayBeHost)) openEarlySocket(window);

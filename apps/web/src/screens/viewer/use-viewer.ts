@@ -3,9 +3,10 @@ import { clientError } from '@ninefold/domain/client-error/client-error.ts';
 import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { EXIT_CLICKED, EXIT_CONFIRMED, CLIENT_LOADED } from '@ninefold/domain/tracking/events.ts';
 import { joinFailedLink } from '@ninefold/legacy-api/links.ts';
+import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type EndReason, isEndReason } from '../../live-meeting/control/left-memory.ts';
+import { type EndReason, isEndReason, type LeftMemory } from '../../live-meeting/control/left-memory.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore, type Store } from '../../live-meeting/store.ts';
@@ -14,8 +15,14 @@ import { useServices } from '../../platform/services.ts';
 import { useExitQuestion } from '../stage/use-exit-question.ts';
 import { createViewerCourse, type ViewerPage } from './viewer-course.ts';
 
-const notYet = createStore<MeetingState>(initialMeetingState);
-const leftBefore = createStore<MeetingState>({ ...initialMeetingState, entry: { kind: 'over', reason: 'left' } });
+/**
+ * A reload, or a step back, to what was the end here: the person left, or a meeting with a name ended and the server, which sent this page for
+ * waiting, knows of no new one. Nobody is made to wait for a meeting that they have seen end.
+ */
+function overBefore(left: LeftMemory, place: string, page: ScreenName): MeetingState | null {
+  const reason = left.has(place) ? 'left' : page === 'waiting' ? left.endOf(place) : null;
+  return reason === null ? null : { ...initialMeetingState, entry: { kind: 'over', reason } };
+}
 
 /** A reload after the end: that the code leads nowhere any more is the end that was seen before, not a failure. */
 function withEnd(state: MeetingState, end: EndReason | null): MeetingState {
@@ -48,8 +55,8 @@ export function useViewer(typed: string): Viewer {
   const { calls, farewell, go, left, openViewer, pageState, wayBack } = useServices();
   const place = valueGivenOut(typed);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
-  // A reload of the page that says so, or a step back to it.
-  const [hasLeft] = useState(() => left.has(place));
+  const [before] = useState(() => overBefore(left, place, pageState.sPage));
+  const [beforeEntry] = useState(() => createStore(before ?? initialMeetingState));
   const [end] = useState(() => left.endOf(place));
   const [isAskingToLeave, setAsking] = useState(false);
   const [isSwitched, setSwitched] = useState(false);
@@ -59,14 +66,14 @@ export function useViewer(typed: string): Viewer {
       goHome: () => go(pages.home),
       goToFailure: (errorCode) => go(joinFailedLink(place, errorCode), { replaces: true }),
     });
-    if (hasLeft) fresh.confirmExit(false);
+    if (before !== null) fresh.follow(before);
     return fresh;
-  }, [go, hasLeft, place]);
-  const state = withEnd(useStore(meeting?.store ?? (hasLeft ? leftBefore : notYet)), end);
+  }, [before, go, place]);
+  const state = withEnd(useStore(meeting?.store ?? beforeEntry), end);
   const page = useStore(course.page);
 
   useEffect(() => {
-    if (hasLeft) return;
+    if (before !== null) return;
     const entered = parseCodeOrPurl(place);
     if (!entered.ok) {
       go(joinFailedLink(place, clientError.NotFound), { replaces: true });
@@ -113,7 +120,7 @@ export function useViewer(typed: string): Viewer {
       stopFollowing();
       opened?.close();
     };
-  }, [calls, course, end, farewell, go, hasLeft, left, openViewer, pageState, place, wayBack]);
+  }, [before, calls, course, end, farewell, go, left, openViewer, pageState, place, wayBack]);
 
   const hasAppTaken = isAppExpected && state.entry.kind === 'elsewhere';
   useEffect(() => {

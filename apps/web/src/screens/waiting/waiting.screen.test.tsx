@@ -1,7 +1,9 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ServicesProvider } from '../../platform/services.ts';
 import { aRefusal, aWelcome } from '../../testing/live-messages.ts';
-import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { prepare, show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 
 async function come(codeOrPurl: string, options: ShowOptions = {}) {
@@ -27,6 +29,20 @@ describe('in front of a meeting', () => {
     shown.socket().says(aWelcome({ share: 'none', sessionType: 'PersonalUrl', code: null }));
     await expect.element(stage()).toHaveAttribute('data-state', 'waiting');
     expect(notStarted().elements()).toHaveLength(0);
+  });
+
+  it('[STATE-04] a reload after the end of a meeting with a name shows that end, and waits for no other one', async () => {
+    const shown = prepare({ pageState: { sPage: 'waiting' } });
+    shown.services.left.writeEnd('anna.meier', 'host-vanished');
+    await render(
+      <ServicesProvider value={shown.services}>
+        <ViewerScreen codeOrPurl="anna.meier" />
+      </ServicesProvider>,
+    );
+    await expect.element(browser.getByRole('region', { name: 'Meeting ended' })).toBeVisible();
+    await expect.element(browser.getByText('The host did not come back.')).toBeVisible();
+    expect(notStarted().elements()).toHaveLength(0);
+    expect(shown.log.filter((line) => line.startsWith('open'))).toEqual([]);
   });
 
   it('[JOIN-15] a lost line is told and mended, and the wait goes on', async () => {
