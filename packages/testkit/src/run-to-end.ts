@@ -14,9 +14,17 @@ export interface Ended {
  * @param script a file for the pinned Node
  * @param env settings, added to our own environment
  */
-export function runToEnd(script: string, env: Record<string, string>, timeoutMs = 20_000): Promise<Ended> {
+export const runToEnd = (script: string, env: Record<string, string>, timeoutMs?: number): Promise<Ended> =>
+  runCommandToEnd([pinnedNode(), script], env, timeoutMs);
+
+/** @param command path of a program and its arguments */
+export function runCommandToEnd(
+  [program, ...given]: readonly [string, ...string[]],
+  env: Record<string, string>,
+  timeoutMs = 20_000,
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(pinnedNode(), [script], {
+    const child = spawn(program, given, {
       cwd: repositoryRoot,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
