@@ -20,6 +20,8 @@ it.each([
   ['MEDIA_UDP_PORT', 'x'],
   ['TLS_CERT_FILE', '/does/not/exist.pem'],
   ['MAINTENANCE_START', 'tomorrow'],
+  ['DATABASE_URL', 'postgres://db.example/ninefold'],
+  ['REDIS_URL', 'redis://cache.example'],
 ])('%s=%s is named in exactly one line, without a stack trace', async (name, value) => {
   const ended = await runToEnd(serverMain, { PORT: '0', DATA_DIR: dataDir, [name]: value });
   expect(ended.code).not.toBe(0);

@@ -59,11 +59,22 @@ describe('settings', () => {
     ['MEDIA_TURN_KEY_FILE', 'k.pem'],
     ['MEDIA_TURN_RELAY_PORTS', '40000-30000'],
     ['MEETING_CAPACITY', '0'],
-    ['DATABASE_URL', 'postgres://db'],
   ])('%s=%s is refused in one line that names it', (name, value) => {
     const line = wrong({ [name]: value });
     expect(line).toContain(name === 'TLS_CERT_FILE' ? 'TLS_' : name);
     expect(line).not.toContain('\n');
+  });
+
+  it('what later work brings is refused whatever its value, with what is there instead', () => {
+    for (const value of ['postgres://db', 'anything']) {
+      expect(wrong({ DATABASE_URL: value })).toBe(
+        'DATABASE_URL is not supported by this version: everything is kept in one SQLite file in DATA_DIR. Leave it empty.',
+      );
+      expect(wrong({ REDIS_URL: value })).toBe(
+        'REDIS_URL is not supported by this version: one server process serves everybody. Leave it empty.',
+      );
+    }
+    expect(readConfig({ DATABASE_URL: '', REDIS_URL: '' }).PORT).toBe(3000);
   });
 
   it('a relay is set up where the engine is started, not for one that runs elsewhere', () => {
