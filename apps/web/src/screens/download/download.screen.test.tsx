@@ -1,7 +1,9 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
-import { show } from '../../testing/show-screen.tsx';
+import { render } from 'vitest-browser-react';
+import { ServicesProvider } from '../../platform/services.ts';
+import { prepare, show } from '../../testing/show-screen.tsx';
 import { DownloadScreen } from './DownloadScreen.tsx';
 
 const platforms = ['windows', 'mac', 'linux'] as const;
@@ -81,13 +83,21 @@ describe('the download page', () => {
   });
 
   it('keeps its heading while the list is on its way', async () => {
-    const clock = new DrivenClock();
-    const shown = await show(<DownloadScreen />, { pageState: { bOffersApp: true }, answers: offered, timers: clock });
+    const shown = prepare({ pageState: { bOffersApp: true } });
+    const list = Promise.withResolvers<Response>();
+    shown.hold('api/app/builds', list.promise);
+    await render(
+      <ServicesProvider value={shown.services}>
+        <DownloadScreen />
+      </ServicesProvider>,
+    );
+    await expect.poll(() => shown.log).toContain('call api/app/builds');
     const heading = browser.getByRole('heading', { level: 1 }).element();
     expect(heading.textContent).toBe('The desktop app');
+    expect(get().query()).toBeNull();
+    list.resolve(new Response(JSON.stringify(offered['api/app/builds'])));
     await expect.element(get()).toBeVisible();
-    expect(heading.isConnected).toBe(true);
-    expect(shown.log).toContain('call api/app/builds');
+    expect([heading.isConnected, heading.textContent]).toEqual([true, 'The desktop app']);
   });
 
   it('says so when the list does not come', async () => {
