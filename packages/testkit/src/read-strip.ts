@@ -3,13 +3,16 @@ import type { Page } from 'playwright-core';
 import { until } from './poll.ts';
 import { cellCount, counterLimit, decodeStrip } from './strip.ts';
 
+/** What is needed of a page to read it. */
+export type ReadPage = Pick<Page, 'evaluate'>;
+
 /** The strip fills the top fifth of the shared page. */
 const stripMiddle = 0.1;
 
 /**
  * @returns the counter in the picture that is painted now; `null` when nothing with a strip is painted
  */
-export async function readStrip(page: Page): Promise<number | null> {
+export async function readStrip(page: ReadPage): Promise<number | null> {
   const lightness = await page.evaluate(
     ([cells, middle]) => {
       const isPainted = (element: Element | null): element is HTMLVideoElement | HTMLCanvasElement => {
@@ -47,7 +50,7 @@ export function stripAge(counter: number, nowMs = Date.now()): number {
 /**
  * Waits until the picture at the viewer is the shared page's and moves: three different counters that rise, the last one young.
  */
-export async function untilPictureMoves(page: Page, timeoutMs = 15_000): Promise<void> {
+export async function untilPictureMoves(page: ReadPage, timeoutMs = 15_000): Promise<void> {
   const seen: number[] = [];
   await until(async () => {
     const counter = await readStrip(page);
@@ -63,7 +66,7 @@ export async function untilPictureMoves(page: Page, timeoutMs = 15_000): Promise
  * Waits until the viewer paints a picture that the shared page showed at or after an instant. Unlike a picture that moves, this cannot be
  * a frame that was on its way before a fault.
  */
-export async function untilPictureFrom(page: Page, instantMs: number, timeoutMs: number): Promise<void> {
+export async function untilPictureFrom(page: ReadPage, instantMs: number, timeoutMs: number): Promise<void> {
   await until(async () => {
     const counter = await readStrip(page);
     if (counter === null) return `a strip in the viewer's picture (${await describePicture(page)})`;
@@ -73,7 +76,7 @@ export async function untilPictureFrom(page: Page, instantMs: number, timeoutMs:
   }, timeoutMs);
 }
 
-async function describePicture(page: Page): Promise<string> {
+async function describePicture(page: ReadPage): Promise<string> {
   return page.evaluate(() => {
     const region = document.querySelector('[data-state]');
     if (region === null) return `no region with data-state at ${location.pathname}`;
