@@ -1,0 +1,55 @@
+import type { RemoteTrack, Room } from 'livekit-client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askForWhole } from './ask-for-whole.ts';
+import { keepSteady } from './steady-picture.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A room in which one person sends two pictures; what is said about them, and when. */
+function aRoom() {
+  const said: string[] = [];
+  const began = Date.now();
+  const [screen, camera] = ['screen', 'camera'].map((name) => ({
+    track: { name } as unknown as RemoteTrack,
+    setEnabled: (isEnabled: boolean) => void said.push(`${name} ${isEnabled ? 'wanted' : 'not wanted'} at ${Date.now() - began}`),
+  }));
+  const publications = new Map([screen, camera].map((one, index) => [String(index), one]));
+  const room = { remoteParticipants: new Map([['presenter', { trackPublications: publications }]]) } as unknown as Room;
+  return { room, said, track: screen?.track as RemoteTrack };
+}
+
+it('a whole picture is asked for by not wanting this one for a moment that the engine takes notice of, and no other one', () => {
+  const { room, said, track } = aRoom();
+  askForWhole(room, track);
+  vi.advanceTimersByTime(100);
+  expect(said).toEqual(['screen not wanted at 0']);
+  vi.advanceTimersByTime(5_000);
+  expect(said).toEqual(['screen not wanted at 0', 'screen wanted at 150']);
+});
+
+it('a picture that is gone meanwhile is asked for of nobody', () => {
+  const { room, said } = aRoom();
+  askForWhole(room, {} as RemoteTrack);
+  vi.advanceTimersByTime(5_000);
+  expect(said).toEqual([]);
+});
+
+it('a picture that is shown is watched five times a second: stuck for half a second it is asked for whole, and no more once it is hidden', async () => {
+  const entry = { type: 'inbound-rtp', packetsReceived: 0, framesDecoded: 7, nackCount: 0 };
+  const receiver = {
+    jitterBufferTarget: null,
+    getStats: async () => {
+      entry.packetsReceived += 20;
+      return new Map([['video', { ...entry }]]);
+    },
+  } as unknown as RTCRtpReceiver;
+  const asked: number[] = [];
+  const began = performance.now();
+  const stop = keepSteady(receiver, () => asked.push(performance.now() - began));
+  await vi.advanceTimersByTimeAsync(2_400);
+  expect(asked).toEqual([800, 2_400]);
+  stop();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toHaveLength(2);
+});
