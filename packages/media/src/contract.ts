@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ParticipantDriver } from './contract-driver.ts';
-import type { DeviceSource, MediaServer, PublishSource } from './port.ts';
+import { devicesContract } from './contract-devices.ts';
+import { contractRooms, type MediaHarness, POLL } from './contract-rooms.ts';
 import { sourcesOf } from './roles.ts';
-
-export interface MediaHarness {
-  readonly server: MediaServer;
-  /** A new participant, ended with the harness. */
-  participant(): Promise<ParticipantDriver>;
-  end(): Promise<void>;
-}
-
-const POLL = { timeout: 10_000, interval: 50 };
-/** Long enough for frames that were under way to arrive. */
-const SETTLE_MS = 1_000;
 
 /** What every implementation of the media port promises, whichever engine is behind it. */
 export function mediaContract(name: string, makeHarness: () => Promise<MediaHarness>): void {
@@ -24,47 +13,9 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
     }, 60_000);
     afterAll(() => harness?.end(), 30_000);
 
-    const makeRoom = async (): Promise<string> => {
-      const room = randomUUID();
-      await harness.server.createRoom(room);
-      return room;
-    };
-    const enter = async (room: string, identity: string, sources: readonly PublishSource[]): Promise<ParticipantDriver> => {
-      const participant = await harness.participant();
-      await participant.connect(await harness.server.issueToken({ room, identity, sources }));
-      return participant;
-    };
-    const present = async (room: string): Promise<ParticipantDriver> => {
-      const presenter = await enter(room, 'presenter', sourcesOf('presenter'));
-      await presenter.publish();
-      return presenter;
-    };
-    const speak = async (room: string, identity: string, ...devices: readonly DeviceSource[]): Promise<ParticipantDriver> => {
-      const participant = await enter(room, identity, sourcesOf('viewer', devices));
-      for (const device of devices) await participant.send(device);
-      return participant;
-    };
-    const hears = (viewer: ParticipantDriver, ...remotes: readonly string[]) => expect.poll(() => viewer.remotes(), POLL).toEqual(remotes);
-    const view = (room: string, identity = 'viewer'): Promise<ParticipantDriver> => enter(room, identity, sourcesOf('viewer'));
-
-    const seesScreen = (viewer: ParticipantDriver) => expect.poll(() => viewer.screen(), POLL).toBe('live');
-    const seesNothing = (viewer: ParticipantDriver) => expect.poll(() => viewer.screen(), POLL).toBe('none');
-    const frames = async (viewer: ParticipantDriver): Promise<number> => (await viewer.stats()).framesDecoded;
-    const seesMotion = async (viewer: ParticipantDriver): Promise<void> => {
-      await seesScreen(viewer);
-      const before = await frames(viewer);
-      await expect.poll(() => frames(viewer), POLL).toBeGreaterThan(before + 3);
-    };
-    const seesStandstill = async (viewer: ParticipantDriver): Promise<void> => {
-      let last = -1;
-      const grew = async (): Promise<number> => {
-        const now = await frames(viewer);
-        const difference = now - last;
-        last = now;
-        return difference;
-      };
-      await expect.poll(grew, { timeout: 10_000, interval: SETTLE_MS }).toBe(0);
-    };
+    const rooms = contractRooms(() => harness);
+    const { makeRoom, enter, present, speak, view, hears, seesScreen, seesNothing, seesMotion, seesStandstill } = rooms;
+    devicesContract(() => harness, rooms);
 
     it('a token lets its holder in, and the room lists who is there', async () => {
       const room = await makeRoom();
@@ -159,66 +110,6 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       await seesMotion(viewer);
       await harness.server.setSources(room, 'next', sourcesOf('viewer'));
       await seesNothing(viewer);
-    });
-
-    it('[MEET-22] a microphone reaches the others, who are told that its person speaks', async () => {
-      const room = await makeRoom();
-      const listener = await view(room, 'listener');
-      expect(await listener.remotes()).toEqual([]);
-      const speaker = await speak(room, 'speaker', 'microphone');
-      await hears(listener, 'speaker microphone live');
-      await expect.poll(() => listener.speaking(), POLL).toEqual(['speaker']);
-      await speaker.mute('microphone');
-      await expect.poll(() => listener.speaking(), POLL).toEqual([]);
-      expect(await listener.remotes()).toEqual(['speaker microphone live']);
-      await speaker.unmute('microphone');
-      await expect.poll(() => listener.speaking(), POLL).toEqual(['speaker']);
-      await speaker.unsend('microphone');
-      await hears(listener);
-      expect(await speaker.remotes()).toEqual([]);
-    });
-
-    it('[MEET-24] a camera reaches the others beside the screen, and goes with its person', async () => {
-      const room = await makeRoom();
-      const viewer = await view(room);
-      const presenter = await present(room);
-      await seesScreen(viewer);
-      const other = await speak(room, 'other', 'camera');
-      await hears(viewer, 'other camera live');
-      await hears(presenter, 'other camera live');
-      await seesMotion(viewer);
-      await other.close();
-      await hears(viewer);
-      expect(await viewer.screen()).toBe('live');
-    });
-
-    it('the sound of the screen goes beside it', async () => {
-      const room = await makeRoom();
-      const viewer = await view(room);
-      const presenter = await present(room);
-      await presenter.send('screen-audio');
-      await hears(viewer, 'presenter screen-audio live');
-      await presenter.unsend('screen-audio');
-      await hears(viewer);
-      expect(await viewer.screen()).toBe('live');
-    });
-
-    it('[C-23] a device waits for a right that is on its way, and taking the right ends it', async () => {
-      const room = await makeRoom();
-      const speaker = await view(room, 'speaker');
-      const listener = await view(room, 'listener');
-      const sent = speaker.send('microphone').then(() => 'sent', String);
-      await harness.server.setSources(room, 'speaker', sourcesOf('viewer', ['microphone']));
-      expect(await sent).toBe('sent');
-      await hears(listener, 'speaker microphone live');
-      await harness.server.setSources(room, 'speaker', sourcesOf('viewer'));
-      await hears(listener);
-    });
-
-    it('[C-23] a right to one device is none to another', async () => {
-      const room = await makeRoom();
-      const speaker = await enter(room, 'speaker', sourcesOf('viewer', ['microphone']));
-      await expect(speaker.send('camera')).rejects.toThrow();
     });
 
     it('a second connection of a person takes the place of the first', async () => {

@@ -1,4 +1,5 @@
-import { type MediaHarness, mediaContract } from '@ninefold/media/contract.ts';
+import { mediaContract } from '@ninefold/media/contract.ts';
+import type { MediaHarness } from '@ninefold/media/contract-rooms.ts';
 import { openMediaPage, participantIn } from './testing/media-page.ts';
 import { makeTestFolder, startReadyEngine } from './testing/running-engine.ts';
 
