@@ -37,6 +37,8 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   remove: 'Entfernen',
   removeTitle: '{name} entfernen?',
   removeText: 'Die Person verlässt das Meeting sofort und kommt mit demselben Browser nicht zurück.',
+  removeLock: 'Das Meeting auch sperren',
+  removeLockHint: 'Mit einem anderen Browser könnte die Person wiederkommen. Gesperrt wartet jeder, bis Sie ihn hereinlassen.',
   removeConfirm: 'Aus dem Meeting entfernen',
   removeDecline: 'Abbrechen',
   moreAbout: 'Mehr zu {name}',

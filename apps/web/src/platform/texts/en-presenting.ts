@@ -36,6 +36,8 @@ export const enPresenting = {
   remove: 'Remove',
   removeTitle: 'Remove {name}?',
   removeText: 'They leave the meeting at once and cannot come back from the same browser.',
+  removeLock: 'Lock the meeting too',
+  removeLockHint: 'With another browser they could use the code again. Locked, newcomers wait until you let them in.',
   removeConfirm: 'Remove from meeting',
   removeDecline: 'Cancel',
   moreAbout: 'More about {name}',

@@ -1,12 +1,12 @@
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
-import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useRef, useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { offerTo } from '../../live-meeting/swaps.ts';
 import { onEscape } from '../panel/on-escape.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './people.module.css';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import { SoundActions } from './SoundActions.tsx';
 
 export type RoomCommands = Pick<LiveMeeting, 'presenting' | 'people' | 'sound' | 'lock' | 'unlock' | 'letIn' | 'refuseEntry'>;
@@ -80,18 +80,19 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
         </div>
       ) : null}
       {/* Acting at once, a second click would meet the next person, whose row has moved up. */}
-      <ConfirmDialog
-        isOpen={isAskingToRemove && mayRemove}
-        title={presentingText('removeTitle', { name: person.name })}
-        text={presentingText('removeText')}
-        confirm={presentingText('removeConfirm')}
-        decline={presentingText('removeDecline')}
-        onConfirm={() => {
-          setAskingToRemove(false);
-          commands.people.remove(person.id);
-        }}
-        onDecline={() => setAskingToRemove(false)}
-      />
+      {isAskingToRemove && mayRemove ? (
+        <RemoveDialog
+          name={person.name}
+          isLocked={meeting.door === 'locked'}
+          onRemove={(alsoLocks) => {
+            setAskingToRemove(false);
+            // The door first: whoever is put out finds it shut.
+            if (alsoLocks) commands.lock();
+            commands.people.remove(person.id);
+          }}
+          onDecline={() => setAskingToRemove(false)}
+        />
+      ) : null}
     </>
   );
 }

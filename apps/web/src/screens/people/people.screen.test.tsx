@@ -97,6 +97,25 @@ describe('what may be done with a person', () => {
     expect(log).toEqual([]);
   });
 
+  it('[SEC-16] a removal can lock the meeting in the same act, before the person is out', async () => {
+    const log = await actions(host, viewer);
+    await press('Remove');
+    await userEvent.click(browser.getByRole('checkbox', { name: 'Lock the meeting too' }));
+    await press('Remove from meeting');
+    expect(log).toEqual(['lock', 'remove v']);
+    // What was chosen for one person is not chosen for the next.
+    await press('Remove');
+    await expect.element(browser.getByRole('checkbox', { name: 'Lock the meeting too' })).not.toBeChecked();
+  });
+
+  it('[SEC-16] a locked meeting is not locked again by a removal', async () => {
+    const log = await actions(host, viewer, { door: 'locked' });
+    await press('Remove');
+    expect(browser.getByRole('checkbox').elements()).toEqual([]);
+    await press('Remove from meeting');
+    expect(log).toEqual(['remove v']);
+  });
+
   it('an offer that waits can be withdrawn', async () => {
     const log = await actions(host, viewer, { swaps: [{ id: 'o', mode: 2, nextId: 'v', byId: 'h' }] });
     await press('Withdraw offer');
