@@ -1,8 +1,9 @@
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { control, shownCode, startSharing } from './support/presenter.ts';
+import { control, endMeeting, shownCode, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { joinByTyping, untilText } from './support/viewer.ts';
+import { endCap, joinByTyping, untilText } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,23 +11,59 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('a presenter who reloads is back with the same code; viewers read "Presenter away" until then, and then wait for the screen', async () => {
+/** Every word that the viewer's stage says from now on. */
+async function listen(viewer: Page): Promise<() => Promise<string[]>> {
+  await viewer.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const stage = document.querySelector('[aria-label="Shared screen"]');
+    const note = () => heard.push(stage?.textContent ?? '');
+    if (stage !== null) new MutationObserver(note).observe(stage, { childList: true, characterData: true, subtree: true });
+    note();
+  });
+  return () => viewer.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
+it('viewers read "Presenter away" from the reload of the presenter’s page until the screen is shared again', async () => {
   const { page, code } = await startSharing(stage);
   const viewer = await joinByTyping(stage, code);
   await untilPictureMoves(viewer);
 
+  // Away for a while: another page in the tab.
+  let heard = await listen(viewer);
   await page.goto('about:blank');
   await untilText(viewer, /Presenter away/);
   await page.goBack();
   expect(await shownCode(page)).toBe(code);
-  await untilText(viewer, /Waiting for a screen/);
-  expect(await viewer.getByText(/Presenter away/).count()).toBe(0);
+  await untilText(viewer, /Presenter away.*is back and has to share again/);
   await control(page, 'Share screen').click();
   await untilPictureMoves(viewer);
+  expect((await heard()).join('\n')).not.toMatch(/Waiting for a screen|stopped sharing/);
 
+  // A reload, and the picker left open or cancelled for as long as one likes.
+  heard = await listen(viewer);
   await page.reload();
   expect(await shownCode(page)).toBe(code);
+  await untilText(viewer, /Presenter away.*is back and has to share again/);
+  // Whoever comes now reads the same.
+  const late = await joinByTyping(stage, code);
+  await untilText(late, /Presenter away/);
   await control(page, 'Share screen').click();
   await untilPictureMoves(viewer);
+  await untilPictureMoves(late);
+  expect(await viewer.getByText(/Presenter away/).count()).toBe(0);
+  expect((await heard()).join('\n')).not.toMatch(/Waiting for a screen|stopped sharing/);
+
+  // A deliberate stop is one, also after a reload.
+  await control(page, 'Stop sharing').click();
+  await untilText(viewer, /The presenter stopped sharing/);
+  heard = await listen(viewer);
+  await page.reload();
+  expect(await shownCode(page)).toBe(code);
+  await control(page, 'Share screen').waitFor();
+  await untilText(viewer, /The presenter stopped sharing/);
+  expect((await heard()).join('\n')).not.toMatch(/Presenter away|Waiting for a screen/);
+  await endMeeting(page);
+  await endCap(viewer).waitFor();
   stage.expectNoComplaints();
 });

@@ -9,6 +9,7 @@ import {
   shareWordsOf,
   showsAnother,
   stageOf,
+  tellsHostAway,
   wordsOf,
 } from './model.ts';
 
@@ -89,10 +90,22 @@ describe('what a viewer sees', () => {
     expect([pictureOf(state), wordsOf(state), showsAnother(state), state.frameWidth]).toEqual(['still', 'none', false, 640]);
   });
 
-  it('a presenter who is back without a screen is not told as away: there is a screen to wait for', () => {
+  it('a presenter whose page was loaded anew stays away until they share again, also when they are back; a stop stays a stop', () => {
     const state = after(welcome({ share: 'away' }));
-    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'waiting']);
+    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'away']);
+    expect(wordsOf(after(...watching, { kind: 'still' }, said({ share: 'away' }), { kind: 'screen-gone' }))).toBe('away');
+    expect(wordsOf(after(welcome({ share: 'stopped' })))).toBe('stopped');
     expect(wordsOf(after(welcome({ share: 'away', engine: 'unavailable' })))).toBe('no-engine');
+  });
+
+  it('[MEET-18] the stage itself says how long it waits for the host whose screen it is, and for nobody else', () => {
+    const away = { forMs: 4_000, endsInMs: 116_000 };
+    const gone = { ...host, isConnected: false };
+    expect(tellsHostAway(after(welcome({ share: 'away', hostAway: away, participants: [gone, viewer] })))).toBe(true);
+    expect(tellsHostAway(after(welcome({ share: 'stopped', hostAway: away, participants: [gone, viewer] })))).toBe(false);
+    const bo = { ...viewer, id: 'b', isPresenting: true, isConnected: false };
+    const others = { presenterId: 'b', sharerId: 'b', participants: [{ ...gone, isPresenting: false }, viewer, bo] };
+    expect(tellsHostAway(after(welcome({ ...others, share: 'away', hostAway: away })))).toBe(false);
   });
 
   it('[MEET-18] keeps by its own clock since when the host is away and when the meeting ends without them', () => {

@@ -250,8 +250,8 @@ export function wordsOf(state: MeetingState): StageWords {
   if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
   const { meeting, you } = state;
   if (meeting?.engine === 'ready' && isToShare(state)) return 'none';
-  // Once the presenter is back there is nobody to wait for, only a screen.
-  if (meeting?.share === 'away' && !isSharerHere(meeting)) return 'away';
+  // From a lost page on, also while its person is back and the browser asks anew what to share.
+  if (meeting?.share === 'away' && (meeting.engine === 'ready' || !isSharerHere(meeting))) return 'away';
   if (meeting?.share === 'stopped') return 'stopped';
   if (meeting?.engine === 'unavailable') return 'no-engine';
   if (stage !== 'waiting' || pictureOf(state) === 'none' || you?.isPresenting === true) return stage;
@@ -266,6 +266,13 @@ const isToShare = ({ meeting, you }: MeetingState): boolean =>
 /** The picture that is painted is the screen of somebody else, also when it is the last one. */
 export const showsAnother = (state: MeetingState): boolean =>
   pictureOf(state) !== 'none' && state.shownId !== null && state.shownId !== state.you?.id;
+
+/** The host is who is waited for on the stage, which then says itself how long: nobody else needs to. */
+export const tellsHostAway = (state: MeetingState): boolean =>
+  wordsOf(state) === 'away' && state.hostAway !== null && isSharerHost(state.meeting);
+
+const isSharerHost = (meeting: MeetingView | null): boolean =>
+  meeting?.participants.some(({ id, isHost }) => isHost && id === (meeting.sharerId ?? meeting.presenterId)) === true;
 
 const isSharerHere = ({ participants, sharerId, presenterId }: MeetingView): boolean =>
   participants.some(({ id, isConnected }) => id === (sharerId ?? presenterId) && isConnected);

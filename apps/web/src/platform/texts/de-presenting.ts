@@ -23,6 +23,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   noCapture: 'Sie präsentieren jetzt, aber dieser Browser kann keinen Bildschirm teilen.',
   captureFailed: 'Der Browser gab kein Bild. Teilen Sie Ihren Bildschirm noch einmal.',
   handsOver: 'Ihr Bildschirm bleibt zu sehen, bis {name} teilt.',
+  awayBack: '{name} ist zurück und muss neu teilen. Der Bildschirm erscheint hier von selbst.',
   hostAway: 'Der Gastgeber ist nicht da.',
   'hostAway.ends': 'Das Meeting endet in',
   'hostAway.unless': ', wenn er nicht zurückkommt.',

@@ -22,6 +22,7 @@ export const enPresenting = {
   noCapture: 'You present now, but this browser cannot share a screen.',
   captureFailed: 'The browser gave no picture. Share your screen once more.',
   handsOver: 'Your screen stays until {name} shares theirs.',
+  awayBack: '{name} is back and has to share again. The screen appears here by itself.',
   hostAway: 'The host is away.',
   'hostAway.ends': 'The meeting ends in',
   'hostAway.unless': ' unless they come back.',

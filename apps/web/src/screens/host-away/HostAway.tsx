@@ -22,11 +22,33 @@ export function HostAway({ hostAway }: Pick<MeetingState, 'hostAway'>) {
         <p className={styles.away} aria-hidden="true">
           <Icon name="clock" size={20} />
           <span>
-            <b>{presentingText('hostAway')}</b> {presentingText('hostAway.ends')} <span className={styles.time}>{left.shown}</span>
-            {presentingText('hostAway.unless')}
+            <b>{presentingText('hostAway')}</b> <Ends left={left} />
           </span>
         </p>
       )}
+    </>
+  );
+}
+
+/** The same after words that already say who is away; `before` stands until there is a time worth telling. */
+export function HostAwayHint({ hostAway, before }: Pick<MeetingState, 'hostAway'> & { readonly before: string }) {
+  const left = useTimeLeft(hostAway);
+  if (left === null) return before;
+  return (
+    <>
+      <span className="sr">{presentingText(`hostAway.${left.heard.unit}`, { count: String(left.heard.count) })}</span>
+      <span aria-hidden="true">
+        <Ends left={left} />
+      </span>
+    </>
+  );
+}
+
+function Ends({ left }: { readonly left: TimeLeft }) {
+  return (
+    <>
+      {presentingText('hostAway.ends')} <span className={styles.time}>{left.shown}</span>
+      {presentingText('hostAway.unless')}
     </>
   );
 }

@@ -30,6 +30,20 @@ describe('a meeting without its host', () => {
     }
   });
 
+  it.each([true, false])(
+    '[MEET-18] a host who shared is told as away once, with the time that is left; with a picture: %s',
+    async (hasPicture) => {
+      const shown = await asViewer();
+      if (hasPicture) await shown.viewing();
+      const away = { forMs: 3_000, endsInMs: 117_000 };
+      shown.socket().says(aChange({ share: 'away', participants: [{ ...host, isConnected: false }, viewer], hostAway: away }));
+      const said = /Presenter away.*The meeting ends in 1:\d\d unless they come back\./;
+      await expect.poll(() => browser.getByRole('main').element().textContent?.replaceAll('\u00a0', ' ')).toMatch(said);
+      expect(browser.getByText(/ends in 1:\d\d/).elements()).toHaveLength(1);
+      expect(browser.getByText(/^The host is away\.$/).elements()).toEqual([]);
+    },
+  );
+
   it('[MEET-18] whoever presents alone reads that nobody watches now, and has nobody to give the screen back to', async () => {
     const stream = document.createElement('canvas').captureStream(1);
     const capture = { isOffered: true, start: async () => stream };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import { type MeetingState, tellsHostAway } from '../../live-meeting/model.ts';
 import { FacesAround } from '../faces/FacesAround.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
@@ -33,7 +33,7 @@ export function StagePicture({
       {stage.isSeen ? (
         <div className={presenting.over} data-over-stage>
           <PresentNotice state={state} />
-          <HostAway hostAway={state.hostAway} />
+          {tellsHostAway(state) ? null : <HostAway hostAway={state.hostAway} />}
         </div>
       ) : null}
     </FacesAround>

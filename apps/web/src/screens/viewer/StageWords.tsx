@@ -1,7 +1,11 @@
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import { type MeetingState, type Picture, presenterIn, type StageWords as Words } from '../../live-meeting/model.ts';
+import type { ReactNode } from 'react';
+import { type MeetingState, type Picture, presenterIn, type StageWords as Words, tellsHostAway } from '../../live-meeting/model.ts';
+import { sharerIn } from '../../live-meeting/swaps.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { HostAwayHint } from '../host-away/HostAway.tsx';
 import styles from './viewer.module.css';
 
 /** What is said in place of the picture, or in one line over the last one. */
@@ -23,7 +27,7 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
         />
       );
     case 'away':
-      return <Empty hasLoader title={text('viewer.away')} hint={text('viewer.awayHint')} />;
+      return <Empty hasLoader title={text('viewer.away')} hint={<AwayHint state={state} />} />;
     case 'paused':
       return <Empty title={text('viewer.paused')} hint={text('viewer.pausedNoPicture')} />;
     case 'stopped':
@@ -38,7 +42,7 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
   }
 }
 
-function Empty({ title, hint, hasLoader = false }: { readonly title: string; readonly hint?: string; readonly hasLoader?: boolean }) {
+function Empty({ title, hint, hasLoader = false }: { readonly title: string; readonly hint?: ReactNode; readonly hasLoader?: boolean }) {
   return (
     <div className={styles.empty} role="status">
       {hasLoader ? <Loader /> : null}
@@ -46,6 +50,14 @@ function Empty({ title, hint, hasLoader = false }: { readonly title: string; rea
       {hint === undefined ? null : <p className="quiet">{hint}</p>}
     </div>
   );
+}
+
+/** How long the meeting waits; or that its person is here again and only the browser's question stands before the picture. */
+function AwayHint({ state }: { readonly state: MeetingState }) {
+  const sharer = sharerIn(state);
+  if (sharer?.isConnected) return presentingText('awayBack', { name: sharer.name });
+  const before = text('viewer.awayHint');
+  return tellsHostAway(state) ? <HostAwayHint hostAway={state.hostAway} before={before} /> : before;
 }
 
 const overPicture = {
@@ -69,7 +81,7 @@ function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>;
       {icon === null ? <Loader size="tiny" /> : <Icon name={icon} />}
       <div>
         {said}
-        {isReconnecting ? ',' : said.endsWith('.') ? '' : '.'} <span>{text(quiet)}</span>
+        {isReconnecting ? ',' : said.endsWith('.') ? '' : '.'} <span>{words === 'away' ? <AwayHint state={state} /> : text(quiet)}</span>
       </div>
     </div>
   );
