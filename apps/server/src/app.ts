@@ -26,6 +26,7 @@ import { maintenanceRoutes } from './maintenance/maintenance-routes.ts';
 import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
+import { absences } from './live/absences.ts';
 import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { mayEnterMedia } from './live/media-door.ts';
@@ -102,6 +103,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     hub,
     peers: sessionPeers(),
     ...doorstep(ports),
+    absences: absences(),
     turns: turns(),
     chatPaces: chatPaces(),
     handPaces: chatPaces(),

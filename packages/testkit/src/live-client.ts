@@ -70,6 +70,11 @@ export class LiveClient {
     this.#socket.close();
   }
 
+  /** Goes as the browser does for a page whose tab is closed. */
+  closePage(): void {
+    this.#socket.close(1001);
+  }
+
   /** Ends the connection as a pulled cable does, as far as a process can. */
   cut(): void {
     this.#socket.terminate();

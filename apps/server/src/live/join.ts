@@ -81,6 +81,7 @@ async function connect(
     mediaIdentity: participant.id,
     source,
   });
+  context.absences.ended(participant.id);
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
   // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).

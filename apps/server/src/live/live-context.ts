@@ -11,6 +11,7 @@ import type { RunningMeetings } from '../viewer-code/running-meetings.ts';
 import type { MeetingHub } from './hub.ts';
 import type { Sessions } from '../session/identity.ts';
 import type { SessionPeers } from './session-peers.ts';
+import type { Absences } from './absences.ts';
 import type { Lobby } from './lobby.ts';
 import type { Rooms } from './rooms.ts';
 import type { Turns } from './turns.ts';
@@ -31,6 +32,7 @@ export interface LiveContext {
   readonly sessions: Pick<Sessions, 'identify'>;
   /** Which participant each browser's session is. */
   readonly peers: SessionPeers;
+  readonly absences: Absences;
   /** By participant: arrivals and absences, in the order in which they happened. */
   readonly turns: Turns;
   readonly bus: Bus;

@@ -103,6 +103,24 @@ describe('meeting socket', () => {
     await seen(host, 'Jonas back', () => host.meeting.participants[1]?.isConnected === true && host.meeting.participants.length === 2);
   });
 
+  it('[MEET-21] whose tab was closed leaves the list soon, and comes back as who they were; a lost line stays as away', {
+    timeout: 30_000,
+  }, async () => {
+    const { host, code } = await meetingWithHost();
+    const closed = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Bo' });
+    const lost = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Cy' });
+    const { resumeKey, you } = await closed.waitFor('welcome');
+    const names = () => host.meeting.participants.map(({ name, isConnected }) => `${name}${isConnected ? '' : ' away'}`).join(', ');
+    closed.closePage();
+    lost.cut();
+    await seen(host, 'both away, and listed while a reload may be under way', () => /Bo away, Cy away$/.test(names()));
+    await until(() => (names().includes('Bo') ? `Bo gone from the list: ${names()}` : null), 15_000);
+    expect(names()).toMatch(/Cy away$/);
+    const back = await LiveClient.join(server.url, { resumeKey, lastNumber: 0 });
+    expect((await back.waitFor('welcome')).you.id).toBe(you.id);
+    await seen(host, 'Bo, who is here', () => /Bo, Cy away$/.test(names()));
+  });
+
   it('a resume key that left, or never was, admits nobody', async () => {
     const { code } = await meetingWithHost();
     const viewer = await LiveClient.join(server.url, { codeOrPurl: code });

@@ -17,6 +17,8 @@ import { visitOf } from './visit.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
 const HELLO_MS = 5_000;
+/** What a browser says when the page goes: its tab is closed, or shows another page. */
+const GOING_AWAY = 1001;
 
 /** The meeting socket at `/live`: one per participant, Origin checked before the upgrade by the caller. */
 export interface LiveSocket {
@@ -82,19 +84,23 @@ export function liveSocket(context: LiveContext): LiveSocket {
     });
     socket.on('pong', () => pulse.heard(context.clock.now()));
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
+    socket.on('close', (code) => {
       clearTimeout(hello);
       clearInterval(pings);
       const since = silentSince ?? context.clock.now();
       void chain.then(() =>
-        connection === null ? undefined : context.turns.run(connection.participantId, () => gone(connection as Connection, since)),
+        connection === null
+          ? undefined
+          : context.turns.run(connection.participantId, () => gone(connection as Connection, since, code === GOING_AWAY)),
       );
     });
   }
 
   /** The line is gone: the seat is kept, the host's grace has begun (MEET-18, MEET-19). */
-  async function gone(connection: Connection, since: EpochMs): Promise<void> {
+  async function gone(connection: Connection, since: EpochMs, hasClosedPage: boolean): Promise<void> {
     if (!context.hub.remove(connection) || isStopping) return;
+    const { meetingId, participantId } = connection;
+    context.absences.began({ meetingId, participantId, since, hasClosedPage });
     try {
       await context.store.write('setPresence', { participantId: connection.participantId, awaySince: since });
       if (connection.isHost) await context.meetings.change(connection.meetingId, { kind: 'host-gone', since });

@@ -24,6 +24,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
     }
     if (event.kind === 'participant-removed') return expel(event.meetingId, event.participantId);
     if (event.kind !== 'meeting-over') return;
+    context.absences.meetingOver(event.meetingId);
     for (const connection of [...hub.inMeeting(event.meetingId)]) {
       connection.send({ type: 'over', state: 11, reason: event.reason });
       connection.close(1000, 'over');
@@ -56,7 +57,10 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
     for (const meetingId of new Set([...hub.all()].map((connection) => connection.meetingId))) broadcast.soon(meetingId);
   }
 
-  const sweeper = setInterval(() => void meetings.sweep().catch(complain('the sweep failed')), SWEEP_MS);
+  const sweeper = setInterval(() => {
+    void meetings.sweep().catch(complain('the sweep failed'));
+    for (const meetingId of context.absences.due(context.clock.now())) broadcast.soon(meetingId);
+  }, SWEEP_MS);
   const reconciler = setInterval(() => {
     rooms.reconcile().catch(complain('the engine was not reconciled'));
     tries.sweep().catch(complain('old tries were not forgotten'));

@@ -23,6 +23,8 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     knocks: forAdmin ? context.lobby.knocksAt(meetingId) : [],
     removed: forAdmin ? await context.meetings.removed(meetingId) : [],
     hostAway: hostAbsence(meeting, context.meetings.hostGraceMs, context.clock.now()),
+    hasClosedPage: context.absences.hasClosedPage,
+    now: context.clock.now(),
     sound: await soundOfMeeting(context.store, meetingId),
     isFree: isFreeMeeting(await hasSignedInHost(context, meetingId)),
   });

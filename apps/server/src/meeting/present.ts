@@ -1,8 +1,10 @@
 import type { Devices } from '@ninefold/domain/sound/sound.ts';
 import { roleIn, sharerOf } from '@ninefold/domain/roles/rights.ts';
 import type { HostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
+import { isListed } from '@ninefold/domain/meeting/listed.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
+import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Swap } from '@ninefold/domain/swap/swap.ts';
 import type { Knock, MeetingView, ParticipantView, ShareState, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
@@ -21,11 +23,19 @@ export function presentMeeting(
     isFree: boolean;
     sound: SoundOfMeeting;
     hostAway: HostAbsence | null;
+    hasClosedPage: (participantId: string) => boolean;
+    now: EpochMs;
   },
 ): MeetingView {
   const presenterId = meeting.phase === 'live' ? meeting.presenterId : null;
   const sharerId = meeting.phase === 'live' ? sharerOf(meeting) : null;
   const isSharerAway = participants.some((one) => one.id === sharerId && one.away_since !== null);
+  const awaited = awaitedIn(meeting);
+  const listed = participants.filter(
+    ({ id, is_headless, away_since }) =>
+      is_headless === 0 &&
+      isListed({ awaySince: away_since, hasClosedPage: around.hasClosedPage(id), isAwaited: awaited.includes(id) }, around.now),
+  );
   const share = presentShare(meeting, isSharerAway);
   return {
     sessionType: meeting.sessionType,
@@ -34,14 +44,12 @@ export function presentMeeting(
     presenterId,
     sharerId: share === 'none' ? null : sharerId,
     swaps: meeting.phase === 'live' ? meeting.swaps.filter((swap) => !swap.isResting).map(presentSwap) : [],
-    hands: meeting.phase === 'live' ? [...meeting.hands] : [],
+    hands: meeting.phase === 'live' ? meeting.hands.filter((hand) => listed.some(({ id }) => id === hand)) : [],
     hostAway: around.hostAway,
-    participants: participants
-      .filter((one) => one.is_headless === 0)
-      .map((one) => ({
-        ...presentParticipant(one, meeting, presenterId),
-        ...around.sound.devicesOf(one.id),
-      })),
+    participants: listed.map((one) => ({
+      ...presentParticipant(one, meeting, presenterId),
+      ...around.sound.devicesOf(one.id),
+    })),
     door: meeting.door,
     knocks: [...around.knocks],
     removed: [...around.removed],
@@ -50,6 +58,12 @@ export function presentMeeting(
     plan: around.isFree ? 'free' : 'pro',
     engine: around.engine,
   };
+}
+
+/** Whom others wait for by name: they stay in the list, however long they are away. */
+function awaitedIn(meeting: Meeting): readonly string[] {
+  if (meeting.phase !== 'live') return [];
+  return [meeting.hostId, meeting.presenterId, sharerOf(meeting), ...meeting.swaps.flatMap(({ nextId, byId }) => [nextId, byId])];
 }
 
 function presentShare(meeting: Meeting, isSharerAway: boolean): ShareState {
