@@ -90,21 +90,17 @@ describe('faces', () => {
     const shown = await inside([host, viewer, bo]);
     await shown.speaks('h', aCamera());
     await expect.element(tile('Sana Dev')).toBeVisible();
-    const lowest = () =>
-      Math.max(
-        ...faces()
-          .getByRole('listitem')
-          .elements()
-          .map((one) => box(one).bottom),
-      );
-    const before = lowest();
+    const tiles = () => faces().getByRole('listitem').elements().map(box);
+    const edges = () => tiles().map(({ top, bottom }) => [top, bottom]);
+    const before = edges();
     shown.socket().says({ type: 'sound-notice', n: 3, what: 'muted', by: 'Ana Horvat' });
     const notice = browser.getByRole('alert');
     await expect.element(notice).toBeVisible();
-    await expect.poll(() => lowest() <= box(notice.element()).top).toBe(true);
+    const hidden = () => tiles().filter(({ top, bottom }) => top < box(notice.element()).bottom && bottom > box(notice.element()).top);
+    await expect.poll(hidden).toEqual([]);
     expect(box(notice.element()).bottom <= bar().top || box(notice.element()).right <= bar().left).toBe(true);
     await userEvent.click(notice.getByRole('button', { name: 'Close' }));
-    await expect.poll(lowest).toBe(before);
+    await expect.poll(edges).toEqual(before);
   });
 
   it('stand one below the other on a phone, and are hidden and shown again under More', async () => {

@@ -5,8 +5,8 @@ import styles from './presenting.module.css';
 import { SwapQuestion } from './SwapQuestion.tsx';
 
 /**
- * Who wants something of this person: to come in, or to present. It lies over the page in a place where no button is, so that nothing moves
- * or changes under the hand.
+ * Who wants something of this person: to come in, or to present. Above a picture it has lines of its own; on the host's own page it lies
+ * in a place where no button is. Nothing that can be pressed moves or changes under the hand.
  */
 export function Asks({
   meeting,
@@ -23,7 +23,7 @@ export function Asks({
 }) {
   if (meeting === null) return null;
   return (
-    <div className={styles.asks} data-low={isLow}>
+    <div className={styles.asks} data-low={isLow} data-asks>
       {/* Told to the host and co-hosts alone. */}
       <KnockAlerts knocks={isListOpen ? [] : (state.meeting?.knocks ?? [])} onLetIn={meeting.letIn} onRefuse={meeting.refuseEntry} />
       <SwapQuestion meeting={meeting} state={state} />
