@@ -76,6 +76,28 @@ describe('a change of presenter over the socket', { timeout: 30_000 }, () => {
     await until(() => (mayPublish(bo) ? 'a token that does not let Bo share' : null));
   });
 
+  it('[SWAP-12] an offer or a wish that comes to nothing is told to both sides, and to nobody else', async () => {
+    const { host, bo, cy, ids } = await aSharedMeeting();
+    const told = (client: LiveClient) =>
+      client.messages.flatMap((one) =>
+        one.type === 'swap-notice' ? [`${one.what} ${one.swap.mode} by ${one.by === ids.host ? 'host' : 'Bo'}`] : [],
+      );
+    host.send({ type: 'offer-presenter', participantId: ids.bo });
+    host.send({ type: 'withdraw-swap', swapId: await swapOf(bo) });
+    await bo.waitFor('swap-notice');
+    await sees(host, 'no swap', ({ swaps }) => swaps.length === 0);
+    await sees(bo, 'no swap', ({ swaps }) => swaps.length === 0);
+    host.send({ type: 'offer-presenter', participantId: ids.bo });
+    bo.send({ type: 'decline-swap', swapId: await swapOf(bo) });
+    await sees(host, 'no swap', ({ swaps }) => swaps.length === 0);
+    await sees(bo, 'no swap', ({ swaps }) => swaps.length === 0);
+    bo.send({ type: 'ask-to-present' });
+    bo.send({ type: 'withdraw-swap', swapId: await swapOf(bo) });
+    const all = ['withdrawn 2 by host', 'declined 2 by Bo', 'withdrawn 1 by Bo'];
+    for (const client of [host, bo]) await until(() => (told(client).length === 3 ? null : `three words; now ${told(client).join(', ')}`));
+    expect([told(host), told(bo), told(cy)]).toEqual([all, all, []]);
+  });
+
   it('[SWAP-12] declined or withdrawn, everything is as it was', async () => {
     const { host, bo, cy, ids } = await aSharedMeeting();
     const before = { ...cy.meeting };

@@ -17,6 +17,7 @@ import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
+import { createPresses } from './presses.ts';
 import { createHandover, isHandover, isTakingOver, maySendScreen, type Presenting, presentingOf, untilMine } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
 import { createStore, type Store } from './store.ts';
@@ -181,6 +182,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     line.close();
   };
 
+  const setPaused = (paused: boolean) => {
+    isPaused = paused;
+    motion.setPaused(paused);
+    sound.sharePaused(paused);
+    happened({ kind: 'own-pause', isPaused });
+    send({ type: paused ? 'pause-share' : 'resume-share' });
+  };
+
   const stopShare = () => {
     if (captured.get() === null) return;
     stopCapture();
@@ -203,6 +212,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     sound.shared(stream.getAudioTracks()[0] ?? null);
   };
 
+  const presses = createPresses((press) => happened({ kind: 'press-lost', press }));
   let early: (() => void)[] | null = [];
   const whenReady = (work: () => void) => (early === null ? work() : void early.push(work));
   const line = openMeetingLine({
@@ -217,11 +227,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onLine: (state) =>
       whenReady(() => {
         happened({ kind: 'line', line: state });
-        if (state === 'down') chat.lineLost();
+        if (state === 'up') return;
+        chat.lineLost();
+        presses.lineLost();
       }),
+    onPulse: (isHeard) => presses.pulse(isHeard),
     onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
   });
-  const send = (message: FromClient) => line.send(message);
+  const send = (message: FromClient) => presses.said(message, line.send(message));
   const waiting = early;
   early = null;
   for (const work of waiting) work();
@@ -246,18 +259,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
         happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before });
       }
     },
-    pause: () => {
-      isPaused = true;
-      motion.setPaused(true);
-      sound.sharePaused(true);
-      send({ type: 'pause-share' });
-    },
-    resume: () => {
-      isPaused = false;
-      motion.setPaused(false);
-      sound.sharePaused(false);
-      send({ type: 'resume-share' });
-    },
+    pause: () => setPaused(true),
+    resume: () => setPaused(false),
     stopShare,
     rename: (name) => send({ type: 'rename', name }),
     lock: () => send({ type: 'lock-meeting' }),

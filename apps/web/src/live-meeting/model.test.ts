@@ -9,9 +9,8 @@ import {
   shareWordsOf,
   showsAnother,
   stageOf,
-  tellsHostAway,
-  wordsOf,
 } from './model.ts';
+import { ownShareEnd, tellsHostAway, wordsOf } from './stage-words.ts';
 
 const after = (...events: readonly MeetingModelEvent[]): MeetingState => events.reduce(nextMeetingState, initialMeetingState);
 const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message), at: 0 });
@@ -154,8 +153,31 @@ describe('what a viewer sees', () => {
 });
 
 describe('what a presenter sees', () => {
+  const live: MeetingModelEvent = { kind: 'capture', capture: 'live' };
+  it('a pause counts as it is pressed, also without a line, and nothing jumps back before the meeting says the same', () => {
+    const down: MeetingModelEvent = { kind: 'line', line: 'down' };
+    const paused = after(welcome({}), live, down, { kind: 'own-pause', isPaused: true });
+    expect(shareWordsOf(paused)).toBe('paused');
+    const back = nextMeetingState(paused, welcome({}));
+    expect(shareWordsOf(back)).toBe('paused');
+    const told = nextMeetingState(back, said({ share: 'paused' }));
+    expect([shareWordsOf(told), shareWordsOf(nextMeetingState(told, said({})))]).toEqual(['paused', 'sharing']);
+    expect(shareWordsOf([{ kind: 'own-pause', isPaused: false } as const].reduce(nextMeetingState, told))).toBe('sharing');
+  });
+
+  it('[MEET-17] that the own share was stopped, or lost with the page, and neither before it began nor while it runs', () => {
+    const mine = (changes = {}): MeetingModelEvent => ({ kind: 'message', message: aWelcome(changes, host), at: 0 });
+    expect(ownShareEnd(after(mine({ share: 'none', sharerId: null })))).toBeNull();
+    expect(ownShareEnd(after(mine(), live))).toBeNull();
+    expect(ownShareEnd(after(mine({ share: 'stopped' })))).toBe('stopped');
+    expect(ownShareEnd(after(mine({ share: 'away' })))).toBe('lost');
+    // Stopped without a line: the meeting has not heard of it yet.
+    expect(ownShareEnd(after(mine(), live, { kind: 'line', line: 'down' }, { kind: 'capture', capture: 'none' }))).toBe('stopped');
+    expect(ownShareEnd(after(mine({ sharerId: 'v' })))).toBeNull();
+    expect(ownShareEnd(after(welcome({ share: 'stopped' })))).toBeNull();
+  });
+
   it('[SHARE-27] the share by its name', () => {
-    const live: MeetingModelEvent = { kind: 'capture', capture: 'live' };
     expect(shareWordsOf(after(welcome({ share: 'none' })))).toBe('not-sharing');
     expect(shareWordsOf(after({ kind: 'capture', capture: 'asking' }))).toBe('asking');
     expect(shareWordsOf(after(welcome(), live))).toBe('sharing');

@@ -5,6 +5,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { LostPress } from './presses.ts';
 
 export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left' | 'removed';
 export type Entry =
@@ -51,9 +52,17 @@ export interface MeetingState {
   readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
   /** The host has ended it, and the line that would say so is down. */
   readonly isEnding: boolean;
+  /** The own share was paused, or goes on, and the meeting has not said so yet; null when it has. */
+  readonly ownPause: boolean | null;
+  /** The last press that the server did not hear, or did not answer; counted, so that each one is told. */
+  readonly lostPress: { readonly press: LostPress; readonly count: number } | null;
+  /** The last wish or offer of this page's person, or to them, that came to nothing. */
+  readonly swapEnd: SwapEnd | null;
   /** How often the own hand did not go up, because it had gone up too often. */
   readonly handsSlowed: number;
 }
+
+export type SwapEnd = Pick<Extract<FromServer, { type: 'swap-notice' }>, 'what' | 'by' | 'swap'>;
 
 export type MeetingModelEvent =
   /** `at`: when it came, by the page's own clock. */
@@ -66,6 +75,8 @@ export type MeetingModelEvent =
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
   | { readonly kind: 'capture'; readonly capture: Capture }
+  | { readonly kind: 'own-pause'; readonly isPaused: boolean }
+  | { readonly kind: 'press-lost'; readonly press: LostPress }
   | { readonly kind: 'left' }
   | { readonly kind: 'ending' }
   | { readonly kind: 'closed-by-server'; readonly closeCode: number };
@@ -86,6 +97,9 @@ export const initialMeetingState: MeetingState = {
   hostAway: null,
   isEnding: false,
   handsSlowed: 0,
+  swapEnd: null,
+  ownPause: null,
+  lostPress: null,
 };
 
 /** Client error codes of D-76 by the socket's close code. */
@@ -109,7 +123,11 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'screen-gone':
       return { ...state, hasFrame: false };
     case 'capture':
-      return { ...state, capture: event.capture };
+      return { ...state, capture: event.capture, ownPause: null };
+    case 'own-pause':
+      return { ...state, ownPause: event.isPaused };
+    case 'press-lost':
+      return { ...state, lostPress: { press: event.press, count: (state.lostPress?.count ?? 0) + 1 } };
     case 'ending':
       return { ...state, isEnding: true };
     case 'left':
@@ -150,6 +168,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         you: message.you,
         meeting: message.meeting,
         isNewShare: isNewShareIn(state, message.meeting),
+        ownPause: ownPauseAfter(state, message.meeting),
         hostAway: hostAwayAt(message.meeting, at),
         line: 'up',
       };
@@ -158,6 +177,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         ...state,
         meeting: message.meeting,
         isNewShare: isNewShareIn(state, message.meeting),
+        ownPause: ownPauseAfter(state, message.meeting),
         hostAway: hostAwayAt(message.meeting, at),
         you: yourselfIn(state.you, message.meeting),
       };
@@ -171,6 +191,8 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
       return { ...state, media: 'lost', hasFrame: false };
     case 'refused':
       return message.what === 'raise-hand' && message.reason === 'slow-down' ? { ...state, handsSlowed: state.handsSlowed + 1 } : state;
+    case 'swap-notice':
+      return { ...state, swapEnd: { what: message.what, by: message.by, swap: message.swap } };
     case 'media':
     case 'sound-notice':
     case 'chat':
@@ -188,6 +210,10 @@ function isNewShareIn(state: MeetingState, { share }: MeetingView): boolean {
   const before = state.meeting?.share;
   return state.isNewShare || (before !== undefined && before !== 'sharing' && before !== 'paused');
 }
+
+/** What was pressed stands until the meeting says the same: nothing jumps back in between. */
+const ownPauseAfter = ({ ownPause }: MeetingState, { share }: MeetingView): boolean | null =>
+  ownPause === (share === 'paused') ? null : ownPause;
 
 function yourselfIn(you: You | null, meeting: MeetingView): You | null {
   const own = meeting.participants.find((participant) => participant.id === you?.id);
@@ -231,51 +257,9 @@ function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageStat
   return meeting.engine === 'unavailable' ? 'waiting' : 'connecting';
 }
 
-/** The words over or in place of the picture. */
-export type StageWords =
-  | 'none'
-  | 'connecting'
-  | 'waiting'
-  | 'changing'
-  | 'coming'
-  | 'away'
-  | 'paused'
-  | 'stopped'
-  | 'reconnecting'
-  | 'no-engine';
-
-export function wordsOf(state: MeetingState): StageWords {
-  const stage = stageOf(state);
-  if (stage === 'over' || stage === 'viewing') return 'none';
-  if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
-  const { meeting, you } = state;
-  if (meeting?.engine === 'ready' && isToShare(state)) return 'none';
-  // From a lost page on, also while its person is back and the browser asks anew what to share.
-  if (meeting?.share === 'away' && (meeting.engine === 'ready' || !isSharerHere(meeting))) return 'away';
-  if (meeting?.share === 'stopped') return 'stopped';
-  if (meeting?.engine === 'unavailable') return 'no-engine';
-  if (stage !== 'waiting' || pictureOf(state) === 'none' || you?.isPresenting === true) return stage;
-  if (state.shownId !== meeting?.presenterId) return 'changing';
-  return meeting?.share === 'sharing' ? 'coming' : stage;
-}
-
-/** This page's person presents, and nothing is shared: that is said to them in words of their own. */
-const isToShare = ({ meeting, you }: MeetingState): boolean =>
-  you?.isPresenting === true && (meeting?.share === 'none' || meeting?.share === 'stopped' || meeting?.share === 'away');
-
 /** The picture that is painted is the screen of somebody else, also when it is the last one. */
 export const showsAnother = (state: MeetingState): boolean =>
   pictureOf(state) !== 'none' && state.shownId !== null && state.shownId !== state.you?.id;
-
-/** The host is who is waited for on the stage, which then says itself how long: nobody else needs to. */
-export const tellsHostAway = (state: MeetingState): boolean =>
-  wordsOf(state) === 'away' && state.hostAway !== null && isSharerHost(state.meeting);
-
-const isSharerHost = (meeting: MeetingView | null): boolean =>
-  meeting?.participants.some(({ id, isHost }) => isHost && id === (meeting.sharerId ?? meeting.presenterId)) === true;
-
-const isSharerHere = ({ participants, sharerId, presenterId }: MeetingView): boolean =>
-  participants.some(({ id, isConnected }) => id === (sharerId ?? presenterId) && isConnected);
 
 export const presenterIn = (meeting: MeetingView | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === meeting.presenterId) ?? null;
@@ -286,5 +270,5 @@ export type ShareWords = 'not-sharing' | 'asking' | 'sharing' | 'paused';
 export function shareWordsOf(state: MeetingState): ShareWords {
   if (state.capture === 'asking') return 'asking';
   if (state.capture === 'none') return 'not-sharing';
-  return state.meeting?.share === 'paused' ? 'paused' : 'sharing';
+  return (state.ownPause ?? state.meeting?.share === 'paused') ? 'paused' : 'sharing';
 }

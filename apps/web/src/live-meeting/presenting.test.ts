@@ -51,7 +51,7 @@ describe('a change of presenter on a page', () => {
   it('is given back to whoever is there: who still shares, else the host', () => {
     const away = { ...host, isConnected: false };
     const alone = { presenterId: 'v', sharerId: 'v', participants: [away, next] };
-    const given = (you: typeof host, change: Parameters<typeof aMeeting>[0]) => mayGiveBack(state(you, change));
+    const given = (you: typeof host, change: Parameters<typeof aMeeting>[0]) => mayGiveBack(state(you, change), true);
     expect([given(next, { ...alone, participants: [host, next] }), given(next, alone), given(host, {}), given(viewer, {})]).toEqual([
       true,
       false,

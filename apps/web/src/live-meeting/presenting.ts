@@ -43,11 +43,16 @@ export function presentingOf(say: (message: FromClient) => void): Presenting {
 export const isHandover = ({ meeting, you }: MeetingState): boolean =>
   you?.isPresenting === true && meeting !== null && meeting.sharerId !== null && meeting.sharerId !== you.id;
 
-/** Whether somebody is there to present again: who still shares, else the host. */
-export function mayGiveBack(state: MeetingState): boolean {
+/**
+ * Whether somebody is there to present again: who still shares, else the host.
+ * @param isHostMissed the host has been away for longer than a reload takes; before, nothing changes under the hand
+ */
+export function mayGiveBack(state: MeetingState, isHostMissed: boolean): boolean {
   const { meeting, you } = state;
   if (meeting === null || you?.isPresenting !== true || you.isHost) return false;
-  return meeting.participants.some(({ id, isHost, isConnected }) => isConnected && (isHandover(state) ? id === meeting.sharerId : isHost));
+  return meeting.participants.some(
+    ({ id, isHost, isConnected }) => (isConnected || (isHost && !isHostMissed)) && (isHandover(state) ? id === meeting.sharerId : isHost),
+  );
 }
 
 /** Whether this page's screen is to take the place of another's, or of its last picture. Who presents from the start may take all the time. */

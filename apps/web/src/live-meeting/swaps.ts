@@ -23,8 +23,29 @@ export const offerTo = (swaps: readonly SwapView[], id: string): SwapView | null
 export const ownOffer = ({ meeting, you }: MeetingState): SwapView | null =>
   meeting?.swaps.find((swap) => swap.mode === swapMode.OfferedByPresenter && swap.byId === you?.id) ?? null;
 
+/**
+ * How a wish or an offer that came to nothing is told to this page's person, and whose name stands in it; null for what they did
+ * themselves and see.
+ */
+export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly words: SwapEndWords; readonly nameId: string } | null {
+  if (swapEnd === null || you === null) return null;
+  const { what, by, swap } = swapEnd;
+  const isOwnDoing = by === you.id;
+  if (swap.mode === swapMode.OfferedByPresenter) {
+    if (what === 'declined') return isOwnDoing ? null : { words: 'offerDeclined', nameId: swap.nextId };
+    return swap.nextId === you.id ? { words: 'offerWithdrawn', nameId: by } : { words: 'offerWithdrawnOwn', nameId: swap.nextId };
+  }
+  if (what === 'declined') return swap.nextId === you.id ? { words: 'wishDeclined', nameId: by } : null;
+  return isOwnDoing ? null : { words: 'wishWithdrawn', nameId: swap.nextId };
+}
+export type SwapEndWords = 'offerDeclined' | 'offerWithdrawn' | 'offerWithdrawnOwn' | 'wishDeclined' | 'wishWithdrawn';
+
 export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === id) ?? null;
+
+/** Who is here now; the others of the list are away, and may be back. */
+export const hereIn = (meeting: MeetingState['meeting']): readonly ParticipantView[] =>
+  meeting?.participants.filter(({ isConnected }) => isConnected) ?? [];
 
 /** Whose screen is shown, or would be. */
 export const sharerIn = (state: Pick<MeetingState, 'meeting'>): ParticipantView | null =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { chatFromServer } from './chat.ts';
-import { meetingView } from './meeting-view.ts';
+import { meetingView, swapView } from './meeting-view.ts';
 import { soundNotice } from './sound-from-server.ts';
 
 /** Every control message has a number `n`, rising by one on each connection; `ping` has none. */
@@ -46,6 +46,14 @@ export const notAdmitted = z.object({ type: z.literal('not-admitted'), n: z.numb
  * nothing but `pong`, and `rename` to tell the host who asks.
  */
 export const atDoor = z.object({ type: z.literal('at-door'), n: z.number(), why: z.enum(['not-started', 'asks-host']) });
+/** A wish or an offer to present came to nothing, told to both sides. `by` is who ended it; the ids are participants'. */
+export const swapNotice = z.object({
+  type: z.literal('swap-notice'),
+  n: z.number(),
+  what: z.enum(['withdrawn', 'declined']),
+  by: z.string(),
+  swap: swapView,
+});
 /** Answer with `pong`; 15 s of silence in either direction is a dead line. */
 export const ping = z.object({ type: z.literal('ping') });
 
@@ -59,6 +67,7 @@ export const fromServer = z.discriminatedUnion('type', [
   notAdmitted,
   atDoor,
   soundNotice,
+  swapNotice,
   ...chatFromServer,
   ping,
 ]);

@@ -9,6 +9,7 @@ function aLine({ key = null as string | null, firstJoin = { type: 'join', codeOr
   const clock = new DrivenClock();
   const sockets: DrivenSocket[] = [];
   const heard: string[] = [];
+  const pulses: boolean[] = [];
   let kept = key;
   const line = openMeetingLine({
     makeSocket: () => {
@@ -31,10 +32,11 @@ function aLine({ key = null as string | null, firstJoin = { type: 'join', codeOr
     random: () => 1,
     onMessage: (message) => heard.push(message.type),
     onLine: (state) => heard.push(state),
+    onPulse: (isHeard) => pulses.push(isHeard),
     onRefused: (code) => heard.push(`refused ${code}`),
   });
   const last = () => sockets[sockets.length - 1] as DrivenSocket;
-  return { clock, sockets, heard, line, last, kept: () => kept };
+  return { clock, sockets, heard, pulses, line, last, kept: () => kept };
 }
 
 describe('the line to the meeting', () => {
@@ -154,10 +156,29 @@ describe('the line to the meeting', () => {
       random: () => 1,
       onMessage: (message) => heard.push(message.type),
       onLine: () => {},
+      onPulse: () => {},
       onRefused: () => {},
     });
     early.says(aChange({}));
     expect(heard).toEqual(['welcome', 'meeting']);
+  });
+
+  it('tells that the server is silent long before the line counts as dead, and that it is heard again', () => {
+    const { last, clock, pulses, line } = aLine();
+    last().opens();
+    last().says(aWelcome());
+    expect(pulses).toEqual([true]);
+    clock.advance(5_000);
+    last().says({ type: 'ping' });
+    clock.advance(6_499);
+    expect(pulses).toEqual([true, true]);
+    clock.advance(1);
+    expect(pulses).toEqual([true, true, false]);
+    last().says({ type: 'ping' });
+    expect(pulses.at(-1)).toBe(true);
+    expect(line.send({ type: 'lock-meeting' })).toBe(true);
+    last().breaks(1006);
+    expect(line.send({ type: 'lock-meeting' })).toBe(false);
   });
 
   it('garbage from the line changes nothing', () => {

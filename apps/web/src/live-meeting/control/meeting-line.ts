@@ -11,6 +11,8 @@ import type { ResumeMemory } from './resume-memory.ts';
 
 /** 15 s without a word is a dead line. */
 const SILENCE_MS = 15_000;
+/** The server pings every 5 s: after so long without a word it is told as one that does not answer, long before the line counts as dead. */
+const QUIET_MS = 6_500;
 
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
@@ -25,12 +27,15 @@ export interface LineOptions {
   readonly random: () => number;
   readonly onMessage: (message: FromServer) => void;
   readonly onLine: (line: 'up' | 'down') => void;
+  /** A word of the server, be it a ping; false: none for so long that it does not answer now. */
+  readonly onPulse: (isHeard: boolean) => void;
   /** The server closed with a refusal of the 44xx range and no word before it. */
   readonly onRefused: (closeCode: number) => void;
 }
 
 export interface MeetingLine {
-  send(message: FromClient): void;
+  /** @returns false when there is no line that it could go out on */
+  send(message: FromClient): boolean;
   /** Tries at once, for example because the browser says it is online again. */
   retryNow(): void;
   close(): void;
@@ -49,16 +54,20 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   let lastNumber = 0;
   let attempt = 0;
   let stopSilence = () => {};
+  let stopQuiet = () => {};
   let stopRetry = () => {};
 
   const watchSilence = (watched: SocketLike) => {
     stopSilence();
+    stopQuiet();
+    stopQuiet = timers.after(QUIET_MS, () => options.onPulse(false));
     stopSilence = timers.after(SILENCE_MS, () => lost(watched));
   };
 
   const receive = (from: SocketLike, text: string) => {
     if (from !== socket || isFinished) return;
     watchSilence(from);
+    options.onPulse(true);
     const message = parse(text);
     if (message === null) return;
     if (message.type === 'ping') {
@@ -94,6 +103,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   const detach = (old: SocketLike) => {
     old.onopen = old.onmessage = old.onclose = old.onerror = null;
     stopSilence();
+    stopQuiet();
     if (socket === old) socket = null;
     try {
       old.close();
@@ -159,7 +169,9 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
 
   return {
     send: (message) => {
-      if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
+      if (socket?.readyState !== OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
     },
     retryNow: () => {
       if (socket === null) {

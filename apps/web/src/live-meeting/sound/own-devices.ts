@@ -154,7 +154,12 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
     welcomed(known) {
       for (const source of ['microphone', 'camera'] as const) {
         const one = held[source];
-        if (one.track === null || known[source] === one.wish) continue;
+        if (known[source] === one.wish) continue;
+        if (one.track === null) {
+          // Turned off while nobody heard it; what is still being opened is said when it is there.
+          if (one.wish === 'off') tell(source);
+          continue;
+        }
         if (known[source] === 'off' && one.isSent) end(source);
         else tell(source);
       }

@@ -1,9 +1,19 @@
-/** Words of the meeting's side panel and of its list of keys. Loaded with them. */
+/** Words of the meeting's side panel, of its list of keys, and of what is told beside the picture. Loaded with them. */
 export const enRoom = {
   'panel.tabs': 'Side panel',
   'panel.close.people': 'Close people',
   'panel.close.chat': 'Close chat',
   'panel.close.invite': 'Close invite',
+  'told.offerWithdrawn': '{name} has taken the invitation to present back.',
+  'told.offerWithdrawnOwn': 'The invitation to {name} is withdrawn.',
+  'told.offerDeclined': '{name} does not want to present now.',
+  'told.wishDeclined': '{name} declined your wish to present. You can ask again in half a minute.',
+  'told.wishWithdrawn': '{name} does not ask to present any more.',
+  'told.unheard': 'The server cannot be reached, so that did not count.',
+  'told.unheardHint': 'The connection is being restored. Press again when it is back.',
+  'told.unanswered': 'The server does not answer yet.',
+  'told.unansweredHint': 'The connection is being restored. Look then whether what you pressed was heard.',
+  'people.hereAndAway': '{here} here, {away} away',
   'chat.messages': 'Chat messages',
   'chat.message': 'Message',
   'chat.toEveryone': 'Message to everyone',

@@ -53,6 +53,9 @@ function Ends({ left }: { readonly left: TimeLeft }) {
   );
 }
 
+/** Whether the host has been away for so long that it is told. */
+export const useIsHostMissed = ({ hostAway }: Pick<MeetingState, 'hostAway'>): boolean => useTimeLeft(hostAway) !== null;
+
 function useTimeLeft(hostAway: MeetingState['hostAway']): TimeLeft | null {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

@@ -53,7 +53,28 @@ describe('a meeting without its host', () => {
     await expect.element(browser.getByRole('button', { name: 'Give back' })).toBeVisible();
     shown.socket().says(aChange(withoutHost));
     await expect.element(browser.getByText('Nobody is watching right now.')).toBeVisible();
-    expect(browser.getByRole('button', { name: 'Give back' }).elements()).toEqual([]);
+    await expect.poll(() => browser.getByRole('button', { name: 'Give back' }).elements()).toEqual([]);
+  });
+
+  it('a host who reloads takes nothing from the bar of whoever presents: Give back stays, and nothing flashes', async () => {
+    const stream = document.createElement('canvas').captureStream(1);
+    const capture = { isOffered: true, start: async () => stream };
+    const here = { ...withoutHost, participants: [{ ...host, isPresenting: false }, presenting], hostAway: null };
+    const shown = await asViewer(here, presenting, { capture });
+    await userEvent.click(browser.getByRole('button', { name: 'Share screen' }));
+    const giveBack = browser.getByRole('button', { name: 'Give back' });
+    await expect.element(giveBack).toBeVisible();
+    const button = giveBack.element();
+    shown.socket().says(aChange({ ...withoutHost, hostAway: { forMs: 0, endsInMs: 120_000 } }));
+    await expect.element(browser.getByText('Nobody is watching right now.')).toBeVisible();
+    expect(button.isConnected).toBe(true);
+    expect(browser.getByText(/host is away/).elements()).toEqual([]);
+    shown.socket().says(aChange(here, 3));
+    await expect.element(browser.getByText('1 person is here with you.')).toBeVisible();
+    expect(button.isConnected).toBe(true);
+    // An absence that lasts is one.
+    shown.socket().says(aChange(withoutHost, 4));
+    await expect.poll(() => button.isConnected).toBe(false);
   });
 
   it('is quiet about an absence as short as a reload, and speaks when it lasts', async () => {

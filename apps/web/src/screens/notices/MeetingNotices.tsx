@@ -4,11 +4,16 @@ import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { HandNotice } from './HandNotice.tsx';
 import { HandSlowed } from './HandSlowed.tsx';
+import { PressLost } from './PressLost.tsx';
+import { SwapEnded } from './SwapEnded.tsx';
 import styles from './notices.module.css';
 
+/** Above and below the strip, CSS pixels. */
+const GAP_PX = 8;
+
 /**
- * What has to be said in a meeting without stopping it: a pile over the lower edge of the picture, above the control bar. Faces and the
- * presenter's page keep as much free below them (`--notices-over`).
+ * What has to be said in a meeting without stopping it: a strip above the picture, which has the room that is left
+ * (`--notices-strip`); where there is none, a pile at the lower edge, with as much kept free below the page (`--notices-over`).
  */
 export function MeetingNotices({
   sound,
@@ -27,6 +32,7 @@ export function MeetingNotices({
     const keepFree = () => {
       const { offsetHeight } = element;
       const below = Number.parseFloat(getComputedStyle(element).getPropertyValue('--notices-below'));
+      page.style.setProperty('--notices-strip', `${offsetHeight === 0 ? 0 : offsetHeight + 2 * GAP_PX}px`);
       page.style.setProperty('--notices-over', `${offsetHeight === 0 ? 0 : offsetHeight + below}px`);
     };
     const observer = new ResizeObserver(keepFree);
@@ -34,12 +40,15 @@ export function MeetingNotices({
     return () => {
       observer.disconnect();
       page.style.removeProperty('--notices-over');
+      page.style.removeProperty('--notices-strip');
     };
   }, []);
   return (
     <div className={styles.notices} ref={pile}>
       <HandNotice state={state} />
       <HandSlowed state={state} />
+      <SwapEnded state={state} />
+      <PressLost state={state} />
       <SoundNotices sound={sound} onDevices={onDevices} />
     </div>
   );

@@ -98,6 +98,48 @@ describe('notices of a meeting', () => {
     await expect.element(words).not.toBeInTheDocument();
   });
 
+  it('[SWAP-12] an offer that came to nothing is told to whom it was made, and to who made it', async () => {
+    const { shown } = await inside();
+    const swap = { id: 's', mode: 2, nextId: 'v', byId: 'bo' } as const;
+    shown.socket().says({ type: 'swap-notice', n: 3, what: 'withdrawn', by: 'bo', swap });
+    await expect.element(browser.getByText('Bo has taken the invitation to present back.')).toBeVisible();
+    shown.socket().says({ type: 'swap-notice', n: 4, what: 'withdrawn', by: 'v', swap: { ...swap, id: 't', nextId: 'cy', byId: 'v' } });
+    await expect.element(browser.getByText('The invitation to Cy is withdrawn.')).toBeVisible();
+    shown.socket().says({ type: 'swap-notice', n: 5, what: 'declined', by: 'cy', swap: { ...swap, id: 'u', nextId: 'cy', byId: 'v' } });
+    await expect.element(browser.getByText('Cy does not want to present now.')).toBeVisible();
+    await userEvent.click(browser.getByRole('button', { name: 'Close', exact: true }));
+    await expect.poll(() => browser.getByText(/want to present now/).elements()).toEqual([]);
+    // Their own doing they see by itself.
+    shown.socket().says({ type: 'swap-notice', n: 6, what: 'declined', by: 'v', swap: { ...swap, id: 'w' } });
+    shown.socket().says({ type: 'swap-notice', n: 7, what: 'declined', by: 'bo', swap: { id: 'x', mode: 1, nextId: 'v', byId: 'v' } });
+    await expect.element(browser.getByText(/Bo declined your wish to present/)).toBeVisible();
+  });
+
+  it('a press that the server cannot hear is answered at once, each time', async () => {
+    const { shown, clock } = await inside();
+    const words = browser.getByText('The server cannot be reached, so that did not count.', { exact: false });
+    shown.socket().breaks(1006);
+    await userEvent.click(browser.getByRole('button', { name: 'Raise hand' }));
+    await expect.element(words).toBeVisible();
+    await userEvent.click(browser.getByRole('button', { name: 'Close', exact: true }));
+    await expect.element(words).not.toBeInTheDocument();
+    await userEvent.click(browser.getByRole('button', { name: 'Raise hand' }));
+    await expect.element(words).toBeVisible();
+    clock.advance(TOLD_MS);
+    await expect.element(words).not.toBeInTheDocument();
+  });
+
+  it('a press on a line that is silent is told as unanswered as soon as the silence shows', async () => {
+    const { shown, clock } = await inside();
+    await userEvent.click(browser.getByRole('button', { name: 'Raise hand' }));
+    const words = browser.getByText('The server does not answer yet.', { exact: false });
+    clock.advance(6_000);
+    expect(words.elements()).toEqual([]);
+    clock.advance(1_000);
+    await expect.element(words).toBeVisible();
+    expect(shown.socket().sent).toContainEqual({ type: 'raise-hand' });
+  });
+
   it('what only tells has one line on a phone, however long the name', async () => {
     await browser.viewport(320, 640);
     const { shown } = await inside();

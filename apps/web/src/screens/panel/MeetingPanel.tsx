@@ -1,6 +1,7 @@
 import { useStore } from '../../live-meeting/use-store.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
+import { hereIn } from '../../live-meeting/swaps.ts';
 import { unreadCount } from '../../live-meeting/chat/chat-model.ts';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import type { Invitation } from '../invite/invitation.ts';
@@ -21,7 +22,7 @@ export function MeetingPanel({ panel, meeting, state, invitation }: MeetingPanel
   const chat = useStore(meeting.chat.store);
   const ownId = state.you?.id ?? null;
   return (
-    <SidePanel panel={panel} peopleCount={state.meeting?.participants.length ?? 0} unread={unreadCount(chat, ownId)}>
+    <SidePanel panel={panel} peopleCount={hereIn(state.meeting).length} unread={unreadCount(chat, ownId)}>
       {panel.open === 'people' ? <PeoplePanel meeting={state.meeting} ownId={ownId} commands={meeting} onRename={meeting.rename} /> : null}
       {panel.open === 'chat' ? (
         <ChatPanel

@@ -6,8 +6,10 @@ import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { type ReactNode, useState } from 'react';
 import { raisedFirst } from '../../live-meeting/hands.ts';
+import { hereIn } from '../../live-meeting/swaps.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { onEscape } from '../panel/on-escape.ts';
 import { CoHostDoor } from './CoHostDoor.tsx';
@@ -34,10 +36,16 @@ const nobody = createStore<readonly string[]>([]);
 export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelProps) {
   const people = meeting?.participants ?? [];
   const speaking = useStore(commands?.sound.speaking ?? nobody);
+  const away = people.length - hereIn(meeting).length;
   const own = people.find((person) => person.id === ownId) ?? null;
   return (
     <div className={styles.body}>
       {meeting === null || commands === null ? null : <WaitingPeople knocks={meeting.knocks} commands={commands} />}
+      {away === 0 ? null : (
+        <p className={styles.counts} role="status">
+          {roomText('people.hereAndAway', { here: String(people.length - away), away: String(away) })}
+        </p>
+      )}
       <ul className={styles.people} aria-label={text('meeting.people')}>
         {raisedFirst(people, meeting?.hands ?? []).map(({ person, place }) => (
           <Person

@@ -72,6 +72,16 @@ async function panelOf(meeting: MeetingView, own = host) {
   const { rerender, unmount } = await render(ofMeeting(meeting));
   return { log, unmount, change: (view: MeetingView) => rerender(ofMeeting(view)) };
 }
+describe('the number of people', () => {
+  it('[MEET-21] counts who is here, and says beside the list who is away', async () => {
+    const gone = { ...viewer, id: 'g', name: 'Gil', isConnected: false };
+    const panel = await panelOf(aMeeting({ participants: [host, viewer, gone] }));
+    await expect.element(browser.getByText('2 here, 1 away')).toBeVisible();
+    await panel.change(aMeeting({ participants: [host, viewer] }));
+    await expect.poll(() => browser.getByText(/ away$/).elements()).toEqual([]);
+  });
+});
+
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 
 describe('what may be done with a person', () => {

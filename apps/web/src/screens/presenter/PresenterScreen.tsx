@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
 import { shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
+import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -55,6 +56,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const isStage = isWatching || (state.capture !== 'live' && showsAnother(state));
   // With nothing to show but the people, they have the room of what would be shared.
   const isOfFaces = useHasFaces(meeting) && words === 'not-sharing';
+  const end = ownShareEnd(state);
   useStageTheme(state.entry.kind !== 'elsewhere');
   useTitle(text(`presenter.title.${words}`));
   useQuestionBeforeUnload(words === 'sharing' || words === 'paused');
@@ -90,6 +92,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       ref={stage.whole}
       data-theme="stage"
       data-panel={hasMeeting ? (panel.open ?? 'none') : 'none'}
+      data-stage={stage.isSeen}
       data-full={stage.isSeen && stage.fullScreen.isOn}
     >
       <StageTop
@@ -126,16 +129,17 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
                       </p>
                     ) : null}
                     {meeting === null || isOfFaces ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
-                    <PresentNotice state={state} />
+                    <PresentNotice meeting={meeting} state={state} />
                     {meeting !== null && isOfFaces ? (
                       <section className={styles.faces}>
                         <p className="quiet" role="status">
-                          {text('presenter.nothingYet')} {presentingText('youPresent')}
+                          {end === null ? text('presenter.nothingYet') : presentingText(`share.${end}`)}{' '}
+                          {presentingText(end === null ? 'youPresent' : 'againWhenReady')}
                         </p>
                         <FaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
                       </section>
                     ) : (
-                      <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
+                      <ShareCard meeting={meeting} state={state} keeper={stage.keeper} onShare={presenter.shareScreen} />
                     )}
                   </div>
                 ) : (

@@ -1,10 +1,14 @@
+import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { createStore } from '../../live-meeting/store.ts';
+import { hereIn } from '../../live-meeting/swaps.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import type { OwnPictureKeeper } from '../viewer/use-picture.ts';
 import styles from './presenter.module.css';
@@ -16,10 +20,13 @@ export function ShareCard({
   meeting,
   state,
   keeper,
+  onShare,
 }: {
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
   readonly keeper: OwnPictureKeeper;
+  /** Where the card itself offers to share again. */
+  readonly onShare?: () => void;
 }) {
   const stream = useStore(meeting?.captured ?? nothingCaptured);
   const words = shareWordsOf(state);
@@ -29,6 +36,20 @@ export function ShareCard({
         <Loader />
         <h2>{text('presenter.asking')}</h2>
         <p className="quiet">{text('presenter.askingHint')}</p>
+      </section>
+    );
+  }
+  const end = ownShareEnd(state);
+  if (stream === null && end !== null) {
+    return (
+      <section className={styles.ready} role="status">
+        <h2>{presentingText(`share.${end}`)}</h2>
+        <p className="quiet">{presentingText(`share.${end}Hint`)}</p>
+        {onShare === undefined ? null : (
+          <Button icon="share" onPress={onShare}>
+            {presentingText('shareAgain')}
+          </Button>
+        )}
       </section>
     );
   }
@@ -51,7 +72,7 @@ export function ShareCard({
 }
 
 function watchers(state: MeetingState): string {
-  const count = state.meeting?.participants.filter((person) => person.id !== state.you?.id && person.isConnected).length ?? 0;
+  const count = hereIn(state.meeting).filter(({ id }) => id !== state.you?.id).length;
   if (count === 0) return text(state.hostAway === null ? 'presenter.watching.none' : 'presenter.watching.away');
   return count === 1 ? text('presenter.watching.one') : text('presenter.watching.many', { count: String(count) });
 }

@@ -1,6 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aChange, anOver, aRefusal, aWelcome, host } from '../../testing/live-messages.ts';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
 import type { ShowOptions } from '../../testing/show-screen.tsx';
 
@@ -56,6 +57,48 @@ describe('the presenter', () => {
     await userEvent.click(bar.getByRole('menuitem', { name: 'Pause' }));
     await expect.poll(() => sent(shown)).toContain('pause-share');
     expect(bar.getByRole('menuitem').query()).toBeNull();
+  });
+
+  it('[MEET-21] the number of people is the same in the panel and beside the share, however many closed their tab', async () => {
+    const shown = await present(() => Promise.resolve(aPicture()));
+    await expect.poll(() => sent(shown)).toContain('start-share');
+    const gone = { ...viewer, id: 'g', name: 'Gil', isConnected: false };
+    shown.socket().says(aChange({ share: 'sharing', participants: [host, viewer, gone] }));
+    await expect.element(browser.getByText('1 person is here with you.')).toBeVisible();
+    await expect.element(browser.getByRole('tab', { name: 'People 2' })).toBeVisible();
+    await expect.element(browser.getByText('2 here, 1 away')).toBeVisible();
+  });
+
+  it('[MEET-17] reads after a stop that sharing has stopped, and shares again from there', async () => {
+    const shown = await present(() => Promise.resolve(aPicture()));
+    shown.socket().says(aChange({ share: 'sharing' }));
+    await userEvent.click(button('Stop sharing'));
+    await expect.element(browser.getByRole('heading', { name: 'You have stopped sharing.' })).toBeVisible();
+    shown.socket().says(aChange({ share: 'stopped' }));
+    await expect.element(browser.getByText('Everybody is still in the meeting and reads that you have stopped.')).toBeVisible();
+    expect(browser.getByText('Nothing is shared yet.').elements()).toEqual([]);
+    await userEvent.click(button('Share again'));
+    await expect.poll(() => sent(shown).filter((type) => type === 'start-share')).toHaveLength(2);
+    await expect.element(browser.getByRole('region', { name: 'What you share' })).toBeVisible();
+  });
+
+  it('whose page was loaded anew reads that the screen is not shared any more', async () => {
+    const shown = await present(noCapture);
+    shown.socket().says(aChange({ share: 'away' }));
+    await expect.element(browser.getByRole('heading', { name: 'Your screen is not shared any more.' })).toBeVisible();
+    await expect.element(button('Share again')).toBeVisible();
+  });
+
+  it('a pause or a stop without a line shows at once, and is told when the line is back', async () => {
+    const shown = await present(() => Promise.resolve(aPicture()), { timers: new DrivenClock() });
+    await expect.poll(() => sent(shown)).toContain('start-share');
+    shown.socket().says(aChange({ share: 'sharing' }));
+    shown.socket().breaks();
+    await userEvent.click(button('Pause'));
+    await expect.element(button('Resume')).toBeVisible();
+    await expect.element(browser.getByText('Frozen for viewers')).toBeVisible();
+    await userEvent.click(button('Stop sharing'));
+    await expect.element(browser.getByRole('heading', { name: 'You have stopped sharing.' })).toBeVisible();
   });
 
   it('sees what is shared in the middle of the room that the code leaves', async () => {

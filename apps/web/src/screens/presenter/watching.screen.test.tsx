@@ -101,12 +101,15 @@ describe('an offer of the host that waits for its answer', () => {
   it('[SWAP-11] is told on the own page and over the screen of whoever presents, until it is answered', async () => {
     const shown = await asHost({ swaps: [offer] });
     await expect.element(line()).toBeVisible();
+    await userEvent.click(button('Withdraw'));
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'withdraw-swap', swapId: 'o' });
     shown.socket().says(aChange({ share: 'none', swaps: [] }));
     await expect.poll(() => line().elements()).toEqual([]);
     const bo = { ...viewer, id: 'b', name: 'Bo', isPresenting: true };
     const others = { participants: [{ ...host, isPresenting: false }, viewer, bo], presenterId: 'b', sharerId: 'b' };
     shown.socket().says(aChange({ ...others, swaps: [offer] }, 3));
     await expect.element(line()).toBeVisible();
+    await expect.element(button('Withdraw')).toBeVisible();
     // An offer of somebody else is theirs to wait for.
     shown.socket().says(aChange({ ...others, swaps: [{ ...offer, byId: 'b' }] }, 4));
     await expect.poll(() => line().elements()).toEqual([]);

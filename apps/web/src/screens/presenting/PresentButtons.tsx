@@ -7,6 +7,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { useIsHostMissed } from '../host-away/HostAway.tsx';
 import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
 import frame from '../stage/stage.module.css';
 
@@ -48,6 +49,7 @@ export function PresentButtons({ meeting, state, onApp }: PresentButtonsProps) {
 function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonly meeting: LiveMeeting }) {
   const { capture } = useServices();
   const words = shareWordsOf(state);
+  const isHostMissed = useIsHostMissed(state);
   return (
     <>
       {words === 'not-sharing' && capture.isOffered ? (
@@ -61,7 +63,7 @@ function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonl
       {words === 'sharing' || words === 'paused' ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>
         <PauseShareButton words={words} onPause={meeting.pause} onResume={meeting.resume} />
-        {mayGiveBack(state) ? (
+        {mayGiveBack(state, isHostMissed) ? (
           <BarButton icon="present" onPress={meeting.presenting.giveBack}>
             {presentingText('giveBack')}
           </BarButton>

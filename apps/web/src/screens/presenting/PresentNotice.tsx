@@ -1,5 +1,8 @@
+import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
+import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
@@ -10,14 +13,20 @@ import styles from './presenting.module.css';
  * One line for who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose screen stands in for the next
  * presenter's.
  */
-export function PresentNotice({ state }: { readonly state: MeetingState }) {
+export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
   const { capture } = useServices();
   const words = wordsFor(state, capture.isOffered);
+  const offer = ownOffer(state);
   return words === null ? null : (
-    <p role="status" className={styles.notice}>
+    <div className={styles.notice}>
       <Icon name="present" size={20} />
-      {words}
-    </p>
+      <p role="status">{words}</p>
+      {offer === null || meeting === null ? null : (
+        <Button size="small" look="white" onPress={() => meeting.presenting.withdraw(offer.id)}>
+          {presentingText('withdraw')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -34,5 +43,7 @@ function wordsFor(state: MeetingState, canCapture: boolean): string | null {
   if (you.isHost && !isHandover(state) && before === null) return null;
   if (!canCapture) return presentingText('noCapture');
   if (isHandover(state)) return presentingText('youNext', { name: personIn(state, meeting.sharerId)?.name ?? '' });
+  const end = ownShareEnd(state);
+  if (end !== null) return `${presentingText(`share.${end}`)} ${presentingText('againWhenReady')}`;
   return before === null ? presentingText('youPresent') : presentingText('youAfter', { name: before.name });
 }

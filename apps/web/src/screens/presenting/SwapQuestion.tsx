@@ -37,7 +37,8 @@ function Question({ swap, more, meeting, state }: QuestionProps) {
   const name = personIn(state, swap.byId)?.name ?? '';
   const accept = (): void => {
     meeting.presenting.accept(swap.id);
-    if (isOffer && capture.isOffered) void meeting.share(capture.start());
+    // Without a line nobody hears of it, and it is said: there is nothing to choose for.
+    if (isOffer && capture.isOffered && state.line === 'up') void meeting.share(capture.start());
   };
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles.question}>

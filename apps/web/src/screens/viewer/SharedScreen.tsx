@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import { type MeetingState, pictureOf, stageOf, wordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
+import { wordsOf } from '../../live-meeting/stage-words.ts';
 import { text } from '../../platform/texts/text.ts';
 import { StageWords } from './StageWords.tsx';
 import { type OwnPictureKeeper, usePicture } from './use-picture.ts';
@@ -19,6 +20,7 @@ export interface SharedScreenProps {
 /** The screen that is shown, and what is said while there is none. */
 export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedScreenProps) {
   const picture = pictureOf(state);
+  const words = wordsOf(state);
   const { video, next, canvas } = usePicture(meeting, keeper);
   return (
     <section
@@ -31,6 +33,7 @@ export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedSc
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is zoomed, moved and made as large as the screen by keys
       tabIndex={0}
       data-state={stageOf(state)}
+      data-words={words}
       data-picture={picture}
       data-frame-width={state.frameWidth}
       data-frame-height={state.frameHeight}
@@ -40,7 +43,7 @@ export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedSc
         <video ref={video} data-role="motion" muted playsInline autoPlay />
         <video ref={next} data-role="next" muted playsInline autoPlay />
       </div>
-      {isHidden ? null : <StageWords words={wordsOf(state)} picture={picture} state={state} />}
+      {isHidden ? null : <StageWords words={words} picture={picture} state={state} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import { type MeetingState, tellsHostAway } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { tellsHostAway } from '../../live-meeting/stage-words.ts';
 import { FacesAround } from '../faces/FacesAround.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
@@ -32,7 +33,7 @@ export function StagePicture({
       </OwnWindowHome>
       {stage.isSeen ? (
         <div className={presenting.over} data-over-stage>
-          <PresentNotice state={state} />
+          <PresentNotice meeting={meeting} state={state} />
           {tellsHostAway(state) ? null : <HostAway hostAway={state.hostAway} />}
         </div>
       ) : null}

@@ -6,7 +6,7 @@ import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
-import { sharerIn } from '../../live-meeting/swaps.ts';
+import { hereIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { LayoutMenu } from '../faces/LayoutMenu.tsx';
@@ -110,7 +110,7 @@ const HEADS_SHOWN = 5;
 
 function Heads({ meeting, state }: Pick<StageTopProps, 'meeting' | 'state'>) {
   const speaking = useSpeaking(meeting);
-  const people = state.meeting?.participants ?? [];
+  const people = hereIn(state.meeting);
   return (
     <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
       {people.slice(0, HEADS_SHOWN).map((person, index) => (

@@ -1,7 +1,8 @@
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { ReactNode } from 'react';
-import { type MeetingState, type Picture, presenterIn, type StageWords as Words, tellsHostAway } from '../../live-meeting/model.ts';
+import { type MeetingState, type Picture, presenterIn } from '../../live-meeting/model.ts';
+import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -77,7 +78,7 @@ function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>;
   const isReconnecting = words === 'reconnecting';
   const said = text(strong, { name: presenterIn(state.meeting)?.name ?? '' });
   return (
-    <div className={styles.banner} data-over-picture role={isReconnecting ? 'alert' : 'status'}>
+    <div className={styles.banner} data-over-picture data-words={words} role={isReconnecting ? 'alert' : 'status'}>
       {icon === null ? <Loader size="tiny" /> : <Icon name={icon} />}
       <div>
         {said}

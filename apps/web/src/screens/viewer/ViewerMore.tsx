@@ -7,6 +7,7 @@ import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';
+import { useIsHostMissed } from '../host-away/HostAway.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
@@ -27,6 +28,7 @@ export function ViewerMore({
 }) {
   const { camera } = useSoundState(meeting.sound);
   const { capture } = useServices();
+  const isHostMissed = useIsHostMissed(state);
   const hasFaces = useHasFaces(meeting);
   const areHidden = layout === 'none';
   const isOn = camera !== 'off';
@@ -48,17 +50,17 @@ export function ViewerMore({
           } as const,
         ]
       : []),
-    ...(state.you?.isPresenting === true ? whilePresenting(meeting, state) : wishes(meeting, state, capture.isOffered)),
+    ...(state.you?.isPresenting === true ? whilePresenting(meeting, state, isHostMissed) : wishes(meeting, state, capture.isOffered)),
   ];
   return <MoreMenu items={items} />;
 }
 
-function whilePresenting(meeting: LiveMeeting, state: MeetingState): MoreItem[] {
+function whilePresenting(meeting: LiveMeeting, state: MeetingState, isHostMissed: boolean): MoreItem[] {
   const words = shareWordsOf(state);
   const items: MoreItem[] = [];
   if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: meeting.pause });
   if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: meeting.resume });
-  if (mayGiveBack(state))
+  if (mayGiveBack(state, isHostMissed))
     items.push({ id: 'give-back', text: presentingText('giveBack'), icon: 'present', onPress: meeting.presenting.giveBack });
   return items;
 }

@@ -65,6 +65,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
       ref={stage.whole}
       data-theme="stage"
       data-panel={panel.open ?? 'none'}
+      data-stage={stage.isSeen}
       data-full={stage.isSeen && stage.fullScreen.isOn}
     >
       <a className="skip" href="#leave">
@@ -84,7 +85,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           instead={
             isOwn ? (
               <div className={presenting.own}>
-                <PresentNotice state={state} />
+                <PresentNotice meeting={meeting} state={state} />
                 <HostAway hostAway={state.hostAway} />
                 <ShareCard meeting={meeting} state={state} keeper={stage.keeper} />
               </div>

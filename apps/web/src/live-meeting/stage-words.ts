@@ -1,0 +1,55 @@
+/** What is said about the share: to who watches it, and to whose it was. Plain functions of what a page knows of its meeting. */
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { type MeetingState, pictureOf, stageOf } from './model.ts';
+
+/** The words over or in place of the picture. */
+export type StageWords =
+  | 'none'
+  | 'connecting'
+  | 'waiting'
+  | 'changing'
+  | 'coming'
+  | 'away'
+  | 'paused'
+  | 'stopped'
+  | 'reconnecting'
+  | 'no-engine';
+
+export function wordsOf(state: MeetingState): StageWords {
+  const stage = stageOf(state);
+  if (stage === 'over' || stage === 'viewing') return 'none';
+  if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
+  const { meeting, you } = state;
+  if (meeting?.engine === 'ready' && isToShare(state)) return 'none';
+  // From a lost page on, also while its person is back and the browser asks anew what to share.
+  if (meeting?.share === 'away' && (meeting.engine === 'ready' || !isSharerHere(meeting))) return 'away';
+  if (meeting?.share === 'stopped') return 'stopped';
+  if (meeting?.engine === 'unavailable') return 'no-engine';
+  if (stage !== 'waiting' || pictureOf(state) === 'none' || you?.isPresenting === true) return stage;
+  if (state.shownId !== meeting?.presenterId) return 'changing';
+  return meeting?.share === 'sharing' ? 'coming' : stage;
+}
+
+/** This page's person presents, and nothing is shared: that is said to them in words of their own. */
+const isToShare = ({ meeting, you }: MeetingState): boolean =>
+  you?.isPresenting === true && (meeting?.share === 'none' || meeting?.share === 'stopped' || meeting?.share === 'away');
+
+/**
+ * What became of the own share of who presents: they stopped it, or the page that captured it was loaded anew (`lost`). Null while it runs,
+ * and before there was one.
+ */
+export function ownShareEnd({ meeting, you, capture }: MeetingState): 'stopped' | 'lost' | null {
+  if (meeting === null || you?.isPresenting !== true || capture !== 'none') return null;
+  if (meeting.share === 'none' || meeting.sharerId !== you.id) return null;
+  return meeting.share === 'away' ? 'lost' : 'stopped';
+}
+
+/** The host is who is waited for on the stage, which then says itself how long: nobody else needs to. */
+export const tellsHostAway = (state: MeetingState): boolean =>
+  wordsOf(state) === 'away' && state.hostAway !== null && isSharerHost(state.meeting);
+
+const isSharerHost = (meeting: MeetingView | null): boolean =>
+  meeting?.participants.some(({ id, isHost }) => isHost && id === (meeting.sharerId ?? meeting.presenterId)) === true;
+
+const isSharerHere = ({ participants, sharerId, presenterId }: MeetingView): boolean =>
+  participants.some(({ id, isConnected }) => id === (sharerId ?? presenterId) && isConnected);
