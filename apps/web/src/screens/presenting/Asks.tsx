@@ -1,8 +1,10 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { KnockAlerts } from '../presenter/KnockAlerts.tsx';
+import { lazyPart } from '../../platform/lazy-part.tsx';
+import { usePictureFirst } from '../stage/use-picture-first.ts';
+import type { AskPartsProps } from './AskParts.tsx';
 import styles from './presenting.module.css';
-import { SwapQuestion } from './SwapQuestion.tsx';
+
+const AskParts = lazyPart(async () => (await import('./AskParts.tsx')).AskParts);
 
 /**
  * Who wants something of this person: to come in, or to present. Above a picture it has lines of its own; on the host's own page it lies
@@ -10,23 +12,18 @@ import { SwapQuestion } from './SwapQuestion.tsx';
  */
 export function Asks({
   meeting,
-  state,
   isLow = false,
-  isListOpen,
-}: {
+  ...asked
+}: Omit<AskPartsProps, 'meeting'> & {
   readonly meeting: LiveMeeting | null;
-  readonly state: MeetingState;
   /** At the lower edge, where the upper one has buttons. */
   readonly isLow?: boolean;
-  /** The list of people is open, which has those who wait itself. */
-  readonly isListOpen: boolean;
 }) {
-  if (meeting === null) return null;
+  const mayLoad = usePictureFirst(asked.state);
+  if (meeting === null || !mayLoad) return null;
   return (
     <div className={styles.asks} data-low={isLow} data-asks>
-      {/* Told to the host and co-hosts alone. */}
-      <KnockAlerts knocks={isListOpen ? [] : (state.meeting?.knocks ?? [])} onLetIn={meeting.letIn} onRefuse={meeting.refuseEntry} />
-      <SwapQuestion meeting={meeting} state={state} />
+      <AskParts meeting={meeting} {...asked} />
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import { page as browser } from 'vitest/browser';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { show } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+afterAll(() => browser.viewport(1280, 720));
+
+const box = (element: Element | null) => (element as Element).getBoundingClientRect();
+const overlap = (a: DOMRect, b: DOMRect) =>
+  a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5 && a.left < b.right - 0.5 && b.left < a.right - 0.5;
+
+function aCamera(): MediaStreamTrack {
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  return canvas.captureStream(5).getVideoTracks()[0] as MediaStreamTrack;
+}
+
+describe('what is told and asked in a meeting', () => {
+  it.each([
+    [1280, 720],
+    [390, 844],
+  ])('hides neither the shared picture, nor a face, nor another sign, at %d × %d', async (width, height) => {
+    await browser.viewport(width, height);
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
+    await expect.poll(() => shown.socket()).toBeTruthy();
+    shown.socket().opens();
+    shown.socket().says(aWelcome());
+    await shown.viewing();
+    await shown.speaks('h', aCamera());
+    const bo = { ...viewer, id: 'b', name: 'Bo', isPresenting: true };
+    const gone = { ...host, isPresenting: false, isConnected: false };
+    shown.socket().says(
+      aChange({
+        share: 'paused',
+        presenterId: 'b',
+        sharerId: 'b',
+        participants: [gone, viewer, bo],
+        swaps: [{ id: 'o', mode: 2, nextId: 'v', byId: 'b' }],
+        hostAway: { forMs: 5_000, endsInMs: 100_000 },
+      }),
+    );
+    shown.socket().says({ type: 'sound-notice', n: 3, what: 'asked', by: 'Bo' });
+    await expect.element(browser.getByRole('dialog', { name: /Bo invites you/ })).toBeVisible();
+    await expect.element(browser.getByText('Bo asks you to speak.')).toBeVisible();
+    await expect.element(browser.getByText('The host is away.').first()).toBeVisible();
+    await expect.element(browser.getByText('Paused by the presenter.', { exact: false })).toBeVisible();
+    const parts = () => ({
+      picture: box(document.querySelector('[data-role="still"]')),
+      face: box(browser.getByRole('list', { name: 'Faces' }).getByRole('listitem').first().element()),
+      sign: box(document.querySelector('[data-over-picture]')),
+      line: box(document.querySelector('[data-over-stage] p[aria-hidden]')),
+      question: box(browser.getByRole('dialog').element()),
+      notice: box(browser.getByText('Bo asks you to speak.').element().closest('[role=alert]')),
+    });
+    const hidden = () => {
+      const all = Object.entries(parts());
+      return all.flatMap(([a, one], at) => all.slice(at + 1).flatMap(([b, other]) => (overlap(one, other) ? [`${a} and ${b}`] : [])));
+    };
+    await expect.poll(hidden).toEqual([]);
+    for (const part of Object.values(parts())) {
+      expect(part.left).toBeGreaterThanOrEqual(0);
+      expect(part.right).toBeLessThanOrEqual(width);
+      expect(part.height).toBeGreaterThan(20);
+    }
+    // There is still something to see.
+    expect(parts().picture.height).toBeGreaterThan(150);
+  });
+});
