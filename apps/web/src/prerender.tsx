@@ -41,7 +41,7 @@ const buildServices = (pageState: PageState): Services => ({
   openPresenter: never,
   canResumePresenter: () => false,
   wayBack: { has: () => false, hasAny: () => false, take: never, lost: never },
-  farewell: { note: () => {}, noteOfHost: () => {}, read: () => null, forget: () => {} },
+  farewell: { note: () => {}, noteOfHost: () => {}, noteTrouble: () => {}, trouble: () => null, read: () => null, forget: () => {} },
   takeReservedCode: () => null,
   handOff: { put: () => {}, take: () => null },
   sticky: createStickyMemory({

@@ -15,6 +15,7 @@ import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
 import type { EarlySocket } from './control/early-socket.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
+import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
 import { createPresses } from './presses.ts';
@@ -249,15 +250,18 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     people: peopleCommandsOf((message) => send(message)),
     share: async (capture) => {
       const before = store.get().capture;
+      const asBefore = (trouble: CaptureTrouble | null) =>
+        happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before, trouble });
       happened({ kind: 'capture', capture: 'asking' });
+      let stream: MediaStream;
       try {
-        const stream = await capture;
-        if (await untilMine(store, options.timers)) return started(stream);
-        for (const track of stream.getTracks()) track.stop();
-        throw new Error('somebody else presents');
-      } catch {
-        happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before });
+        stream = await capture;
+      } catch (cause) {
+        return asBefore(captureTroubleOf(cause));
       }
+      if (await untilMine(store, options.timers)) return started(stream);
+      for (const track of stream.getTracks()) track.stop();
+      asBefore(null);
     },
     pause: () => setPaused(true),
     resume: () => setPaused(false),

@@ -5,6 +5,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { CaptureTrouble } from './capture-trouble.ts';
 import type { LostPress } from './presses.ts';
 
 export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left' | 'removed';
@@ -48,6 +49,8 @@ export interface MeetingState {
   /** The share that runs began after the picture: nothing is lost while its first frame is on the way. */
   readonly isNewShare: boolean;
   readonly capture: Capture;
+  /** Why the last press on Share gave no picture; null after a closed picker too. */
+  readonly captureTrouble: CaptureTrouble | null;
   /** Null while the host is here; else since when they are away and when the meeting ends without them, by this page's clock. */
   readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
   /** The host has ended it, and the line that would say so is down. */
@@ -74,7 +77,7 @@ export type MeetingModelEvent =
   /** The still canvas holds the last picture of what this page captured. */
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
-  | { readonly kind: 'capture'; readonly capture: Capture }
+  | { readonly kind: 'capture'; readonly capture: Capture; readonly trouble?: CaptureTrouble | null }
   | { readonly kind: 'own-pause'; readonly isPaused: boolean }
   | { readonly kind: 'press-lost'; readonly press: LostPress }
   | { readonly kind: 'left' }
@@ -94,6 +97,7 @@ export const initialMeetingState: MeetingState = {
   shownId: null,
   isNewShare: false,
   capture: 'none',
+  captureTrouble: null,
   hostAway: null,
   isEnding: false,
   handsSlowed: 0,
@@ -123,7 +127,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'screen-gone':
       return { ...state, hasFrame: false };
     case 'capture':
-      return { ...state, capture: event.capture, ownPause: null };
+      return { ...state, capture: event.capture, captureTrouble: event.trouble ?? null, ownPause: null };
     case 'own-pause':
       return { ...state, ownPause: event.isPaused };
     case 'press-lost':

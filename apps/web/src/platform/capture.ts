@@ -26,10 +26,3 @@ export const browserCapture: ScreenCapture = {
   },
   start: () => navigator.mediaDevices.getDisplayMedia(pickerOptions),
 };
-
-/**
- * The person closed the picker, or said no, or the browser has forgotten the click by which it was asked for: nothing is broken, and
- * another click opens it (SHARE-20).
- */
-export const isCancelled = (error: unknown): boolean =>
-  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'InvalidStateError');

@@ -1,3 +1,4 @@
+import type { CaptureTrouble } from '../live-meeting/capture-trouble.ts';
 import type { Entry } from '../live-meeting/model.ts';
 
 /** How a meeting ended for somebody whom its end leads to the start page, where it is said. */
@@ -9,6 +10,10 @@ export interface Farewell {
   note(entry: Entry, isAdmin: boolean): void;
   /** The same from the host's own page, which is left by ending the meeting for everyone (EXIT-07). */
   noteOfHost(entry: Entry): void;
+  /** The first press on Share gave no picture, and the failure page comes next (SHARE-24). */
+  noteTrouble(trouble: CaptureTrouble): void;
+  /** The last such one; null when the page was opened by its address. */
+  trouble(): CaptureTrouble | null;
   read(): FarewellReason | null;
   /** It has been said. */
   forget(): void;
@@ -16,6 +21,7 @@ export interface Farewell {
 
 export function createFarewell(): Farewell {
   let noted: FarewellReason | null = null;
+  let trouble: CaptureTrouble | null = null;
   const note = (entry: Entry, isAdmin: boolean): void => {
     if (entry.kind !== 'over' || !isAdmin) return;
     if (entry.reason === 'ended-by-host' || entry.reason === 'host-vanished') noted = entry.reason;
@@ -26,6 +32,10 @@ export function createFarewell(): Farewell {
       if (entry.kind === 'over' && entry.reason === 'left') noted = 'ended-by-you';
       else note(entry, true);
     },
+    noteTrouble: (noticed) => {
+      trouble = noticed;
+    },
+    trouble: () => trouble,
     read: () => noted,
     forget: () => {
       noted = null;

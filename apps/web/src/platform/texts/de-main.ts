@@ -182,7 +182,7 @@ export const deMain = {
   'startFailed.title': 'Das Teilen hat nicht begonnen - {product}',
   'startFailed.heading': 'Das Teilen hat nicht begonnen.',
   'startFailed.text': 'Der Browser gab kein Bild, oder das Meeting ließ sich nicht öffnen.',
-  'startFailed.3': 'Der Browser durfte den Bildschirm nicht aufnehmen.',
+  'startFailed.3': 'Der Browser gab kein Bild des Bildschirms.',
   'joinFailed.title': 'Das Beitreten ist fehlgeschlagen - {product}',
   'joinFailed.heading': 'Das Beitreten hat nicht geklappt.',
   'joinFailed.headingCode': 'Das Beitreten zu {code} hat nicht geklappt.',

@@ -21,7 +21,6 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   youAfter: 'Sie präsentieren jetzt. Bis Sie teilen, sehen alle das letzte Bild von {name}.',
   youPresent: 'Sie präsentieren jetzt. Teilen Sie Ihren Bildschirm, wenn Sie so weit sind.',
   noCapture: 'Sie präsentieren jetzt, aber dieser Browser kann keinen Bildschirm teilen.',
-  captureFailed: 'Der Browser gab kein Bild. Teilen Sie Ihren Bildschirm noch einmal.',
   handsOver: 'Ihr Bildschirm bleibt zu sehen, bis {name} teilt.',
   awayBack: '{name} ist zurück und muss neu teilen. Der Bildschirm erscheint hier von selbst.',
   hostAway: 'Der Gastgeber ist nicht da.',

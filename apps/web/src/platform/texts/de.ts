@@ -1,5 +1,6 @@
 /** German, in one piece: nobody else loads it. */
 import { deAccount } from './de-account.ts';
+import { deCapture } from './de-capture.ts';
 import { deLast } from './de-last.ts';
 import { deMain } from './de-main.ts';
 import { deNativeApp } from './de-native-app.ts';
@@ -14,6 +15,7 @@ import type { Translation } from './language.ts';
 
 export const de: Translation = {
   account: deAccount,
+  capture: deCapture,
   last: deLast,
   main: deMain,
   nativeApp: deNativeApp,

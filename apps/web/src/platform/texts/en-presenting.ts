@@ -20,7 +20,6 @@ export const enPresenting = {
   youAfter: 'You present now. Until you share, everybody sees the last picture of {name}.',
   youPresent: 'You present now. Share your screen when you are ready.',
   noCapture: 'You present now, but this browser cannot share a screen.',
-  captureFailed: 'The browser gave no picture. Share your screen once more.',
   handsOver: 'Your screen stays until {name} shares theirs.',
   awayBack: '{name} is back and has to share again. The screen appears here by itself.',
   hostAway: 'The host is away.',

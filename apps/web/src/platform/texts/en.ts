@@ -180,7 +180,7 @@ export const en = {
   'startFailed.title': 'Sharing did not start - {product}',
   'startFailed.heading': 'Sharing did not start.',
   'startFailed.text': 'The browser gave no picture, or the meeting could not be opened.',
-  'startFailed.3': 'The browser was not allowed to record the screen.',
+  'startFailed.3': 'The browser gave no picture of the screen.',
   'joinFailed.title': 'Joining failed - {product}',
   'joinFailed.heading': 'Joining did not work.',
   'joinFailed.headingCode': 'Joining {code} did not work.',

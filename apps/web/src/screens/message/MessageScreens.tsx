@@ -1,6 +1,6 @@
 /** Pages that say one thing. Whatever an address says is shown only in the form that its rule lets through (SEC-25, SEC-26). */
 import { NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
-import { showsFlashBubble } from '@ninefold/domain/client-error/client-error.ts';
+import { clientError, showsFlashBubble } from '@ninefold/domain/client-error/client-error.ts';
 import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { readErrorCode } from '@ninefold/domain/error-page/error-code.ts';
 import { readReferenceNumber } from '@ninefold/domain/error-page/reference-number.ts';
@@ -9,6 +9,8 @@ import { meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { useServices } from '../../platform/services.ts';
+import { captureText } from '../../platform/texts/capture-text.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
 import { hasText, text } from '../../platform/texts/text.ts';
 import { MessagePage } from './MessagePage.tsx';
@@ -27,13 +29,16 @@ const tryAgain = (href: string) => <ButtonLink href={href}>{text('common.tryAgai
 /** ROUTE-28 */
 export function StartFailedScreen({ search }: { readonly search: string }) {
   const errorCode = readErrorCode(query(search).get(queryNames.errorCode));
+  const trouble = useServices().farewell.trouble();
   const id = `startFailed.${errorCode}`;
   return (
     <MessagePage
       isBroken
       title={text('startFailed.title')}
       heading={text('startFailed.heading')}
-      text={text(hasText(id) ? id : 'startFailed.text')}
+      text={
+        trouble !== null && errorCode === clientError.CaptureRefused ? captureText(trouble) : text(hasText(id) ? id : 'startFailed.text')
+      }
       actions={
         <>
           {tryAgain(pages.clientStart)}

@@ -1,6 +1,8 @@
 import { page as browser } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { show } from '../../testing/show-screen.tsx';
+import { render } from 'vitest-browser-react';
+import { ServicesProvider } from '../../platform/services.ts';
+import { prepare, show } from '../../testing/show-screen.tsx';
 import { JoinFailedScreen, NotFoundScreen, StartFailedScreen, UnknownErrorScreen } from './MessageScreens.tsx';
 
 const heading = () => browser.getByRole('heading', { level: 1 });
@@ -31,6 +33,20 @@ describe('message pages', () => {
     await expect.element(heading()).toHaveTextContent('Sharing did not start.');
     await expect.element(link('Try again')).toHaveAttribute('href', '/JmClient/Start');
     await expect.element(link('Go to the start page')).toHaveAttribute('href', '/');
+  });
+
+  it('[ROUTE-28] says why the browser gave no picture, where the page before it knew', async () => {
+    const shown = prepare();
+    shown.services.farewell.noteTrouble('denied-by-system');
+    const failed = (errorCode: number) => (
+      <ServicesProvider value={shown.services}>
+        <StartFailedScreen search={`?startFailed=true&html5ErrorCode=${errorCode}`} />
+      </ServicesProvider>
+    );
+    const drawn = await render(failed(3));
+    await expect.element(browser.getByText(/^Your computer does not let the browser record the screen/)).toBeVisible();
+    await drawn.rerender(failed(1));
+    await expect.element(browser.getByText('The browser gave no picture, or the meeting could not be opened.')).toBeVisible();
   });
 
   it('[ROUTE-29] joining that code failed: told, with another try', async () => {

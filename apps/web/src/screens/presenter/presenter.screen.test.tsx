@@ -198,13 +198,32 @@ describe('the presenter', () => {
   it('[SHARE-20] a picker for which the click is too long ago leaves the meeting open too', async () => {
     const shown = await present(() => Promise.reject(new DOMException('no user gesture', 'InvalidStateError')));
     await expect.element(button('Share screen')).toBeVisible();
+    await expect.element(browser.getByText(/Press Share screen once more\.$/)).toBeVisible();
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
   });
 
-  it('[SHARE-24] a capture that fails goes to the failure page with its code', async () => {
+  it('[SHARE-24] a capture that fails goes to the failure page with its code, which hears why', async () => {
     const shown = await present(() => Promise.reject(new DOMException('broken', 'NotReadableError')));
     await expect.poll(() => shown.log).toContain('go /JmClient/Start?startFailed=true&html5ErrorCode=3');
+    expect(shown.services.farewell.trouble()).toBe('not-readable');
+  });
+
+  it('says in the meeting why a later press gave no picture, until the next one', async () => {
+    const system = new DOMException('Permission denied by system', 'NotAllowedError');
+    const failures = [null, system, new DOMException('gone', 'NotFoundError'), null];
+    const shown = await present(() => {
+      const failure = failures.shift();
+      return failure == null ? noCapture() : Promise.reject(failure);
+    });
+    await userEvent.click(button('Share screen'));
+    await expect.element(browser.getByText(/^Your computer does not let the browser record the screen/)).toBeVisible();
+    await userEvent.click(button('Share screen'));
+    await expect.element(browser.getByText(/^Nothing to share was found/)).toBeVisible();
+    await userEvent.click(button('Share screen'));
+    await expect.poll(() => browser.getByText(/^Nothing to share was found/).query()).toBeNull();
+    expect(failures).toEqual([]);
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
   });
 
   it('[SHARE-24] so does a meeting that does not open', async () => {

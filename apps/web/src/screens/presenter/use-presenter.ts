@@ -5,12 +5,12 @@ import { CLIENT_LOADED, EXIT_CLICKED, EXIT_CONFIRMED, shareClicked } from '@nine
 import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { captureTroubleOf } from '../../live-meeting/capture-trouble.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { initialMeetingState, isEnded, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
-import { isCancelled } from '../../platform/capture.ts';
 import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
 import { share } from '../share/share-flow.ts';
@@ -52,15 +52,18 @@ export function usePresenter(startBy: string | null): Presenter {
   const isStarting = useRef(false);
   const state = useStore(meeting?.store ?? notYet);
 
-  const shareInto = useCallback(
+  const shareFirst = useCallback(
     (target: LiveMeeting, stream: Promise<MediaStream>) => {
       stream.catch((cause: unknown) => {
-        // Closing the picker breaks nothing; anything else means that this browser gives no picture (SHARE-24).
-        if (!isCancelled(cause)) go(startFailedLink(clientError.CaptureRefused));
+        const trouble = captureTroubleOf(cause);
+        // Another press mends these, and the page says so; anything else means that this browser gives no picture (SHARE-24).
+        if (trouble === null || trouble === 'click-forgotten') return;
+        farewell.noteTrouble(trouble);
+        go(startFailedLink(clientError.CaptureRefused));
       });
       void target.share(stream);
     },
-    [go],
+    [farewell, go],
   );
 
   useEffect(() => {
@@ -72,7 +75,7 @@ export function usePresenter(startBy: string | null): Presenter {
       if (isGone) return fresh.close();
       opened = fresh;
       setMeeting(fresh);
-      if (origin.kind === 'share' && origin.started.capture !== null) shareInto(fresh, origin.started.capture);
+      if (origin.kind === 'share' && origin.started.capture !== null) shareFirst(fresh, origin.started.capture);
       void calls.track(CLIENT_LOADED);
     };
     // The code first: the meeting's bundle would hold up its painting.
@@ -82,7 +85,7 @@ export function usePresenter(startBy: string | null): Presenter {
       stop();
       opened?.close();
     };
-  }, [calls, openPresenter, origin, shareInto]);
+  }, [calls, openPresenter, origin, shareFirst]);
 
   useEffect(() => {
     if (startBy === null) return;
@@ -149,7 +152,7 @@ export function usePresenter(startBy: string | null): Presenter {
     shareScreen: () => {
       if (origin.kind === 'none') void startNew();
       else if (!capture.isOffered) page.goTop(downloadLink(null));
-      else if (meeting !== null) shareInto(meeting, capture.start());
+      else if (meeting !== null) void meeting.share(capture.start());
     },
     askToEnd,
     stay: () => setAsking(false),

@@ -6,12 +6,13 @@ import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
+import { captureText } from '../../platform/texts/capture-text.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
 
 /**
- * One line for who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose screen stands in for the next
- * presenter's.
+ * One line for whose browser gave no picture, who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose
+ * screen stands in for the next presenter's.
  */
 export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
   const { capture } = useServices();
@@ -33,6 +34,7 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
 function wordsFor(state: MeetingState, canCapture: boolean): string | null {
   const { meeting, you, capture } = state;
   if (meeting === null || you === null) return null;
+  if (state.captureTrouble !== null) return captureText(state.captureTrouble);
   const offer = ownOffer(state);
   if (offer !== null) return presentingText('offered', { name: personIn(state, offer.nextId)?.name ?? '' });
   const next = personIn(state, meeting.presenterId)?.name ?? '';

@@ -52,6 +52,14 @@ describe('presenting, on a viewer’s page', () => {
     expect(stream.getVideoTracks()[0]?.readyState).toBe('ended');
   });
 
+  it('says why the browser of a new presenter gave no picture', async () => {
+    const failing = { isOffered: true, start: () => Promise.reject(new DOMException('held', 'NotReadableError')) };
+    await asViewer(presentsNow, { capture: failing }, next);
+    await userEvent.click(button('Share screen'));
+    await expect.element(browser.getByText(/^The screen could not be read/)).toBeVisible();
+    await expect.element(button('Share screen')).toBeVisible();
+  });
+
   it('[SWAP-11] [SEC-31] an offer names who makes it, captures nothing by itself, and opens the picker with the click on Accept', async () => {
     const shown = await asViewer({ swaps: [offer] }, { capture: { isOffered: true, start: () => new Promise(() => {}) } });
     const question = browser.getByRole('dialog', { name: /Ana Horvat/ });

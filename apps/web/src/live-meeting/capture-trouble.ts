@@ -1,0 +1,37 @@
+/** Why the browser gave no picture of the screen; each has its words and its way out. */
+export type CaptureTrouble =
+  /** The operating system does not let the browser record the screen. */
+  | 'denied-by-system'
+  /** The page stands in a frame, or in a browser, that forbids it to ask. */
+  | 'denied-by-policy'
+  /** There is nothing to share; Firefox on a Mac also says so for a system that forbids it. */
+  | 'nothing-found'
+  /** The system or another program holds what was chosen. */
+  | 'not-readable'
+  | 'aborted'
+  /** The click is too long ago for the browser to open its picker. */
+  | 'click-forgotten'
+  | 'unknown';
+
+const byName: Readonly<Record<string, CaptureTrouble>> = {
+  NotFoundError: 'nothing-found',
+  NotReadableError: 'not-readable',
+  AbortError: 'aborted',
+  InvalidStateError: 'click-forgotten',
+  // Safari's name for it.
+  InvalidAccessError: 'click-forgotten',
+};
+
+/**
+ * What the failure of a screen picker means.
+ * @returns null when the person closed it, or said no: nothing is broken, and another press opens it (SHARE-20)
+ */
+export function captureTroubleOf(cause: unknown): CaptureTrouble | null {
+  if (!(cause instanceof DOMException)) return 'unknown';
+  // One name for three cases, which the words of Chromium tell apart.
+  if (cause.name === 'NotAllowedError') {
+    if (/by system/i.test(cause.message)) return 'denied-by-system';
+    return /permissions? policy/i.test(cause.message) ? 'denied-by-policy' : null;
+  }
+  return byName[cause.name] ?? 'unknown';
+}

@@ -1,0 +1,16 @@
+import type { CaptureTextId } from './en-capture.ts';
+
+export const deCapture: Readonly<Record<CaptureTextId, string>> = {
+  'denied-by-system':
+    'Ihr Computer lässt den Browser den Bildschirm nicht aufnehmen. Auf einem Mac: in den Systemeinstellungen unter Datenschutz & Sicherheit, Bildschirmaufnahme, den Browser erlauben und ihn neu starten.',
+  'denied-by-policy':
+    'Hier darf diese Seite keinen Bildschirm zeigen, weil sie in einer anderen Seite steht. Öffnen Sie sie in einem eigenen Tab.',
+  'nothing-found':
+    'Es wurde nichts gefunden, was sich teilen lässt. Öffnen Sie ein Fenster und versuchen Sie es noch einmal. Auf einem Mac: sehen Sie in den Systemeinstellungen unter Datenschutz & Sicherheit, Bildschirmaufnahme nach, ob der Browser erlaubt ist.',
+  'not-readable':
+    'Der Bildschirm ließ sich nicht lesen: das System oder ein anderes Programm hält ihn fest. Schließen Sie andere Programme, die den Bildschirm aufnehmen, und versuchen Sie es noch einmal.',
+  aborted: 'Der Browser brach ab, bevor ein Bild da war. Versuchen Sie es noch einmal.',
+  'click-forgotten': 'Der Browser hat sein Auswahlfenster nicht geöffnet. Drücken Sie noch einmal auf „Bildschirm teilen“.',
+  unknown:
+    'Der Browser gab kein Bild. Versuchen Sie es noch einmal; geschieht es wieder, aktualisieren Sie den Browser oder nehmen Sie einen anderen.',
+};

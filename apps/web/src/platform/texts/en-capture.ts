@@ -1,0 +1,15 @@
+/** Why the browser gave no picture of the screen, and what to do. Hardly ever read, so they come apart. */
+export const enCapture = {
+  'denied-by-system':
+    'Your computer does not let the browser record the screen. On a Mac, open System Settings, Privacy & Security, Screen Recording, allow the browser there and start it again.',
+  'denied-by-policy': 'This page may not show a screen here, because it stands inside another page. Open it in a tab of its own.',
+  'nothing-found':
+    'Nothing to share was found. Open a window and try again. On a Mac, also look in System Settings, Privacy & Security, Screen Recording whether the browser is allowed.',
+  'not-readable':
+    'The screen could not be read: the system or another program holds it. Close other programs that record the screen, then try again.',
+  aborted: 'The browser broke off before there was a picture. Try again.',
+  'click-forgotten': 'The browser did not open its window for choosing. Press Share screen once more.',
+  unknown: 'The browser gave no picture. Try again; if it happens again, update the browser or use another one.',
+} as const;
+
+export type CaptureTextId = keyof typeof enCapture;
