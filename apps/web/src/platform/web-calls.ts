@@ -1,4 +1,5 @@
 /** The calls over HTTP, by the table of the old API. */
+import { TOO_MANY_LOOK_UPS } from '@ninefold/domain/check-result/translate.ts';
 import { hostDownloadBody, joinableBody, readHostDownload } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, callEndpoint } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
@@ -19,7 +20,8 @@ export function createCalls(caller: CallerPage, wait: Pick<WaitOverlay, 'during'
   return {
     checkJoinable: async (codeOrPurl) => {
       const answer = await wait.during(callEndpoint<CodeResponse>(caller, endpoints.checkJoinable, joinableBody(codeOrPurl), limits));
-      return answer.ok ? answer.value.iError : null;
+      if (answer.ok) return answer.value.iError;
+      return answer.error.kind === 'status-code' && answer.error.error.StatusCode === TOO_MANY_LOOK_UPS ? TOO_MANY_LOOK_UPS : null;
     },
     requestHost: async (url, reservedCode) => {
       const answer = await wait.during(

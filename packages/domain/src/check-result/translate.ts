@@ -50,6 +50,9 @@ export function shellResultOfJoinableAnswer(answer: number | null): ShellCheckRe
   return answer !== null && isJoinableAnswer(answer) ? shellOfJoinable[answer] : shellCheckResult.UnknownError;
 }
 
+/** In place of an answer of the joinable call that was refused because there were too many (HTTP 429); read as UnknownError (D-43). */
+export const TOO_MANY_LOOK_UPS = 429;
+
 export function joinableAnswerOfError(error: CodeOrPurlError): JoinableAnswer {
   switch (error.kind) {
     case 'missing':

@@ -3,7 +3,7 @@ import { appShareUrl, grantForDownload, hostKind, onShareAnswer, shareUrl } from
 
 const grant = { viewerCode: '123456789', ticket: 't', oneTimeLoginTicket: '' };
 const nothing = { viewerCode: '', ticket: '', oneTimeLoginTicket: '' };
-const refused = { kind: 'refused', message: 'An unknown error occured' };
+const refused = { kind: 'refused', message: 'An unknown error occured', isLimit: false };
 
 describe('share', () => {
   it('[SHARE-07] a signed-in user who shares by personal URL sends it', () => {
@@ -21,13 +21,15 @@ describe('share', () => {
   });
   it('0 grants a meeting', () => expect(onShareAnswer(0, grant)).toEqual({ kind: 'granted', grant }));
   it('[SHARE-13] [SHARE-14] anything else grants none and says so', () => {
-    for (const code of [1, 3, 6, 999, null]) expect(onShareAnswer(code, grant)).toEqual(refused);
+    for (const code of [1, 6, 999, null]) expect(onShareAnswer(code, grant)).toEqual(refused);
+    expect(onShareAnswer(3, grant)).toEqual({ ...refused, isLimit: true });
     expect(onShareAnswer(0, nothing)).toEqual(refused);
   });
   it('[SHARE-13] maintenance grants none and says that it is why', () =>
     expect(onShareAnswer(5, nothing)).toEqual({
       kind: 'refused',
       message: 'System Maintenance. During this time you will not be able to start new meetings.',
+      isLimit: false,
     }));
   it('[SHARE-19] a browser that cannot capture gets the download', () => {
     expect(hostKind(true)).toBe('browser-presenter');

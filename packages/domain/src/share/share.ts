@@ -23,7 +23,10 @@ export interface HostGrant {
   readonly ticket: string;
   readonly oneTimeLoginTicket: string;
 }
-export type ShareOutcome = { readonly kind: 'granted'; readonly grant: HostGrant } | { readonly kind: 'refused'; readonly message: string };
+export type ShareOutcome =
+  | { readonly kind: 'granted'; readonly grant: HostGrant }
+  /** `isLimit`: it is only too often, and goes again later. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isLimit: boolean };
 
 /**
  * Reads the answer to a share (SHARE-10, SHARE-13, SHARE-14). A refusal leads nowhere and shows its message; maintenance says so (SHARE-28).
@@ -33,7 +36,7 @@ export function onShareAnswer(answerCode: number | null, grant: HostGrant): Shar
   const isGranted = answerCode === 0 && grant.viewerCode !== '' && grant.ticket !== '';
   if (isGranted) return { kind: 'granted', grant };
   const message = answerCode === shareRefusal.Maintenance ? `System Maintenance. ${MAINTENANCE_TEXT}` : UNKNOWN_ERROR_TEXT;
-  return { kind: 'refused', message };
+  return { kind: 'refused', message, isLimit: answerCode === shareRefusal.TooManyMeetings };
 }
 
 export type HostKind = 'browser-presenter' | 'download';

@@ -7,6 +7,7 @@ import { Shell } from '../shell/Shell.tsx';
 import { GivenCode } from './GivenCode.tsx';
 import styles from './home.module.css';
 import { JoinHalf } from './JoinHalf.tsx';
+import { LimitHint } from './LimitHint.tsx';
 import { ShareSlot } from './ShareSlot.tsx';
 import { useHeldPress } from './use-held-press.ts';
 import { useHome } from './use-home.ts';
@@ -50,6 +51,7 @@ export function HomeScreen() {
                 <Button size="hero" icon="share" isWide onPress={() => home.share()}>
                   {text('home.share')}
                 </Button>
+                <LimitHint home={home} of="share" />
               </>
             ) : (
               <p className="quiet">{text('home.noShare')}</p>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { text } from '../../platform/texts/text.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './home.module.css';
+import { LimitHint } from './LimitHint.tsx';
 import { useCodeField } from './use-code-field.ts';
 import type { Home } from './use-home.ts';
 import { ruleText } from '../../platform/texts/language.ts';
@@ -52,6 +53,7 @@ export function JoinHalf({ home }: { readonly home: Home }) {
         {text('home.join')}
       </Button>
       {error !== notFoundText ? null : <p className={styles.after}>{text('home.codeExpired')}</p>}
+      <LimitHint home={home} of="join" />
       <Suspense fallback={null}>{home.isSharedByApp ? <ShareByApp home={home} /> : null}</Suspense>
     </Form>
   );

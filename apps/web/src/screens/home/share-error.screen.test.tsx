@@ -9,6 +9,7 @@ const refusedWith = (iError: number) => ({
   'api/meetings/recent': { d: { iError: 0, recent: [], next: [] } },
   hostDownloadRequested: { d: { iError, i_ViewerCode: '', i_Ticket: '', OneTimeLoginTicket: '' } },
 });
+const tooMany = () => new Response(JSON.stringify({ StatusCode: 429, Details: '' }), { status: 429 });
 const ana = { bIsUserLoggedIn: true, sFirstName: 'Ana', sPersonalUrl: 'ana-horvat' };
 const alert = () => browser.getByRole('alert');
 const pressShare = () => userEvent.click(browser.getByRole('button', { name: 'Share', exact: true }));
@@ -36,6 +37,26 @@ describe.each([
     expect(document.querySelectorAll('#globalError')).toHaveLength(1);
     expect(alert().element().closest('#globalError')?.closest('form')).not.toBeNull();
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('says beside the fixed words when there were too many, and when the next try helps', async () => {
+    await show(screen, { pageState, answers: { ...refusedWith(3), CheckViewercodeOrPurlJoinable: tooMany() } });
+    const wait = browser.getByText('Too many tries. Wait ten minutes, then try again.');
+    await pressShare();
+    await expect.element(wait).toBeVisible();
+    expect(wait.element().closest('[aria-labelledby=shareHeading]')).not.toBeNull();
+    await userEvent.fill(field(), '482913607');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert()).toHaveTextContent('An unknown error occured');
+    await expect.element(wait).toBeVisible();
+    expect(wait.element().closest('form')).not.toBeNull();
+  });
+
+  it('[SHARE-14] says nothing of waiting when something else is wrong', async () => {
+    await show(screen, { pageState, answers: refusedWith(6) });
+    await pressShare();
+    await expect.element(alert()).toHaveTextContent('An unknown error occured');
+    expect(browser.getByText(/Wait ten minutes/).query()).toBeNull();
   });
 
   it('[D-61] during maintenance says that it is why', async () => {

@@ -19,6 +19,8 @@ import { withTheme } from './main-address.ts';
 export interface HomeError {
   readonly of: 'join' | 'share';
   readonly message: string;
+  /** There were too many tries: waiting helps. */
+  readonly isLimit?: boolean;
 }
 
 export interface Home {
@@ -74,7 +76,7 @@ export function useHome(): Home {
       support: clientSupport(),
     });
     const message = outcome.kind === 'stay' ? messageOfShellResult(outcome.result) : null;
-    if (message !== null) setError({ of: 'join', message });
+    if (outcome.kind === 'stay' && message !== null) setError({ of: 'join', message, isLimit: outcome.isLimit === true });
     if (outcome.kind !== 'go') return;
     const address = meetingLink(outcome.codeOrPurl);
     if (page.isFramed) return page.goTop(address);
@@ -120,7 +122,7 @@ export function useHome(): Home {
     });
     if (result.kind === 'refused') {
       setViewerCode(null);
-      setError({ of: 'share', message: result.message });
+      setError({ of: 'share', message: result.message, isLimit: result.isLimit });
     }
     if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
     if (result.kind !== 'present') return;

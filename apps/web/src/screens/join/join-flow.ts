@@ -1,6 +1,6 @@
 /** What Join does, in its order: track the click, check, go (JOIN-01, JOIN-04 to JOIN-06). */
 import { type ShellCheckResult, shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
-import { shellResultOfError, shellResultOfJoinableAnswer } from '@ninefold/domain/check-result/translate.ts';
+import { shellResultOfError, shellResultOfJoinableAnswer, TOO_MANY_LOOK_UPS } from '@ninefold/domain/check-result/translate.ts';
 import { type ClientSupport, planClient } from '@ninefold/domain/client-choice/choose-client.ts';
 import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { Calls } from '../../platform/calls.ts';
@@ -8,7 +8,8 @@ import type { Entrance } from '../../platform/entrance.ts';
 
 export type JoinOutcome =
   | { readonly kind: 'go'; readonly codeOrPurl: string }
-  | { readonly kind: 'stay'; readonly result: ShellCheckResult }
+  /** `isLimit`: nobody looked, because there were too many tries. */
+  | { readonly kind: 'stay'; readonly result: ShellCheckResult; readonly isLimit?: boolean }
   /** A `viewer` value that nobody knows: the visitor stays, with nothing to say (CLIENT-04). */
   | { readonly kind: 'stay-silent' };
 
@@ -58,8 +59,9 @@ const knocksAhead = ({ codeOrPurl, startsHere }: Way, { leavesPage, isAppPreferr
   startsHere && !leavesPage && !isAppPreferred && !mayBeHost(codeOrPurl);
 
 async function checked(codeOrPurl: string, { calls, entrance }: JoinPorts): Promise<JoinOutcome> {
-  const result = shellResultOfJoinableAnswer(await calls.checkJoinable(codeOrPurl));
+  const answer = await calls.checkJoinable(codeOrPurl);
+  const result = shellResultOfJoinableAnswer(answer);
   if (result === shellCheckResult.Ok) return { kind: 'go', codeOrPurl };
   entrance.abandon();
-  return { kind: 'stay', result };
+  return { kind: 'stay', result, isLimit: answer === TOO_MANY_LOOK_UPS };
 }

@@ -7,6 +7,7 @@ import { shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { ruleText } from '../../platform/texts/language.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -145,7 +146,8 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
                 ) : (
                   <div className={styles.offer}>
                     <p>{text('presenter.offerText')}</p>
-                    <div id="globalError">{presenter.error === null ? null : <Bubble>{presenter.error}</Bubble>}</div>
+                    <div id="globalError">{presenter.error === null ? null : <Bubble>{ruleText(presenter.error.message)}</Bubble>}</div>
+                    {presenter.error?.isLimit === true ? <p className="quiet">{text('meeting.limit')}</p> : null}
                   </div>
                 )}
               </div>

@@ -27,7 +27,7 @@ export interface Presenter {
   readonly state: MeetingState;
   /** Nine digits; known from the share before the meeting answers. */
   readonly viewerCode: string | null;
-  readonly error: string | null;
+  readonly error: { readonly message: string; readonly isLimit: boolean } | null;
   readonly isAskingToEnd: boolean;
   readonly shareScreen: () => void;
   readonly askToEnd: () => void;
@@ -47,7 +47,7 @@ export function usePresenter(startBy: string | null): Presenter {
     return canResumePresenter() ? { kind: 'resume' } : { kind: 'none' };
   });
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<Presenter['error']>(null);
   const [isAskingToEnd, setAsking] = useState(false);
   const isStarting = useRef(false);
   const state = useStore(meeting?.store ?? notYet);
@@ -94,7 +94,7 @@ export function usePresenter(startBy: string | null): Presenter {
     void calls.requestHost(startBy).then(({ answerCode, grant }) => {
       if (isGone) return;
       const outcome = onShareAnswer(answerCode, grant);
-      if (outcome.kind === 'refused') return setError(outcome.message);
+      if (outcome.kind === 'refused') return setError(outcome);
       setOrigin({ kind: 'share', started: { viewerCode: outcome.grant.viewerCode, ticket: outcome.grant.ticket, capture: null } });
     });
     return () => {
@@ -129,7 +129,7 @@ export function usePresenter(startBy: string | null): Presenter {
       choice: { personalUrl: startBy },
     });
     isStarting.current = false;
-    if (result.kind === 'refused') setError(result.message);
+    if (result.kind === 'refused') setError(result);
     if (result.kind === 'download') page.goTop(downloadLink(result.grant));
     if (result.kind !== 'present') return;
     setMeeting(null);

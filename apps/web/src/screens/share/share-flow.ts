@@ -11,7 +11,7 @@ export type ShareResult =
   | { readonly kind: 'present'; readonly grant: HostGrant; readonly capture: Promise<MediaStream> }
   /** This browser cannot capture: the host is the download, with the grant for people who are signed in. */
   | { readonly kind: 'download'; readonly grant: HostGrant | null }
-  | { readonly kind: 'refused'; readonly message: string };
+  | { readonly kind: 'refused'; readonly message: string; readonly isLimit: boolean };
 
 /** Under which address a signed-in person shares. */
 export interface ShareChoice {
@@ -57,7 +57,7 @@ export async function share(ports: SharePorts): Promise<ShareResult> {
 
 async function askForHost({ calls, isSignedIn, choice, reservedCode }: SharePorts): Promise<ShareOutcome> {
   const refusal = choice?.claim === undefined ? null : await choice.claim();
-  if (refusal !== null) return { kind: 'refused', message: refusal };
+  if (refusal !== null) return { kind: 'refused', message: refusal, isLimit: false };
   const { answerCode, grant } = await calls.requestHost(shareUrl({ isSignedIn, personalUrl: choice?.personalUrl ?? null }), reservedCode);
   return onShareAnswer(answerCode, grant);
 }

@@ -7,6 +7,7 @@ import { startText } from '../../platform/texts/start-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { GivenCode } from '../home/GivenCode.tsx';
 import home from '../home/home.module.css';
+import { LimitHint } from '../home/LimitHint.tsx';
 import { ShareSlot } from '../home/ShareSlot.tsx';
 import type { Home } from '../home/use-home.ts';
 import type { ShareChoice } from '../share/share-flow.ts';
@@ -73,6 +74,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
           <Button size="hero" icon="share" isWide onPress={() => start.share(choice())}>
             {text('home.share')}
           </Button>
+          <LimitHint home={start} of="share" />
         </>
       ) : (
         <p className="quiet">{text('home.noShare')}</p>
