@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverMain } from '@ninefold/testkit/repository.ts';
@@ -22,9 +22,17 @@ it.each([
   ['MAINTENANCE_START', 'tomorrow'],
   ['DATABASE_URL', 'postgres://db.example/ninefold'],
   ['REDIS_URL', 'redis://cache.example'],
+  ['LOG_LEVEL', 'loud'],
 ])('%s=%s is named in exactly one line, without a stack trace', async (name, value) => {
   const ended = await runToEnd(serverMain, { PORT: '0', DATA_DIR: dataDir, [name]: value });
   expect(ended.code).not.toBe(0);
   expect(ended.lines).toHaveLength(1);
   expect(ended.lines[0]).toContain(name);
+});
+
+it('files that are no certificate are named by their settings', async () => {
+  const file = join(dataDir, 'no-certificate.pem');
+  await writeFile(file, 'not in PEM form');
+  const ended = await runToEnd(serverMain, { PORT: '0', DATA_DIR: dataDir, TLS_CERT_FILE: file, TLS_KEY_FILE: file });
+  expect([ended.code, ended.lines]).toEqual([1, [expect.stringContaining('TLS_CERT_FILE and TLS_KEY_FILE must be a certificate')]]);
 });

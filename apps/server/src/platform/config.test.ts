@@ -39,29 +39,59 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
+  const port = (range: string) => `must be a whole number from ${range}`;
   it.each([
-    ['PORT', '70000'],
-    ['PORT', 'abc'],
-    ['PORT', '-1'],
-    ['HOST', 'example.com'],
-    ['PUBLIC_URL', 'ftp://x'],
-    ['PUBLIC_URL', 'https://share.example.org/meet'],
-    ['PUBLIC_URL', 'https://share.example.org/?a=1'],
-    ['PUBLIC_URL', 'https://ana@share.example.org'],
-    ['MAINTENANCE_AUDIO_ONLY', 'yes'],
-    ['MAINTENANCE_START', 'tomorrow'],
-    ['APP_SCHEME', 'nine-fold'],
-    ['LIVEKIT_URL', 'wss://media.example'],
-    ['TLS_CERT_FILE', 'a.pem'],
-    ['MEDIA_TURN_UDP_PORT', '70000'],
-    ['MEDIA_TURN_DOMAIN', 'no name'],
-    ['MEDIA_TURN_DOMAIN', 'turn.example.org'],
-    ['MEDIA_TURN_KEY_FILE', 'k.pem'],
-    ['MEDIA_TURN_RELAY_PORTS', '40000-30000'],
-    ['MEETING_CAPACITY', '0'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+    ['PORT', '70000', port('0 to 65535')],
+    ['PORT', 'abc', port('0 to 65535')],
+    ['PORT', '-1', port('0 to 65535')],
+    ['HOST', 'example.com', 'must be an IP address, or localhost'],
+    ['PUBLIC_URL', 'ftp://x', 'must be an address that begins with http:// or https:// and names a host'],
+    ['PUBLIC_URL', 'https://share.example.org/meet', /^must end after its host and port/],
+    ['PUBLIC_URL', 'https://share.example.org/?a=1', /^must end after its host and port/],
+    ['PUBLIC_URL', 'https://ana@share.example.org', /^must end after its host and port/],
+    ['TLS_CERT_FILE', 'a.pem', 'must be given together'],
+    ['TRUST_PROXY', 'true', port('0 to 10')],
+    ['MEDIA_UDP_PORT', '0', port('1 to 65535')],
+    ['MEDIA_TCP_PORT', 'x', port('1 to 65535')],
+    ['MEDIA_NODE_IP', 'me', 'must be an IP address'],
+    ['LIVEKIT_URL', 'media.example', /^must be an address that begins with ws:/],
+    ['LIVEKIT_URL', 'wss://media.example', 'needs LIVEKIT_API_KEY and LIVEKIT_API_SECRET'],
+    ['LIVEKIT_API_SECRET', 'short', 'must have at least 32 characters'],
+    ['SMTP_URL', 'mail.example.org', 'must be an address that begins with smtp:// or smtps:// and names a host'],
+    ['SMTP_URL', 'smtp://', 'must be an address that begins with smtp:// or smtps:// and names a host'],
+    ['MAIL_FROM', 'the office', 'must be a mail address, alone or as Name <name@example.org>'],
+    ['PRODUCT_NAME', 'x'.repeat(61), 'must be 1 to 60 characters in one line'],
+    ['PRODUCT_NAME', 'a\nb', 'must be 1 to 60 characters in one line'],
+    ['PRODUCT_NAME', '  ', 'must be 1 to 60 characters in one line'],
+    ['SESSION_TIMEOUT_MINUTES', '0', port('1 to 43200')],
+    ['MEETING_CAPACITY', '0', port('1 to 100000')],
+    ['HOST_GRACE_SECONDS', '4000', port('1 to 3600')],
+    ['FEDERATED_DOMAINS', 'example', /^must list domains/],
+    ['BUTTON_ORIGINS', 'example.org', 'must be a comma list of origins such as https://example.org'],
+    ['APP_SCHEME', 'nine-fold', 'must be 2 to 32 letters'],
+    ['APP_SCHEME', 'JavaScript', /^must be a scheme of your own/],
+    ['CALL_IN_NUMBER', 'call me', /^must be a telephone number/],
+    ['MAINTENANCE_START', 'tomorrow', 'must be an ISO 8601 instant, such as 2030-01-31T22:00:00Z'],
+    ['MAINTENANCE_MINUTES', '0', port('1 to 100000')],
+    ['MAINTENANCE_AUDIO_ONLY', 'yes', 'must be true or false'],
+    ['LIMIT_LOOKUPS', 'x', port('1 to 100000000')],
+    ['LIMIT_SHARES', '0', port('1 to 100000000')],
+    ['LIMIT_LOGINS', '-5', port('1 to 100000000')],
+    ['TRACKING_ANALYTICS_URL', 'ga', /^must be an address/],
+    ['ERROR_REPORTS_LIVE', 'https://host/1', /^must be a project key/],
+    ['PAGE_LANGUAGE', 'fr', 'must be en, de or browser'],
+    ['MEDIA_TURN_UDP_PORT', '70000', 'must be a port, 1 to 65535'],
+    ['MEDIA_TURN_DOMAIN', 'no name', 'must be a host name such as turn.example.org'],
+    ['MEDIA_TURN_DOMAIN', 'turn.example.org', 'must be given together'],
+    ['MEDIA_TURN_KEY_FILE', 'k.pem', 'must be given together'],
+    ['MEDIA_TURN_RELAY_PORTS', '40000-30000', /^must be two ports/],
+    ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, silent'],
+  ])('%s=%s is refused in one line that names it and says what it may be', (name, value, says) => {
     const line = wrong({ [name]: value });
-    expect(line).toContain(name === 'TLS_CERT_FILE' ? 'TLS_' : name);
+    expect(line).toContain(name);
+    if (says === 'must be given together') expect(line).toContain(says);
+    else if (typeof says === 'string') expect(line).toBe(`${name} ${says}.`);
+    else expect(line.slice(name.length + 1)).toMatch(says);
     expect(line).not.toContain('\n');
   });
 

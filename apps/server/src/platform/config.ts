@@ -15,11 +15,11 @@ export class WrongSetting extends Error {}
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
     .default(fallback);
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const trueOrFalse = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 const commaList = z
   .string()
@@ -34,14 +34,15 @@ const address = (schemes: readonly string[]) =>
   z.string().refine(
     (text) => {
       const url = URL.parse(text);
-      return url !== null && schemes.includes(url.protocol);
+      return url !== null && url.host !== '' && schemes.includes(url.protocol);
     },
-    `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')} and names a host`,
   );
 
 /** A setting that later work brings; any value is refused now, so that nobody believes it in force. */
 const notYet = (instead: string) => z.undefined(`is not supported by this version: ${instead}. Leave it empty`).optional();
 
+const schemesOfOthers = new Set('about blob data file ftp http https javascript mailto sms tel ws wss'.split(' '));
 const isBareOrigin = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && `${url.origin}/` === url.href;
@@ -82,8 +83,14 @@ const settingsSchema = z
     LIVEKIT_API_KEY: z.string().optional(),
     LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-    MAIL_FROM: z.string().optional(),
-    PRODUCT_NAME: z.string().max(60, 'must have at most 60 characters').default('Ninefold'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u, 'must be a mail address, alone or as Name <name@example.org>')
+      .optional(),
+    PRODUCT_NAME: z
+      .string()
+      .regex(/^(?=.*\S)\P{Cc}{1,60}$/u, 'must be 1 to 60 characters in one line')
+      .default('Ninefold'),
     SESSION_TIMEOUT_MINUTES: wholeNumber(1, 43_200, 20),
     MEETING_CAPACITY: wholeNumber(1, 100_000, 250),
     HOST_GRACE_SECONDS: wholeNumber(1, 3_600, HOST_GRACE_MS / SECOND_MS),
@@ -97,12 +104,16 @@ const settingsSchema = z
     APP_SCHEME: z
       .string()
       .regex(/^[a-z]{2,32}$/i, 'must be 2 to 32 letters')
+      .refine(
+        (text) => !schemesOfOthers.has(text.toLowerCase()),
+        'must be a scheme of your own, not one that browsers or mail programs open',
+      )
       .default('ninefold'),
     CALL_IN_NUMBER: z
       .string()
       .regex(/^\+?[0-9][0-9 ()/.-]{1,38}$/, 'must be a telephone number, such as +385 1 555 0142')
       .optional(),
-    MAINTENANCE_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 instant' }).optional(),
+    MAINTENANCE_START: z.iso.datetime({ offset: true, error: 'must be an ISO 8601 instant, such as 2030-01-31T22:00:00Z' }).optional(),
     MAINTENANCE_MINUTES: wholeNumber(1, 100_000, 60),
     MAINTENANCE_AUDIO_ONLY: trueOrFalse.default(false),
     MAINTENANCE_NOTE: z.string().optional(),
@@ -115,7 +126,7 @@ const settingsSchema = z
     ...turnSettings,
     /** `production` is the live environment. */
     NODE_ENV: z.string().default('production'),
-    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
   .refine((settings) => (settings.TLS_CERT_FILE === undefined) === (settings.TLS_KEY_FILE === undefined), {
     path: ['TLS_KEY_FILE'],

@@ -11,8 +11,9 @@ export function explainStartFailure(error: unknown, environment: Readonly<Record
   if (code === 'EACCES' && message.includes('listen')) return `port ${port} may not be used by this account. Set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${environment['HOST'] ?? ''} is no address of this machine.`;
   if (path?.includes('dist') && code === 'ENOENT') return 'the pages are not built. Use "npm start", which builds them.';
-  if (path !== undefined && [environment['TLS_CERT_FILE'], environment['TLS_KEY_FILE']].includes(path))
-    return `TLS file ${path} cannot be read (${code}).`;
+  const tlsSetting = ['TLS_CERT_FILE', 'TLS_KEY_FILE'].find((name) => path !== undefined && environment[name] === path);
+  if (tlsSetting !== undefined) return `${tlsSetting} names ${path}, which cannot be read (${code}).`;
+  if (code?.startsWith('ERR_OSSL')) return 'TLS_CERT_FILE and TLS_KEY_FILE must be a certificate and its own key, both in PEM form.';
   if (
     (['mkdir', 'stat'].includes(syscall ?? '') && path !== undefined && resolve(dataDir).startsWith(path)) ||
     ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ERR_SQLITE_ERROR'].includes(code ?? '') ||
