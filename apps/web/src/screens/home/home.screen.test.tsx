@@ -49,6 +49,9 @@ describe('the code field', () => {
     for (const [copied, shown] of [
       ['https://meet.example/482913607', '482-913-607'],
       ['See my screen: open meet.example/111222333 or enter 111-222-333 at meet.example.', '111-222-333'],
+      ['Code: 828-123-456', '828-123-456'],
+      ['Join with 828 123 457', '828-123-457'],
+      ['Ana invites you.\n\nOpen https://meet.example/828123458\nor enter 828-123-458 at meet.example', '828-123-458'],
       ['ana-482913607', 'ana-482913607'],
     ] as const) {
       source.value = copied;
