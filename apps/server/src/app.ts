@@ -44,6 +44,7 @@ import { ticketLogin } from './pages/ticket-login.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
+import { addressToRoute, MAX_PATH_PART } from './platform/http/odd-address.ts';
 import { refuseForeignWrites } from './platform/http/refuse-foreign-writes.ts';
 import { refuseOddHeaders } from './platform/http/refuse-odd-headers.ts';
 import { bareHeaders, hijackWithHeaders, securityHeaders } from './platform/http/security-headers.ts';
@@ -80,10 +81,11 @@ export async function buildApp(ports: Ports): Promise<App> {
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: false,
-    // A path that is not even percent-encoding gets the same page as any other unknown one.
+    rewriteUrl: addressToRoute,
+    // For calls, and methods that read no page: an address that is not even percent-encoding is one that is not there.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
       void reply.code(404).headers(bareHeaders(isHttps)).type('application/json; charset=utf-8').send(errorResponse(404)),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 400 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PATH_PART },
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
 

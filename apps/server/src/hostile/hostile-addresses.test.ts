@@ -27,6 +27,49 @@ const elsewhere = [
   '/%2f%2fevil.example',
 ];
 
+const long = 'x'.repeat(5_000);
+describe('addresses that nobody would type', () => {
+  it.each([
+    ['/100%', 404],
+    ['/%ff', 404],
+    ['/%', 404],
+    ['/%zz/%2', 404],
+    ['/start/%ff', 404],
+    ['/%00', 404],
+    ['/482913607%00', 404],
+    ['/%2e%2e/', 404],
+    ['/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['/..%2f..%2fetc%2fpasswd', 404],
+    ['/assets/%2e%2e/%2e%2e/package.json', 404],
+    ['/assets/%ff', 404],
+    ['//', 404],
+    ['/\\', 404],
+    [`/${long}`, 404],
+    [`/start/${long}`, 404],
+    [`/${'x/'.repeat(2_000)}`, 404],
+    [`/?q=${long}`, 200],
+    ['/?%', 200],
+    ['/100%?%', 404],
+  ])('[ROUTE-33] [ERR-28] %s is answered by a page', async (path, status) => {
+    const answer = await rawBytes(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toMatch(/^content-type: text\/html/im);
+    expect(answer).toMatch(/^content-security-policy: .*nonce/im);
+    expect(answer).not.toMatch(/\bat .*\.(?:ts|js|mjs):|node_modules|file:\/\//);
+    if (status === 404) expect(answer).toContain('"sPage":"not-found"');
+  });
+
+  it.each(['/api/%', '/Ajax/Backend.asmx/%ff', `/api/${long}`])('[ERR-28] %s is a call, and gets what calls get', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.json()]).toEqual([404, { StatusCode: 404, Details: 'There is no such call.' }]);
+  });
+
+  it('a write to no address is refused as one', async () => {
+    const answer = await fetch(`${server.url}/100%`, { method: 'POST' });
+    expect([answer.status, await answer.json()]).toEqual([404, { StatusCode: 404, Details: 'There is no such call.' }]);
+  });
+});
+
 describe('H8: hostile targets', () => {
   it.each(elsewhere)('%s in a query leads to no other site', async (target) => {
     const value = encodeURIComponent(target);

@@ -1,13 +1,13 @@
-import { endpoints, services } from '@ninefold/legacy-api/endpoints.ts';
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../pages/send-page.ts';
 import type { Ports } from '../../ports.ts';
 import { randomId } from '../random.ts';
+import { isCall } from './call-paths.ts';
 import { errorStatus } from './error-status.ts';
 
-const callPrefixes = [...Object.values(services), '/ajax/', '/purchase/', '/api/'].map((path) => path.toLowerCase());
 const postPaths = new Set([
   ...Object.values(endpoints)
     .filter(({ method }) => method === 'POST')
@@ -54,4 +54,3 @@ async function refuse(
 }
 
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '').toLowerCase();
-const isCall = (path: string): boolean => callPrefixes.some((prefix) => path.startsWith(prefix));
