@@ -8,11 +8,14 @@ import { access, chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { secondsSince } from './lib/step.mjs';
 
 export const ENGINE_VERSION = 'v1.13.5';
 /** From this version on Go fetches by itself the toolchain that `engine/go.mod` asks for. */
 const OLDEST_GO = [1, 24];
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+/** Characters of what a failed build said, the last ones. */
+const LONGEST_OUTPUT = 100_000;
 const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';
 
 /** A failure for a person to read: `exitMessage` is the one line to print instead of a stack trace. */
@@ -42,7 +45,8 @@ export async function ensureEngine({ log = () => {} } = {}) {
   if (await isExecutable(path)) return path;
   if (process.env.LIVEKIT_BINARY) throw new EngineBuildError(`LIVEKIT_BINARY names ${path}, which is not an executable file.`);
   await requireGo();
-  log(`building the media engine ${ENGINE_VERSION} (once, one to three minutes) ...`);
+  const since = performance.now();
+  log(`Building the media engine ${ENGINE_VERSION}, once: this takes one to three minutes …`);
   await mkdir(dirname(path), { recursive: true });
   // Built beside its place and renamed: an interrupted build never leaves half an engine under the real name.
   const unfinished = `${path}.${process.pid}.tmp`;
@@ -53,7 +57,7 @@ export async function ensureEngine({ log = () => {} } = {}) {
   } finally {
     await rm(unfinished, { force: true });
   }
-  log(`the media engine is built: ${path}`);
+  log(`The media engine is built (${secondsSince(since)}).`);
   return path;
 }
 
@@ -87,11 +91,12 @@ function goBuild(output) {
     });
     let said = '';
     go.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-2_000);
+      said = (said + chunk).slice(-LONGEST_OUTPUT);
     });
     go.once('error', (cause) => fail(new EngineBuildError(`Go could not be started: ${cause.message}.`, { cause })));
     go.once('exit', (code) => {
       if (code === 0) return done();
+      process.stderr.write(said);
       const lastLine = said.trim().split('\n').at(-1) ?? '';
       fail(new EngineBuildError(`The media engine could not be built (go build ended with ${code}): ${lastLine}`));
     });

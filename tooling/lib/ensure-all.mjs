@@ -2,10 +2,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { arePagesBuilt, pagesFingerprint } from './built-pages.mjs';
 import { isServerBuilt } from './built-server.mjs';
-import { run } from './child.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { fromRoot } from './paths.mjs';
 import { pinnedNode } from './pinned-node.mjs';
+import { runStep } from './step.mjs';
 
 const headStartMs = 500;
 
@@ -36,7 +36,11 @@ async function ensureBuilds(signal) {
   if (!isServerBuilt()) await build('build-server.mjs', 'server', signal);
 }
 
-async function build(script, what, signal) {
-  const code = await run(pinnedNode(), [fromRoot('tooling', script)], { signal });
-  if (code !== 0) throw new Error(`Building the ${what} failed: see the lines above.`);
+function build(script, what, signal) {
+  const words = {
+    begins: `Building the ${what} …`,
+    done: `The ${what} ${what.endsWith('s') ? 'are' : 'is'} built`,
+    fails: `Building the ${what} failed: see the lines above.`,
+  };
+  return runStep(words, pinnedNode(), [fromRoot('tooling', script)], { signal });
 }

@@ -1,9 +1,9 @@
 /** Installs what package-lock.json names, once per lock. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { run } from './child.mjs';
 import { fileHash, readStamp, writeStamp } from './fingerprint.mjs';
 import { fromRoot } from './paths.mjs';
+import { runStep } from './step.mjs';
 
 const lock = fromRoot('package-lock.json');
 /** npm's own note of what it installed; written last, so a broken install has none. */
@@ -13,9 +13,12 @@ const installedLock = fromRoot('node_modules', '.package-lock.json');
 export async function ensureDependencies(signal) {
   const wanted = fileHash(lock);
   if (isInstalled(wanted)) return;
-  process.stdout.write('Installing dependencies…\n');
-  const code = await run(...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'), { signal });
-  if (code !== 0) throw new Error('The dependencies could not be installed: see the lines of npm above, then start again.');
+  const words = {
+    begins: 'Installing the dependencies …',
+    done: 'The dependencies are installed',
+    fails: 'The dependencies could not be installed: see the lines of npm above, then start again.',
+  };
+  await runStep(words, ...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'), { signal });
   writeStamp('dependencies', wanted);
 }
 
