@@ -71,6 +71,8 @@ export interface PageState {
   readonly sPartialViews: string;
   /** This server has a build of the desktop app for some system. */
   readonly bOffersApp: boolean;
+  /** Mails leave by a mail server; else they stay in a folder of this server. */
+  readonly bSendsMail: boolean;
 }
 
 export const defaultPageState: PageState = {
@@ -106,6 +108,7 @@ export const defaultPageState: PageState = {
   bAsksConsent: false,
   sPartialViews: '',
   bOffersApp: false,
+  bSendsMail: true,
 };
 
 /** The text for the JSON block. `<` is escaped, so that no value can end the script element. */

@@ -93,6 +93,13 @@ describe('builds of the app', () => {
     await bare.stop();
   });
 
+  it('and whether mails leave by a mail server', async () => {
+    expect((await new WebClient(server.url).pageState()).bSendsMail).toBe(false);
+    const mailing = await startServer({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    expect((await new WebClient(mailing.url).pageState()).bSendsMail).toBe(true);
+    await mailing.stop();
+  });
+
   it('are listed as configured, and each can be had as it is', async () => {
     const { d } = (await (await fetch(server.url + appPaths.builds)).json()) as { d: unknown };
     const sha256 = createHash('sha256').update(installer).digest('hex');

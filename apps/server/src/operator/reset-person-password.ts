@@ -21,5 +21,6 @@ export async function resetPersonPassword(ports: OperatorPorts, wanted: { email:
   const about = { accountId: account.id };
   if (wanted.prints) return { ...done('This link sets a new password, once, within one hour:', [{ link }]), about };
   ports.mail.send({ to: account.email, letter: resetLetter(link, ports.config) });
-  return { ...done('A link for a new password is on its way by mail. It works once, within one hour.', [{ email: account.email }]), about };
+  const where = ports.config.SMTP_URL === undefined ? 'lies in DATA_DIR/outbox, as no mail server is set' : 'is on its way by mail';
+  return { ...done(`A link for a new password ${where}. It works once, within one hour.`, [{ email: account.email }]), about };
 }

@@ -52,6 +52,7 @@ export async function sendPage(
     sLanguage: languageOf(ports.config, request),
     sPartialViews: ports.config.NEW_FEATURES_FILE === undefined ? '' : ('newFeatures' satisfies keyof typeof partialViews),
     bOffersApp: offersApp(ports.config),
+    bSendsMail: ports.config.SMTP_URL !== undefined,
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
   const html = ports.pages.render(fileFor(state, request), {

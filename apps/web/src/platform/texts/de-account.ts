@@ -21,6 +21,8 @@ export const deAccount = {
   'login.passkeyFailed': 'Der Passkey hat nicht funktioniert. Melden Sie sich mit E-Mail und Passwort an.',
   'login.noAccount': 'Noch kein Konto?',
   'login.notNeeded': 'Zum Beitreten und Teilen ist kein Konto nötig.',
+  'login.mailKept':
+    'Dieser Server verschickt selbst keine Mails: bitten Sie den Betreiber um die Ihre aus seinem Ausgangsordner. Darin steht, wie es weitergeht.',
   'login.checkMail': 'Sehen Sie in Ihre Post. Dort steht, wie es weitergeht.',
   'login.confirmed': 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
   'login.federatedFailed': 'Die Anmeldung Ihrer Firma hat Sie nicht eingelassen. Versuchen Sie es noch einmal, oder fragen Sie dort nach.',
@@ -45,6 +47,9 @@ export const deAccount = {
   'reset.lead': 'Wir senden einen Link an Ihre Adresse. Er gilt einmal.',
   'reset.send': 'Link senden',
   'reset.sentHeading': 'Sehen Sie in Ihre Post.',
+  'reset.keptHeading': 'Bitten Sie um den Link.',
+  'reset.keptText':
+    'Wenn {email} ein Konto hat, liegt eine Mail mit einem Link im Ausgangsordner dieses Servers, der selbst keine verschickt: fragen Sie den Betreiber.',
   'reset.sentText': 'Wenn {email} ein Konto hat, ist eine Mail mit einem Link unterwegs.',
   'reset.newHeading': 'Neues Passwort wählen',
   'reset.newPassword': 'Neues Passwort',
@@ -68,9 +73,12 @@ export const deAccount = {
   'email.isNotConfirmed': 'Nicht bestätigt',
   'email.sentAtSignUp': 'An diese Adresse ging eine Mail. Öffnen Sie ihren Link, um sie zu bestätigen.',
   'email.sendAgain': 'Mail noch einmal senden',
+  'email.kept': 'Dieser Server verschickt selbst keine Mails: bitten Sie den Betreiber um den Link, der in seinem Ausgangsordner liegt.',
   'email.sentAgain': 'Eine Mail ist unterwegs.',
   'email.change': 'E-Mail-Adresse ändern',
   'email.new': 'Neue E-Mail-Adresse',
+  'email.changeKept':
+    'Eine Mail an {email} liegt im Ausgangsordner dieses Servers, der selbst keine verschickt. Die Adresse ändert sich, wenn ihr Link geöffnet wird.',
   'email.changeSent': 'Eine Mail an {email} ist unterwegs. Die Adresse ändert sich, wenn ihr Link geöffnet wird.',
   'password.heading': 'Passwort',
   'password.change': 'Passwort ändern',

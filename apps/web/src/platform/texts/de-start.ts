@@ -18,6 +18,8 @@ export const deStart = {
     'Eine Mail an Sie ist unterwegs. Öffnen Sie ihren Link, um Ihre E-Mail-Adresse zu bestätigen; dann können Sie eine eigene Adresse für Meetings wählen.',
   'start.mailOpen':
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, die wir gesendet haben; dann können Sie eine eigene Adresse für Meetings wählen.',
+  'start.mailKept':
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Dieser Server verschickt selbst keine Mails: bitten Sie den Betreiber um den Link, der in seinem Ausgangsordner liegt.',
   'start.mailAgain': 'Keine Mail?',
   'start.next': 'Nächste Meetings',
   'start.recent': 'Letzte Meetings',

@@ -21,6 +21,8 @@ export const enAccount = {
   'login.passkeyFailed': 'The passkey did not work. Log in with email and password.',
   'login.noAccount': 'No account yet?',
   'login.notNeeded': 'No account is needed to join or to share.',
+  'login.mailKept':
+    'This server sends no mail itself: ask whoever runs it for yours, which lies in its outbox folder. It says how to go on.',
   'login.checkMail': 'Check your mail. It says how to go on.',
   'login.closed': 'Your account is closed, and what belonged to it is deleted.',
   'login.loggedOutEverywhere': 'You are logged out in every browser.',
@@ -45,6 +47,9 @@ export const enAccount = {
   'reset.lead': 'We send a link to your address. It works once.',
   'reset.send': 'Send the link',
   'reset.sentHeading': 'Check your mail.',
+  'reset.keptHeading': 'Ask for the link.',
+  'reset.keptText':
+    'If {email} has an account, a mail with a link lies in the outbox folder of this server, which sends none itself: ask whoever runs it.',
   'reset.sentText': 'If {email} has an account, a mail with a link is on its way.',
   'reset.newHeading': 'Choose a new password',
   'reset.newPassword': 'New password',
@@ -68,9 +73,12 @@ export const enAccount = {
   'email.isNotConfirmed': 'Not confirmed',
   'email.sentAtSignUp': 'A mail was sent to this address. Open its link to confirm it.',
   'email.sendAgain': 'Send the mail again',
+  'email.kept': 'This server sends no mail itself: ask whoever runs it for the link, which lies in its outbox folder.',
   'email.sentAgain': 'A mail is on its way.',
   'email.change': 'Change email',
   'email.new': 'New email',
+  'email.changeKept':
+    'A mail to {email} lies in the outbox folder of this server, which sends none itself. The address changes when its link is opened.',
   'email.changeSent': 'A mail is on its way to {email}. The address changes when its link is opened.',
   'password.heading': 'Password',
   'password.change': 'Change password',

@@ -6,6 +6,7 @@ import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import styles from './account.module.css';
 import { Section, Told } from './Section.tsx';
@@ -15,6 +16,7 @@ import { useAction } from './use-action.ts';
 /** The address, whether it is confirmed, and its change: by a mail to the new one. */
 export function EmailSection({ account }: { readonly account: LoadedAccount }) {
   const { view, calls } = account;
+  const { bSendsMail } = useServices().pageState;
   const [isOpen, setOpen] = useState(false);
   const again = useAction(calls.confirmAgain);
   return (
@@ -29,8 +31,8 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
           </Tag>
         )}
       </p>
-      {view.isEmailConfirmed ? null : <p className="small">{accountText('email.sentAtSignUp')}</p>}
-      <Told action={again} done={accountText('email.sentAgain')} />
+      {view.isEmailConfirmed ? null : <p className="small">{accountText(bSendsMail ? 'email.sentAtSignUp' : 'email.kept')}</p>}
+      <Told action={again} done={accountText(bSendsMail ? 'email.sentAgain' : 'email.kept')} />
       {isOpen ? (
         <ChangeEmail account={account} onClose={() => setOpen(false)} />
       ) : (
@@ -50,6 +52,7 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
 }
 
 function ChangeEmail({ account: { calls }, onClose }: { readonly account: LoadedAccount; readonly onClose: () => void }) {
+  const { bSendsMail } = useServices().pageState;
   const email = useCheckedField(emailFault);
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState('');
@@ -57,7 +60,8 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
     messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
     onDone: () => setSentTo(trimmedEmail(email.value)),
   });
-  if (changing.isDone) return <Told action={changing} done={accountText('email.changeSent', { email: sentTo })} />;
+  if (changing.isDone)
+    return <Told action={changing} done={accountText(bSendsMail ? 'email.changeSent' : 'email.changeKept', { email: sentTo })} />;
   return (
     <Form
       className={form.form}

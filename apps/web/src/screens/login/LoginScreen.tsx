@@ -10,6 +10,7 @@ import { Form } from '@ninefold/ui/form/Form.tsx';
 import styles from '../../platform/forms/form.module.css';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { hasPasskeys } from '../../platform/passkeys.ts';
+import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
@@ -73,9 +74,10 @@ export function LoginScreen({ search }: { readonly search: string }) {
 
 /** What led here, where the address says one of the things that it can say. */
 function Notice({ search }: { readonly search: string }) {
+  const { bSendsMail } = useServices().pageState;
   const query = new URLSearchParams(search);
   const known = [
-    ['checkMail', 'true', 'login.checkMail', 'done'],
+    ['checkMail', 'true', bSendsMail ? 'login.checkMail' : 'login.mailKept', 'done'],
     ['closed', 'true', 'login.closed', 'done'],
     ['loggedOut', 'everywhere', 'login.loggedOutEverywhere', 'done'],
     ['confirmed', 'true', 'login.confirmed', 'done'],

@@ -90,6 +90,15 @@ describe('the ways on', () => {
     await expect.element(browser.getByRole('main').getByRole('status')).toHaveTextContent('Check your mail. It says how to go on.');
   });
 
+  it('send nobody to a mailbox that gets nothing', async () => {
+    await login({ pageState: { bSendsMail: false } }, '?checkMail=true');
+    await expect
+      .element(browser.getByRole('main').getByRole('status'))
+      .toHaveTextContent(
+        'This server sends no mail itself: ask whoever runs it for yours, which lies in its outbox folder. It says how to go on.',
+      );
+  });
+
   it.each([
     ['closed=true', 'Your account is closed, and what belonged to it is deleted.'],
     ['loggedOut=everywhere', 'You are logged out in every browser.'],

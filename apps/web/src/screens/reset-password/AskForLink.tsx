@@ -9,12 +9,14 @@ import { useAccountCalls } from '../../platform/account-calls.ts';
 import styles from '../../platform/forms/form.module.css';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTask } from '../../platform/use-task.ts';
 
 /** Says the same whether the address has an account or not. */
 export function AskForLink() {
   const calls = useAccountCalls();
+  const how = useServices().pageState.bSendsMail ? 'sent' : 'kept';
   const email = useCheckedField(emailFault);
   const [message, setMessage] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
@@ -27,8 +29,8 @@ export function AskForLink() {
   if (isSent) {
     return (
       <div className={styles.form} role="status">
-        <h1>{accountText('reset.sentHeading')}</h1>
-        <p>{accountText('reset.sentText', { email: trimmedEmail(email.value) })}</p>
+        <h1>{accountText(`reset.${how}Heading`)}</h1>
+        <p>{accountText(`reset.${how}Text`, { email: trimmedEmail(email.value) })}</p>
         <p className="small">
           <a href={pages.login}>{accountText('common.login')}</a>
         </p>

@@ -9,6 +9,14 @@ const alert = () => browser.getByRole('alert');
 const TICKET = 'k3J9_-aQ1mZ7xW2bN8cV4tR6yU0pL5sD';
 
 describe('asking for the mail', () => {
+  it('says who has it where the server sends none', async () => {
+    await reset({ pageState: { bSendsMail: false } });
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
+    await userEvent.click(browser.getByRole('button', { name: 'Send the link' }));
+    await expect.element(heading()).toHaveTextContent('Ask for the link.');
+    await expect.element(browser.getByText(/^If ana@harbour\.example has an account, .* ask whoever runs it\.$/)).toBeVisible();
+  });
+
   it('says the same whether the address has an account or not', async () => {
     const shown = await reset();
     await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), ' ana@harbour.example ');

@@ -2,6 +2,7 @@ import type { MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useState } from 'react';
+import { useServices } from '../../platform/services.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
@@ -21,6 +22,7 @@ export function SchedulerScreen() {
   const [isAskingToCancel, setAskingToCancel] = useState(false);
   const planned = useStartPlanned(scheduler.calls);
   const { chosen, plan, meetings } = scheduler;
+  const { bSendsMail } = useServices().pageState;
   useTitle(scheduleText('schedule.title'));
   return (
     <Shell current="schedule" width="wide">
@@ -60,7 +62,7 @@ export function SchedulerScreen() {
         <ConfirmDialog
           isOpen
           title={scheduleText('cancel.title', { subject: chosen.plan.subject })}
-          text={scheduleText(whatCancelDoes(chosen.plan))}
+          text={scheduleText(whatCancelDoes(chosen.plan, bSendsMail))}
           confirm={scheduleText('cancel.confirm')}
           decline={scheduleText('cancel.keep')}
           onConfirm={() => {
@@ -74,7 +76,7 @@ export function SchedulerScreen() {
   );
 }
 
-const whatCancelDoes = ({ repeats, invitees }: MeetingPlan) => {
+const whatCancelDoes = ({ repeats, invitees }: MeetingPlan, sendsMail: boolean) => {
   const of = repeats === 'never' ? 'cancel.text' : 'cancel.all';
-  return invitees.length === 0 ? (`${of}Only` as const) : of;
+  return invitees.length === 0 || !sendsMail ? (`${of}Only` as const) : of;
 };

@@ -40,6 +40,27 @@ describe('what a save has done', () => {
   });
 });
 
+describe('where the server has no mail server', () => {
+  const pageState = { bSendsMail: false };
+  const kept = 'This server sends no mail itself: it keeps the mails in its outbox folder.';
+
+  it('a save says where its mails are', async () => {
+    app = await openScheduler({ pageState, answers: accepted(withPlan({ invitees: [] }, 1)) }, '/scheduler.aspx#meeting=m1');
+    await press('Remove ben@okafor.example');
+    await press('Save');
+    await said(`Saved. ${kept}`);
+  });
+
+  it('the question before a cancellation promises no mail, and what is told then says where they are', async () => {
+    app = await openScheduler({ pageState }, '/scheduler.aspx#meeting=m1');
+    await press('Cancel meeting');
+    const dialog = browser.getByRole('dialog', { name: 'Cancel “Design review”?' });
+    await expect.element(dialog.getByText('It is taken off the list.', { exact: true })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }));
+    await said(`Cancelled. ${kept}`);
+  });
+});
+
 describe('a cancelled meeting to which nobody was invited', () => {
   it('is told to nobody, and the question says so', async () => {
     app = await openScheduler({ answers: { 'api/schedule': listed(alone) } }, '/scheduler.aspx#meeting=m1');

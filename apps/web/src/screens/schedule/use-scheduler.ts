@@ -46,7 +46,8 @@ export interface Scheduler {
 }
 
 export function useScheduler(): Scheduler {
-  const { caller } = useServices();
+  const { caller, pageState } = useServices();
+  const { bSendsMail } = pageState;
   const calls = useMemo(() => createScheduleCalls(caller), [caller]);
   const { value: meetings, reload } = useLoaded(calls.load);
   const [fresh, setFresh] = useState(() => newPlan(Date.now(), ownTimeZone(), 'code'));
@@ -115,7 +116,8 @@ export function useScheduler(): Scheduler {
     setChosen(answer.meeting);
     setPlan(answer.meeting.plan);
     rememberChosen(answer.meeting);
-    setDone(scheduleText(whatWasSaved(chosen, answer.meeting)));
+    const saved = whatWasSaved(chosen, answer.meeting);
+    setDone(scheduleText(saved === 'told.savedAndSent' && !bSendsMail ? 'told.savedAndKept' : saved));
     await reload();
     return true;
   };
@@ -123,7 +125,8 @@ export function useScheduler(): Scheduler {
   const cancel = async (): Promise<void> => {
     if (chosen === null || !(await calls.cancel(chosen.id))) return setRefusal(scheduleText('refused.failed'));
     choose(null);
-    setDone(scheduleText(chosen.plan.invitees.length === 0 ? 'told.cancelledOnly' : 'told.cancelled'));
+    const toldBy = bSendsMail ? 'told.cancelled' : 'told.cancelledAndKept';
+    setDone(scheduleText(chosen.plan.invitees.length === 0 ? 'told.cancelledOnly' : toldBy));
     await reload();
   };
 

@@ -5,11 +5,12 @@ import styles from './start-page.module.css';
 
 /** Until the address is confirmed: where the mail is, and what it is good for. */
 export function MailNotice() {
-  const { bIsEmailConfirmed, bIsFirstLogin } = useServices().pageState;
+  const { bIsEmailConfirmed, bIsFirstLogin, bSendsMail } = useServices().pageState;
   if (bIsEmailConfirmed) return null;
+  const where = bIsFirstLogin ? 'start.mailSent' : 'start.mailOpen';
   return (
     <p className={styles.mail} role="status">
-      {startText(bIsFirstLogin ? 'start.mailSent' : 'start.mailOpen')} <a href={pages.account}>{startText('start.mailAgain')}</a>
+      {startText(bSendsMail ? where : 'start.mailKept')} <a href={pages.account}>{startText('start.mailAgain')}</a>
     </p>
   );
 }

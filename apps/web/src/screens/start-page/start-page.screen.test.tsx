@@ -40,6 +40,9 @@ describe('the start page', () => {
     const later = await start({ pageState: { bIsEmailConfirmed: false } });
     await expect.element(browser.getByText(/^Your email is not confirmed yet\./)).toBeVisible();
     await later.unmount();
+    const kept = await start({ pageState: { bIsEmailConfirmed: false, bIsFirstLogin: true, bSendsMail: false } });
+    await expect.element(browser.getByText(/This server sends no mail itself: ask whoever runs it for the link/)).toBeVisible();
+    await kept.unmount();
     await start();
     expect(browser.getByText('No mail?').query()).toBeNull();
   });
