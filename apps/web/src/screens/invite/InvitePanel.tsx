@@ -2,7 +2,7 @@ import { Button, ButtonLink, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { useEffect } from 'react';
 import { getPageState } from '../../platform/page-state.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
-import { useCopy } from '../presenter/use-copy.ts';
+import { type CopyResult, useCopy } from '../presenter/use-copy.ts';
 import { type Invitation, invitationCalendar, invitationSubject, invitationText, mailAddress, shownMoment } from './invitation.ts';
 import { QrPicture } from './QrPicture.tsx';
 import { saveFile } from './save-file.ts';
@@ -25,35 +25,21 @@ export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitatio
         {roomText('invite.copy')}
       </Button>
       <p className={styles.copied} role="status">
-        {result === 'none' ? '' : roomText(result === 'copied' ? 'invite.copied' : 'invite.copyFailed')}
+        <Told result={result} />
       </p>
       <ul className={styles.ways}>
         {code === null ? null : (
-          <Way
-            name={roomText('invite.code')}
-            value={code}
-            isNumber
-            icon="copy"
-            label={roomText('invite.copyCode')}
-            onCopy={() => copy(code)}
-          />
+          <Way name={roomText('invite.code')} value={code} isNumber icon="copy" label={roomText('invite.copyCode')} copied={code} />
         )}
         <Way
           name={roomText('invite.link')}
           value={link.replace(/^https?:\/\//, '')}
           icon="link"
           label={roomText('invite.copyLink')}
-          onCopy={() => copy(link)}
+          copied={link}
         />
         {phone === null ? null : (
-          <Way
-            name={roomText('invite.phone')}
-            value={phone}
-            isNumber
-            icon="copy"
-            label={roomText('invite.copyPhone')}
-            onCopy={() => copy(phone)}
-          />
+          <Way name={roomText('invite.phone')} value={phone} isNumber icon="copy" label={roomText('invite.copyPhone')} copied={phone} />
         )}
       </ul>
       <QrPicture link={link} />
@@ -86,25 +72,36 @@ function share(invitation: Invitation): void {
   navigator.share({ title: invitationSubject(), text: invitationText(invitation, Date.now()) }).catch(() => {});
 }
 
+const Told = ({ result }: { readonly result: CopyResult }) =>
+  result === 'none' ? null : roomText(result === 'copied' ? 'invite.copied' : 'invite.copyFailed');
+
 interface WayProps {
   readonly name: string;
   readonly value: string;
   readonly isNumber?: boolean;
   readonly icon: 'copy' | 'link';
   readonly label: string;
-  readonly onCopy: () => void;
+  /** What goes to the clipboard. */
+  readonly copied: string;
 }
 
-function Way({ name, value, isNumber = false, icon, label, onCopy }: WayProps) {
+/** One thing to copy; how that went is said beside its name. */
+function Way({ name, value, isNumber = false, icon, label, copied }: WayProps) {
+  const { result, copy } = useCopy();
   return (
     <li className={styles.way}>
       <div>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          {name}{' '}
+          <span className={styles.told} role="status">
+            <Told result={result} />
+          </span>
+        </p>
         <p className={styles.value} data-number={isNumber}>
           {value}
         </p>
       </div>
-      <IconButton icon={icon} label={label} onPress={onCopy} />
+      <IconButton icon={result === 'copied' ? 'check' : icon} label={label} onPress={() => copy(copied)} />
     </li>
   );
 }

@@ -21,6 +21,7 @@ describe('the invitation', () => {
     await show(<InvitePanel invitation={invitation} />);
     await userEvent.click(button('Copy invitation'));
     await expect.element(browser.getByText('Copied')).toBeVisible();
+    expect(browser.getByText('Copied').element().closest('li')).toBeNull();
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     for (const part of [
       'Ana Horvat invites you',
@@ -35,6 +36,16 @@ describe('the invitation', () => {
     await userEvent.click(button('Copy link'));
     await userEvent.click(button('Copy phone number'));
     expect(copied.slice(1)).toEqual(['482-913-607', invitation.link, '+385 1 555 0142']);
+  });
+
+  it('says at each way that it was copied, and at no other', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await show(<InvitePanel invitation={invitation} />);
+    await userEvent.click(button('Copy link'));
+    const told = browser.getByText('Copied', { exact: true });
+    await expect.element(told).toBeVisible();
+    expect(told.elements()).toHaveLength(1);
+    expect(told.element().closest('li')?.textContent).toContain('meet.example/482913607');
   });
 
   it('leaves out what there is none of', async () => {

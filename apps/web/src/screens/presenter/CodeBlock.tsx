@@ -26,7 +26,6 @@ export function CodeBlock({
   readonly link: string;
   readonly site: string;
 }) {
-  const { result, copy } = useCopy();
   const shown = viewerCode === null ? '' : shownCode(viewerCode);
   useLayoutEffect(() => {
     if (shown !== '') return afterPaint(() => markOnce('share:code'));
@@ -58,16 +57,24 @@ export function CodeBlock({
       </div>
       {/* Their room is kept for them: nothing below moves when the code comes. */}
       <div className={styles.copies} data-there={viewerCode !== null}>
-        <Button look="white" icon="copy" onPress={() => copy(shown)}>
-          {text('presenter.copyCode')}
-        </Button>
-        <Button look="white" icon="link" onPress={() => copy(link)}>
-          {text('presenter.copyLink')}
-        </Button>
-        <p className={styles.copied} aria-live="polite">
-          {result === 'none' ? '' : text(result === 'copied' ? 'presenter.copied' : 'presenter.copyFailed')}
-        </p>
+        <Copy icon="copy" label={text('presenter.copyCode')} value={shown} />
+        <Copy icon="link" label={text('presenter.copyLink')} value={link} />
       </div>
     </section>
+  );
+}
+
+/** Says under itself how its copying went. */
+function Copy({ icon, label, value }: { readonly icon: 'copy' | 'link'; readonly label: string; readonly value: string }) {
+  const { result, copy } = useCopy();
+  return (
+    <div className={styles.copy}>
+      <Button look="white" icon={icon} onPress={() => copy(value)}>
+        {label}
+      </Button>
+      <p className={styles.copied} aria-live="polite">
+        {result === 'none' ? '' : text(result === 'copied' ? 'presenter.copied' : 'presenter.copyFailed')}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { page as browser } from 'vitest/browser';
-import { expect, it } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CodeBlock } from './CodeBlock.tsx';
 
@@ -16,4 +16,25 @@ it.each([1280, 390])('the code and its buttons have their room before they come,
   await shown.rerender(block('482913607'));
   await expect.element(browser.getByRole('button', { name: 'Copy code' })).toBeVisible();
   expect(height()).toBe(before);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([1280, 390])('says under the button that was pressed that it has copied, %d px wide', async (width) => {
+  await browser.viewport(width, 800);
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await render(<CodeBlock viewerCode="482913607" personalUrl={null} link="https://meet.example/482913607" site="meet.example" />);
+  for (const name of ['Copy code', 'Copy link']) {
+    const button = browser.getByRole('button', { name, exact: true });
+    await userEvent.click(button);
+    const middle = (box: DOMRect) => (box.left + box.right) / 2;
+    await expect
+      .poll(() =>
+        browser
+          .getByText('Copied')
+          .elements()
+          .map((told) => Math.round(middle(told.getBoundingClientRect()))),
+      )
+      .toContain(Math.round(middle(button.element().getBoundingClientRect())));
+  }
 });
