@@ -1,8 +1,10 @@
 /** German, in one piece: nobody else loads it. */
 import { deAccount } from './de-account.ts';
 import { deCapture } from './de-capture.ts';
+import { deEndCap } from './de-end-cap.ts';
 import { deLast } from './de-last.ts';
 import { deMain } from './de-main.ts';
+import { deMessage } from './de-message.ts';
 import { deNativeApp } from './de-native-app.ts';
 import { deNotice } from './de-notice.ts';
 import { dePresenting } from './de-presenting.ts';
@@ -16,8 +18,10 @@ import type { Translation } from './language.ts';
 export const de: Translation = {
   account: deAccount,
   capture: deCapture,
+  endCap: deEndCap,
   last: deLast,
   main: deMain,
+  message: deMessage,
   nativeApp: deNativeApp,
   notice: deNotice,
   presenting: dePresenting,

@@ -1,9 +1,7 @@
-import { en, type TextId } from './en.ts';
+import { en } from './en.ts';
 import { textsOf } from './language.ts';
 
 export { fillIn } from './language.ts';
 
 /** The text of an id, with `{name}` filled in. `{product}` is the brand of this server. */
 export const text = textsOf('main', en);
-
-export const hasText = (id: string): id is TextId => Object.hasOwn(en, id);

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
+import { endCapText } from '../../platform/texts/end-cap-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -24,21 +25,21 @@ export function EndCap({ state, onRejoin }: { readonly state: MeetingState; read
     <Shell current="other" width="cap">
       <div className={styles.cap}>
         <section className={styles.bye} aria-labelledby="endCapHeading">
-          <h1 id="endCapHeading">{text(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
-          {hasHostVanished ? <p className={`quiet ${styles.why}`}>{text('endCap.vanished')}</p> : null}
+          <h1 id="endCapHeading">{endCapText(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
+          {hasHostVanished ? <p className={`quiet ${styles.why}`}>{endCapText('endCap.vanished')}</p> : null}
           <div className={styles.actions}>
             {hasLeft ? (
               <Button look="white" onPress={onRejoin}>
-                {text('endCap.rejoin')}
+                {endCapText('endCap.rejoin')}
               </Button>
             ) : null}
             <ButtonLink look={hasLeft ? 'plain' : 'white'} href={pages.home}>
-              {text('endCap.startPage')}
+              {endCapText('endCap.startPage')}
             </ButtonLink>
           </div>
         </section>
         <Sheet isSmall>
-          <section className={`${paddedSheetClass} ${styles.sheet}`} aria-label={text('endCap.region')} data-mode={mode}>
+          <section className={`${paddedSheetClass} ${styles.sheet}`} aria-label={endCapText('endCap.region')} data-mode={mode}>
             {mode === 'registration' ? <SignUpOffer state={state} /> : <DownloadOffer />}
           </section>
         </Sheet>
@@ -54,8 +55,8 @@ function SignUpOffer({ state }: { readonly state: MeetingState }) {
   const tryAgain = () => setAttempt({ attempt: attempt + 1, SignUpForm: loadSignUpForm() });
   const heading = (
     <div className={styles.heading}>
-      <h2>{text('endCap.signUpHeading')}</h2>
-      <p className="quiet">{text('endCap.signUpLead')}</p>
+      <h2>{endCapText('endCap.signUpHeading')}</h2>
+      <p className="quiet">{endCapText('endCap.signUpLead')}</p>
     </div>
   );
   return (
@@ -71,7 +72,7 @@ function LostForm({ heading, onTryAgain }: { readonly heading: ReactNode; readon
   return (
     <div className={styles.form}>
       {heading}
-      <p role="alert">{text('endCap.signUpLost')}</p>
+      <p role="alert">{endCapText('endCap.signUpLost')}</p>
       <div>
         <Button onPress={onTryAgain}>{text('common.tryAgain')}</Button>
       </div>
@@ -83,11 +84,11 @@ function DownloadOffer() {
   const { page } = useServices();
   return (
     <div className={styles.form}>
-      <h2>{text('endCap.downloadHeading')}</h2>
-      <p className="quiet">{text('endCap.downloadLead')}</p>
+      <h2>{endCapText('endCap.downloadHeading')}</h2>
+      <p className="quiet">{endCapText('endCap.downloadLead')}</p>
       <div>
         <Button icon="download" onPress={() => page.goTop(pages.download)}>
-          {text('endCap.download')}
+          {endCapText('endCap.download')}
         </Button>
       </div>
     </div>

@@ -12,7 +12,8 @@ import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useServices } from '../../platform/services.ts';
 import { captureText } from '../../platform/texts/capture-text.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
-import { hasText, text } from '../../platform/texts/text.ts';
+import { hasMessageText, messageText } from '../../platform/texts/message-text.ts';
+import { text } from '../../platform/texts/text.ts';
 import { MessagePage } from './MessagePage.tsx';
 import styles from './message.module.css';
 import { ruleText } from '../../platform/texts/language.ts';
@@ -34,10 +35,12 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
   return (
     <MessagePage
       isBroken
-      title={text('startFailed.title')}
-      heading={text('startFailed.heading')}
+      title={messageText('startFailed.title')}
+      heading={messageText('startFailed.heading')}
       text={
-        trouble !== null && errorCode === clientError.CaptureRefused ? captureText(trouble) : text(hasText(id) ? id : 'startFailed.text')
+        trouble !== null && errorCode === clientError.CaptureRefused
+          ? captureText(trouble)
+          : messageText(hasMessageText(id) ? id : 'startFailed.text')
       }
       actions={
         <>
@@ -51,7 +54,7 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
 
 /** A code stays whole; a personal URL may be long, and breaks where it must. */
 function HeadingWith({ shown, isCode }: { readonly shown: string; readonly isCode: boolean }) {
-  const words = text('joinFailed.headingCode', { code: shown });
+  const words = messageText('joinFailed.headingCode', { code: shown });
   return isCode ? <Unbroken words={words} code={shown} /> : words;
 }
 
@@ -66,11 +69,15 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
   return (
     <MessagePage
       isBroken
-      title={text('joinFailed.title')}
+      title={messageText('joinFailed.title')}
       heading={
-        shown === null ? text('joinFailed.heading') : <HeadingWith shown={shown} isCode={parsed.ok && parsed.value.kind === 'code'} />
+        shown === null ? (
+          messageText('joinFailed.heading')
+        ) : (
+          <HeadingWith shown={shown} isCode={parsed.ok && parsed.value.kind === 'code'} />
+        )
       }
-      text={text(hasText(id) ? id : 'joinFailed.unknown')}
+      text={messageText(hasMessageText(id) ? id : 'joinFailed.unknown')}
       actions={
         <>
           {tryAgain(codeOrPurl === null ? pages.home : meetingLink(codeOrPurl))}
@@ -90,9 +97,9 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
 export function NotFoundScreen() {
   return (
     <MessagePage
-      title={text('notFound.title')}
-      heading={text('notFound.heading')}
-      text={text('notFound.text')}
+      title={messageText('notFound.title')}
+      heading={messageText('notFound.heading')}
+      text={messageText('notFound.text')}
       actions={<StartPageLink />}
     />
   );
@@ -121,9 +128,9 @@ export function UnknownErrorScreen({ search }: { readonly search: string }) {
 export function LimitScreen() {
   return (
     <MessagePage
-      title={text('limit.title')}
-      heading={text('limit.heading')}
-      text={text('limit.text')}
+      title={messageText('limit.title')}
+      heading={messageText('limit.heading')}
+      text={messageText('limit.text')}
       actions={
         <>
           {tryAgain(here())}

@@ -1,14 +1,16 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
-import { captureText } from '../../platform/texts/capture-text.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
+
+const CaptureWords = lazy(async () => ({ default: (await import('./CaptureWords.tsx')).CaptureWords }));
 
 /**
  * One line for whose browser gave no picture, who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose
@@ -17,7 +19,7 @@ import styles from './presenting.module.css';
 export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
   const { capture } = useServices();
   const words = wordsFor(state, capture.isOffered);
-  const offer = ownOffer(state);
+  const offer = state.captureTrouble === null ? ownOffer(state) : null;
   return words === null ? null : (
     <div className={styles.notice}>
       <Icon name="present" size={20} />
@@ -31,10 +33,15 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
   );
 }
 
-function wordsFor(state: MeetingState, canCapture: boolean): string | null {
+function wordsFor(state: MeetingState, canCapture: boolean): ReactNode {
   const { meeting, you, capture } = state;
   if (meeting === null || you === null) return null;
-  if (state.captureTrouble !== null) return captureText(state.captureTrouble);
+  if (state.captureTrouble !== null)
+    return (
+      <Suspense fallback={null}>
+        <CaptureWords trouble={state.captureTrouble} />
+      </Suspense>
+    );
   const offer = ownOffer(state);
   if (offer !== null) return presentingText('offered', { name: personIn(state, offer.nextId)?.name ?? '' });
   const next = personIn(state, meeting.presenterId)?.name ?? '';

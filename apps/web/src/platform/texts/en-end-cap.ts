@@ -1,0 +1,18 @@
+/** Words of the page after a meeting. */
+export const enEndCap = {
+  'endCap.heading': 'The meeting has ended.',
+  'endCap.left': 'You left the meeting.',
+  'endCap.removed': 'You were removed from the meeting.',
+  'endCap.vanished': 'The host did not come back.',
+  'endCap.rejoin': 'Rejoin',
+  'endCap.startPage': 'Start page',
+  'endCap.region': 'Meeting ended',
+  'endCap.signUpHeading': 'Host the next one yourself',
+  'endCap.signUpLead': 'A free account: your own address.',
+  'endCap.signUpLost': 'The sign-up form did not load. Check your connection, then try again.',
+  'endCap.downloadHeading': 'Get the desktop app',
+  'endCap.downloadLead': 'See which downloads this server offers.',
+  'endCap.download': 'Download',
+} as const;
+
+export type EndCapTextId = keyof typeof enEndCap;
