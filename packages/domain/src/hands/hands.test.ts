@@ -3,32 +3,15 @@ import { next } from '../meeting/life-cycle.ts';
 import type { MeetingEvent } from '../meeting/meeting-event.ts';
 import { type LiveMeeting, SEAT_KEPT_MS } from '../meeting/meeting.ts';
 import type { People } from '../meeting/people.ts';
-import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import { aLiveMeeting, host } from '../meeting/testing/a-live-meeting.ts';
+import type { ParticipantId } from '../shared/ids.ts';
 import { MAX_HANDS } from './hands.ts';
 
-const [host, bo, cy] = ['host', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId];
+const [bo, cy] = ['bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId];
 const NOW = 1_000_000;
 const everybody: People = () => ({ isSeated: true, awaySince: null });
 
-const aMeeting = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
-  phase: 'live',
-  id: 'm' as MeetingId,
-  version: 1,
-  room: 'r' as RoomName,
-  code: '123456789' as ViewerCode,
-  sessionType: 'OneTime',
-  createdAt: 0,
-  door: 'open',
-  hostId: host,
-  presenterId: host,
-  share: 'sharing',
-  hostAwaySince: null,
-  coHostIds: [],
-  swaps: [],
-  hands: [],
-  handover: null,
-  ...change,
-});
+const aMeeting = (change: Partial<LiveMeeting> = {}): LiveMeeting => aLiveMeeting({ share: 'sharing', ...change });
 const tried = (meeting: LiveMeeting, event: MeetingEvent, people = everybody) => next(meeting, event, NOW, people);
 function handsAfter(meeting: LiveMeeting, ...events: MeetingEvent[]): readonly ParticipantId[] {
   const after = events.reduce((before, event) => {

@@ -5,8 +5,8 @@ import { next, shareLifeCycle } from './life-cycle.ts';
 import type { MeetingEvent } from './meeting-event.ts';
 import { UNUSED_CODE_LIFE_MS } from '../viewer-code/life-time.ts';
 import type { LiveMeeting, Meeting, Share, WaitingMeeting } from './meeting.ts';
+import { aLiveMeeting, host } from './testing/a-live-meeting.ts';
 
-const host = 'host' as ParticipantId;
 const viewer = 'viewer' as ParticipantId;
 const waiting: WaitingMeeting = {
   phase: 'waiting',
@@ -18,19 +18,7 @@ const waiting: WaitingMeeting = {
   createdAt: 1_000,
   door: 'open',
 };
-const live = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
-  ...waiting,
-  phase: 'live',
-  hostId: host,
-  presenterId: host,
-  share: 'none',
-  hostAwaySince: null,
-  coHostIds: [],
-  swaps: [],
-  hands: [],
-  handover: null,
-  ...change,
-});
+const live = (change: Partial<LiveMeeting> = {}): LiveMeeting => aLiveMeeting({ createdAt: waiting.createdAt, ...change });
 const after = (meeting: Meeting, event: MeetingEvent, now = 5_000): Meeting => {
   const result = next(meeting, event, now);
   if (!result.ok) throw new Error(result.error.kind);

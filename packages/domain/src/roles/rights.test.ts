@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { next } from '../meeting/life-cycle.ts';
-import { type LiveMeeting, MAX_CO_HOSTS } from '../meeting/meeting.ts';
-import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import { MAX_CO_HOSTS } from '../meeting/meeting.ts';
+import { aLiveMeeting, host } from '../meeting/testing/a-live-meeting.ts';
+import type { ParticipantId } from '../shared/ids.ts';
 import { mayModerate, mayRemove, roleIn } from './rights.ts';
 
-const [host, co, bo, cy] = ['host', 'co', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId, ParticipantId];
-const meeting: LiveMeeting = {
-  phase: 'live',
-  id: 'm' as MeetingId,
-  version: 1,
-  room: 'r' as RoomName,
-  code: '123456789' as ViewerCode,
-  sessionType: 'OneTime',
-  createdAt: 0,
-  door: 'open',
-  hostId: host,
-  presenterId: bo,
-  share: 'none',
-  hostAwaySince: null,
-  coHostIds: [co],
-  swaps: [],
-  hands: [],
-  handover: null,
-};
+const [co, bo, cy] = ['co', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId];
+const meeting = aLiveMeeting({ presenterId: bo, coHostIds: [co] });
 const seated = () => ({ isSeated: true, awaySince: null });
 
 describe('roles in a meeting', () => {

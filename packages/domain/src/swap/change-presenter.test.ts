@@ -3,33 +3,16 @@ import { next } from '../meeting/life-cycle.ts';
 import type { MeetingEvent } from '../meeting/meeting-event.ts';
 import { type LiveMeeting, SEAT_KEPT_MS } from '../meeting/meeting.ts';
 import type { People } from '../meeting/people.ts';
+import { aLiveMeeting, host } from '../meeting/testing/a-live-meeting.ts';
 import { mayShowScreen, sharerOf } from '../roles/rights.ts';
-import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import type { ParticipantId } from '../shared/ids.ts';
 import { HANDOVER_MS, MAX_SWAPS, SWAP_ANSWER_MS, SWAP_REST_MS } from './swap.ts';
 
-const [host, bo, cy] = ['host', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId];
+const [bo, cy] = ['bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId];
 const NOW = 1_000_000;
 const everybody: People = () => ({ isSeated: true, awaySince: null });
 
-const sharing = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
-  phase: 'live',
-  id: 'm' as MeetingId,
-  version: 1,
-  room: 'r' as RoomName,
-  code: '123456789' as ViewerCode,
-  sessionType: 'OneTime',
-  createdAt: 0,
-  door: 'open',
-  hostId: host,
-  presenterId: host,
-  share: 'sharing',
-  hostAwaySince: null,
-  coHostIds: [],
-  swaps: [],
-  hands: [],
-  handover: null,
-  ...change,
-});
+const sharing = (change: Partial<LiveMeeting> = {}): LiveMeeting => aLiveMeeting({ share: 'sharing', ...change });
 const tried = (meeting: LiveMeeting, event: MeetingEvent, now = NOW, people = everybody) => next(meeting, event, now, people);
 function after(meeting: LiveMeeting, ...events: MeetingEvent[]): LiveMeeting {
   return events.reduce((before, event) => {

@@ -1,0 +1,25 @@
+import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../../shared/ids.ts';
+import type { LiveMeeting } from '../meeting.ts';
+
+export const host = 'host' as ParticipantId;
+
+/** A meeting in which nobody but its host has done anything yet, changed as a test needs it. */
+export const aLiveMeeting = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
+  phase: 'live',
+  id: 'm' as MeetingId,
+  version: 1,
+  room: 'r' as RoomName,
+  code: '123456789' as ViewerCode,
+  sessionType: 'OneTime',
+  createdAt: 0,
+  door: 'open',
+  hostId: host,
+  presenterId: host,
+  share: 'none',
+  hostAwaySince: null,
+  coHostIds: [],
+  swaps: [],
+  hands: [],
+  handover: null,
+  ...change,
+});
