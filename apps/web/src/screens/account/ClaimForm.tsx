@@ -1,5 +1,4 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
-import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import { messageOfClaim, typedPersonalUrl } from '../start-page/share-options.ts';
-import styles from './account.module.css';
+import { FormEnd } from './FormEnd.tsx';
 import type { LoadedAccount } from './use-account.ts';
 
 /** @param onClose given when an address is there already, which a new one would replace */
@@ -54,16 +53,7 @@ export function ClaimForm({ account: { calls, reload }, onClose }: { readonly ac
         </Bubble>
       )}
       {onClose === undefined ? null : <p className="quiet small">{accountText('purl.changeHint')}</p>}
-      <div className={styles.buttons}>
-        <Button type="submit" look="white">
-          {accountText('purl.claim')}
-        </Button>
-        {onClose === undefined ? null : (
-          <Button look="plain" onPress={onClose}>
-            {accountText('common.cancel')}
-          </Button>
-        )}
-      </div>
+      <FormEnd submit={accountText('purl.claim')} onCancel={onClose} />
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import form from '../../platform/forms/form.module.css';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
@@ -78,14 +79,7 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
         onChange={setPassword}
       />
       <Told action={changing} />
-      <div className={styles.buttons}>
-        <Button type="submit" look="white">
-          {accountText('email.change')}
-        </Button>
-        <Button look="plain" onPress={onClose}>
-          {accountText('common.cancel')}
-        </Button>
-      </div>
+      <FormEnd submit={accountText('email.change')} onCancel={onClose} />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
 import { Told } from './Section.tsx';
 import { shownDate } from './shown-date.ts';
@@ -62,14 +63,7 @@ function RenamePasskey(props: { readonly account: LoadedAccount; readonly passke
     >
       <TextField label={accountText('passkeys.name')} value={name} onChange={setName} autoComplete="off" maxLength={50} autoFocus />
       <Told action={renaming} />
-      <div className={styles.buttons}>
-        <Button type="submit" look="white" size="small">
-          {accountText('passkeys.saveName')}
-        </Button>
-        <Button look="plain" size="small" onPress={onClose}>
-          {accountText('common.cancel')}
-        </Button>
-      </div>
+      <FormEnd submit={accountText('passkeys.saveName')} onCancel={onClose} isSmall />
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import form from '../../platform/forms/form.module.css';
 import { addPasskey, hasPasskeys } from '../../platform/passkeys.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { nameOfBrowser } from '../../platform/name-of-browser.ts';
+import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 import { Section, Told } from './Section.tsx';
@@ -78,14 +79,7 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
         error={isPasswordWrong ? adding.message : null}
       />
       {adding.message === null || isPasswordWrong ? null : <Bubble arrow="top">{adding.message}</Bubble>}
-      <div className={styles.buttons}>
-        <Button type="submit" look="white">
-          {accountText('passkeys.add')}
-        </Button>
-        <Button look="plain" onPress={onClose}>
-          {accountText('common.cancel')}
-        </Button>
-      </div>
+      <FormEnd submit={accountText('passkeys.add')} onCancel={onClose} />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
-import styles from './account.module.css';
+import { FormEnd } from './FormEnd.tsx';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
@@ -70,14 +70,7 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
         </p>
       ) : null}
       {isCurrentWrong ? null : <Told action={changing} />}
-      <div className={styles.buttons}>
-        <Button type="submit" look="white">
-          {accountText('password.save')}
-        </Button>
-        <Button look="plain" onPress={onClose}>
-          {accountText('common.cancel')}
-        </Button>
-      </div>
+      <FormEnd submit={accountText('password.save')} onCancel={onClose} />
     </Form>
   );
 }
