@@ -1,15 +1,4 @@
-import {
-  ConnectionState,
-  LogLevel,
-  type RemoteParticipant,
-  type RemoteTrack,
-  type RemoteVideoTrack,
-  Room,
-  RoomEvent,
-  type RoomOptions,
-  setLogLevel,
-  Track,
-} from 'livekit-client';
+import { ConnectionState, LogLevel, type RemoteTrack, Room, RoomEvent, type RoomOptions, setLogLevel } from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
 import { whenNegotiated } from './negotiated.ts';
@@ -17,8 +6,8 @@ import { askForWhole } from './ask-for-whole.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
+import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { ScreenPublication } from './screen-publication.ts';
-import { keepSteady } from './steady-picture.ts';
 import { warmUpWebRtc } from './warm-up.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
@@ -217,66 +206,3 @@ class LivekitConnection implements MediaConnection {
     await this.#room.disconnect(false);
   }
 }
-
-class LivekitScreen implements RemoteScreen {
-  readonly source: RemoteVideoTrack;
-  readonly #askForWhole: () => void;
-
-  constructor(source: RemoteVideoTrack, askForWhole: () => void) {
-    this.source = source;
-    this.#askForWhole = askForWhole;
-  }
-
-  get track(): MediaStreamTrack {
-    return this.source.mediaStreamTrack;
-  }
-
-  attach(video: HTMLVideoElement): () => void {
-    this.source.attach(video);
-    const receiver = this.source.receiver;
-    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole);
-    return () => {
-      stop();
-      this.source.detach(video);
-    };
-  }
-
-  async received(): Promise<{ framesDecoded: number; bytesReceived: number }> {
-    let framesDecoded = 0;
-    let bytesReceived = 0;
-    const report = await this.source.getRTCStatsReport();
-    report?.forEach((entry) => {
-      if (entry.type !== 'inbound-rtp') return;
-      framesDecoded += (entry as RTCInboundRtpStreamStats).framesDecoded ?? 0;
-      bytesReceived += (entry as RTCInboundRtpStreamStats).bytesReceived ?? 0;
-    });
-    return { framesDecoded, bytesReceived };
-  }
-}
-
-/**
- * The screen of whoever shares one. There may be two for some seconds: during a change of presenter, when the preferred one counts, and when a
- * presenter came back over a new connection before the engine noticed that the old one is dead. Then the one who entered last counts; the
- * engine lists them in any order.
- */
-function screenIn(room: Room, preferred: string | null, begun: WeakSet<RemoteTrack>): RemoteVideoTrack | null {
-  const rankOf = ({ identity, joinedAt }: RemoteParticipant) =>
-    identity === preferred ? Number.MAX_SAFE_INTEGER : (joinedAt?.getTime() ?? 0);
-  const byEntry = [...room.remoteParticipants.values()].sort((a, b) => rankOf(a) - rankOf(b));
-  return (
-    byEntry
-      .map((participant) => begunScreenOf(participant, begun))
-      .filter((track) => track !== null)
-      .at(-1) ?? null
-  );
-}
-
-function begunScreenOf(participant: RemoteParticipant, begun: WeakSet<RemoteTrack>): RemoteVideoTrack | null {
-  const publication = participant.getTrackPublication(Track.Source.ScreenShare);
-  const track = publication?.track;
-  if (publication === undefined || track === undefined || !isVideo(track)) return null;
-  if (!publication.isMuted) begun.add(track);
-  return begun.has(track) ? track : null;
-}
-
-const isVideo = (track: RemoteTrack): track is RemoteVideoTrack => track.kind === Track.Kind.Video;
