@@ -13,8 +13,20 @@ const remembering = (facts: Partial<ViewerMemory>): ViewerMemory => ({ ...freshV
 const over = event(viewerState.Over);
 
 describe('viewer state', () => {
-  it('[STATE-01] [CONST-32] 11 is over', () => expect(viewerState.Over).toBe(11));
-  it('[STATE-02] [CONST-32] 12 is switched to native', () => expect(viewerState.SwitchedToNative).toBe(12));
+  const numbers = [0, 1, 2, 3, 4, 11, 12] as const;
+
+  it('[STATE-01] [CONST-32] 11 is over, and no other number is', () => {
+    const ends = (number: ViewerState) => onViewerState(freshViewerMemory, event(number)).effects.includes('show-end-cap');
+    expect(numbers.filter(ends)).toEqual([11]);
+  });
+  it('[STATE-02] [CONST-32] 12 is switched to native, after which the end shows nothing, and no other number is', () => {
+    const showsNothingAtTheEnd = (number: ViewerState) => {
+      const { memory } = onViewerState(freshViewerMemory, event(number));
+      return !onViewerState(memory, event(11)).effects.includes('show-end-cap');
+    };
+    // After 11 the end-cap is there already.
+    expect(numbers.filter((number) => number !== 11).filter(showsNothingAtTheEnd)).toEqual([12]);
+  });
 
   it('[STATE-03] [EXIT-08] 11 takes an admin home, with no end-cap', () => {
     expect(onViewerState(freshViewerMemory, event(11, { isAdmin: true })).effects).toEqual(['hide-toast', 'go-home']);
