@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { until } from '@ninefold/testkit/poll.ts';
+import { until, untilValue } from '@ninefold/testkit/poll.ts';
 import { freePort } from '@ninefold/testkit/free-port.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
@@ -89,28 +89,39 @@ describe('the relay of the engine', { timeout: 60_000 }, () => {
     await expect(openTurnClient({ port: udpPort, username: 'somebody', credential: 'guessed' })).rejects.toThrow('no allocation');
   });
 
-  it.runIf(hasOpenssl)('speaks TLS with its own certificate, and clients are told its name', async () => {
-    folder = await makeTestFolder();
-    const certificate = selfSigned(folder.dataDir, 'turn.example.org');
-    const port = await freePort();
-    const tls = { domain: 'turn.example.org', port, certificate };
-    engine = await startReadyEngine({ ...folder.settings, turn: { udpPort: null, tls, relayPorts: { first: 31_200, last: 31_300 } } });
-    const socket = connect({ host: '127.0.0.1', port, servername: 'turn.example.org', rejectUnauthorized: false });
-    await once(socket, 'secureConnect');
-    expect(socket.getPeerCertificate().subject.CN).toBe('turn.example.org');
-    socket.destroy();
-    await engine.media.createRoom('here');
-    media = await openMediaPage(engine);
-    await relayOnly(media);
-    const viewer = await participantIn(media);
-    const connecting = viewer
-      .connect(await engine.media.issueToken({ room: 'here', identity: 'viewer', sources: [] }))
-      .catch(() => undefined);
-    const page = media;
-    await until(async () => {
-      const urls = (await seenServers(page)).flatMap((server) => server.urls);
-      return urls.includes('turns:turn.example.org:443?transport=tcp') ? null : `the relay among ${urls.join(' ')}`;
-    });
-    void connecting;
-  });
+  it.runIf(hasOpenssl)(
+    '[C-43] relays over TLS with its own certificate, for clients that are told its name, and reaches nobody but the engine',
+    async () => {
+      folder = await makeTestFolder();
+      const certificate = selfSigned(folder.dataDir, 'turn.example.org');
+      const port = await freePort();
+      const tls = { domain: 'turn.example.org', port, certificate };
+      engine = await startReadyEngine({ ...folder.settings, turn: { udpPort: null, tls, relayPorts: { first: 31_200, last: 31_300 } } });
+      const socket = connect({ host: '127.0.0.1', port, servername: 'turn.example.org', rejectUnauthorized: false });
+      await once(socket, 'secureConnect');
+      expect(socket.getPeerCertificate().subject.CN).toBe('turn.example.org');
+      socket.destroy();
+      await engine.media.createRoom('here');
+      media = await openMediaPage(engine);
+      await relayOnly(media);
+      const viewer = await participantIn(media);
+      const connecting = viewer
+        .connect(await engine.media.issueToken({ room: 'here', identity: 'viewer', sources: [] }))
+        .catch(() => undefined);
+      const page = media;
+      const relay = await untilValue('the relay that clients are told', async () =>
+        (await seenServers(page)).find(({ urls }) => [urls].flat().includes('turns:turn.example.org:443?transport=tcp')),
+      );
+      void connecting;
+      const { username = '', credential = '' } = relay;
+      const client = await openTurnClient({ port, username, credential, tlsName: 'turn.example.org' });
+      expect(await client.mayReach('127.0.0.1')).toBe(0);
+      for (const address of refusedAddresses.filter((one) => one !== '127.0.0.1'))
+        expect([address, await client.mayReach(address)]).not.toEqual([address, 0]);
+      client.close();
+      await expect(openTurnClient({ port, username: 'somebody', credential: 'guessed', tlsName: 'turn.example.org' })).rejects.toThrow(
+        'no allocation',
+      );
+    },
+  );
 });

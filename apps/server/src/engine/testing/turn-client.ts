@@ -1,8 +1,9 @@
 /** As much of a TURN client (RFC 8656) as it takes to ask a relay for permissions. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { createSocket, type Socket } from 'node:dgram';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
+import { connect } from 'node:tls';
 
 const COOKIE = 0x2112a442;
 const ALLOCATE = 0x0003;
@@ -15,13 +16,19 @@ export interface TurnClient {
   close(): void;
 }
 
+export interface Relay {
+  readonly port: number;
+  readonly username: string;
+  readonly credential: string;
+  /** Its name, when it is spoken to over TLS; else it is over UDP. */
+  readonly tlsName?: string;
+}
+
 /** @throws when the relay gives no allocation */
-export async function openTurnClient(relay: { port: number; username: string; credential: string }): Promise<TurnClient> {
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
+export async function openTurnClient(relay: Relay): Promise<TurnClient> {
+  const way = relay.tlsName === undefined ? await overUdp(relay.port) : await overTls(relay.port, relay.tlsName);
   const transport = attribute(ATTRIBUTE.transport, Buffer.from([17, 0, 0, 0]));
-  const challenge = await ask(socket, relay.port, message(ALLOCATE, [transport]));
+  const challenge = await ask(way, message(ALLOCATE, [transport]));
   const realm = challenge.get(ATTRIBUTE.realm) ?? Buffer.alloc(0);
   const nonce = challenge.get(ATTRIBUTE.nonce) ?? Buffer.alloc(0);
   const key = createHash('md5').update(`${relay.username}:${realm}:${relay.credential}`).digest();
@@ -31,13 +38,13 @@ export async function openTurnClient(relay: { port: number; username: string; cr
       attribute(ATTRIBUTE.realm, realm),
       attribute(ATTRIBUTE.nonce, nonce),
     ];
-    return ask(socket, relay.port, message(type, [own, ...who], key));
+    return ask(way, message(type, [own, ...who], key));
   };
   const refused = errorOf(await signed(ALLOCATE, transport));
   if (refused !== 0) throw new Error(`no allocation: ${refused}`);
   return {
     mayReach: async (address) => errorOf(await signed(CREATE_PERMISSION, attribute(ATTRIBUTE.peer, peerOf(address)))),
-    close: () => socket.close(),
+    close: way.close,
   };
 }
 
@@ -71,10 +78,46 @@ function peerOf(address: string): Buffer {
   return Buffer.concat([Buffer.from([0, 1]), port, masked]);
 }
 
-async function ask(socket: Socket, port: number, request: Buffer): Promise<Map<number, Buffer>> {
-  const answered = once(socket, 'message', { signal: AbortSignal.timeout(5_000) }) as Promise<[Buffer]>;
-  socket.send(request, port, '127.0.0.1');
-  const [answer] = await answered;
+/** How one question goes to the relay, and its answer comes back. */
+interface Way {
+  ask(request: Buffer): Promise<Buffer>;
+  close(): void;
+}
+const soon = () => ({ signal: AbortSignal.timeout(5_000) });
+
+async function overUdp(port: number): Promise<Way> {
+  const socket = createSocket('udp4');
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    async ask(request) {
+      const answered = once(socket, 'message', soon()) as Promise<[Buffer]>;
+      socket.send(request, port, '127.0.0.1');
+      return (await answered)[0];
+    },
+    close: () => void socket.close(),
+  };
+}
+
+/** The certificate is the test's own, which nobody has signed. */
+async function overTls(port: number, servername: string): Promise<Way> {
+  const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false });
+  await once(socket, 'secureConnect', soon());
+  return {
+    async ask(request) {
+      socket.write(request);
+      let answer = Buffer.alloc(0);
+      // A head of 20 bytes says how much follows it.
+      while (answer.length < 20 || answer.length < 20 + answer.readUInt16BE(2))
+        answer = Buffer.concat([answer, ...((await once(socket, 'data', soon())) as Buffer[])]);
+      return answer;
+    },
+    close: () => void socket.destroy(),
+  };
+}
+
+async function ask(way: Way, request: Buffer): Promise<Map<number, Buffer>> {
+  const answer = await way.ask(request);
   const found = new Map<number, Buffer>();
   for (let at = 20; at + 4 <= answer.length; ) {
     const length = answer.readUInt16BE(at + 2);
