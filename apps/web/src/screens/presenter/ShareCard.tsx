@@ -46,7 +46,7 @@ export function ShareCard({
         <h2>{presentingText(`share.${end}`)}</h2>
         <p className="quiet">{presentingText(`share.${end}Hint`)}</p>
         {onShare === undefined ? null : (
-          <Button icon="share" onPress={onShare}>
+          <Button look="white" icon="share" onPress={onShare}>
             {presentingText('shareAgain')}
           </Button>
         )}
