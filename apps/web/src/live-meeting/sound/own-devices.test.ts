@@ -147,6 +147,17 @@ describe('the own microphone and camera', () => {
     expect(states.microphone).toBe('off');
   });
 
+  it('a camera that was turned off while nobody heard it is told as off when the line is back, one that was never on is not', async () => {
+    const { own, told, states } = aPage();
+    own.welcomed({ microphone: 'off', camera: 'off' });
+    expect(told).toEqual([]);
+    own.welcomed({ microphone: 'off', camera: 'on' });
+    expect(told).toEqual([{ type: 'set-camera', to: 'off' }]);
+    own.want('camera', 'on');
+    own.welcomed({ microphone: 'off', camera: 'on' });
+    expect([told.length, states.camera]).toEqual([1, 'asking']);
+  });
+
   it('a wish from before the engine knew the page is said again once it does, and only then', async () => {
     const { own, told, opened } = aPage();
     own.connected();
