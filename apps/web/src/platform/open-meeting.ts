@@ -1,4 +1,5 @@
 /** Opens a live meeting with this browser's socket, storage and media engine. Loaded when a meeting is entered. */
+import { closeQuietly } from '../live-meeting/control/close-quietly.ts';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
@@ -24,7 +25,7 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
   const early = window.ninefoldEarlySocket ?? null;
   window.ninefoldEarlySocket = undefined;
   const isOurs = early !== null && early.place === place;
-  if (early !== null && !isOurs) early.socket.close();
+  if (early !== null && !isOurs) closeQuietly(early.socket);
   const meeting = openLiveMeeting({
     join,
     memory: resumeMemory(place, sessionStorageOrNull()),

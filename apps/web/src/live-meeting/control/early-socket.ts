@@ -2,6 +2,7 @@
  * Opens the meeting socket before the meeting's own code is there: inlined into the meeting page by the build, and called by
  * the home page when Join is pressed. What arrives is kept until the meeting takes the socket over.
  */
+import { closeQuietly } from './close-quietly.ts';
 import { joinOfPlace } from './join-of-place.ts';
 import { placeOfPath, resumeMemory } from './resume-memory.ts';
 
@@ -44,6 +45,6 @@ export function openEarlySocket(window: Window, pathname: string = window.locati
 
 /** Nobody came for it. */
 export function dropEarlySocket(window: Window): void {
-  window.ninefoldEarlySocket?.socket.close();
+  if (window.ninefoldEarlySocket) closeQuietly(window.ninefoldEarlySocket.socket);
   window.ninefoldEarlySocket = undefined;
 }

@@ -6,6 +6,7 @@ import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { Timers } from '../timers.ts';
 import { backOffDelay } from './back-off.ts';
+import { closeNow, closeQuietly } from './close-quietly.ts';
 import type { EarlySocket } from './early-socket.ts';
 import type { ResumeMemory } from './resume-memory.ts';
 
@@ -100,21 +101,17 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     return true;
   };
 
-  const detach = (old: SocketLike) => {
-    old.onopen = old.onmessage = old.onclose = old.onerror = null;
+  const detach = (old: SocketLike, close = closeQuietly) => {
     stopSilence();
     stopQuiet();
     if (socket === old) socket = null;
-    try {
-      old.close();
-    } catch {
-      // Already closed.
-    }
+    close(old);
   };
 
   const lost = (old: SocketLike) => {
     if (old !== socket || isFinished) return;
-    detach(old);
+    // At once, also while it still connects: the browser lets the next one wait for it.
+    detach(old, closeNow);
     options.onLine('down');
     stopRetry();
     stopRetry = timers.after(backOffDelay(attempt, options.random()), connect);

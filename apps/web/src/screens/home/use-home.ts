@@ -59,6 +59,8 @@ export function useHome(): Home {
     if (themed !== address) window.history.replaceState(window.history.state, '', themed);
   }, [capture, pageState]);
 
+  // The text whose meeting is drawn next: a second press would enter it a second time.
+  const goneFor = useRef<string | null>(null);
   const context = () => callContextOf(window.location.pathname);
 
   const goToMeeting = async (typed: string): Promise<void> => {
@@ -82,6 +84,7 @@ export function useHome(): Home {
     if (page.isFramed) return page.goTop(address);
     await entrance.underWay();
     left.forget(outcome.codeOrPurl);
+    goneFor.current = typed;
     go(address);
   };
 
@@ -150,11 +153,14 @@ export function useHome(): Home {
     isCodeGiven,
     edited: (typed) => {
       setError(null);
+      goneFor.current = null;
       if (sticky.isEnabled()) return;
       if (isWholeCode(typed)) entrance.expect();
       else if (isBegunCode(typed)) entrance.expectSoon();
     },
-    join: (typed) => whenFree(() => goToMeeting(typed)),
+    join: (typed) => {
+      if (typed !== goneFor.current) whenFree(() => goToMeeting(typed));
+    },
     share: (choice) => whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice))),
     isSharedByApp: appShare !== null,
     shareWithoutApp: () => {
