@@ -5,8 +5,11 @@ import { useServices } from '../../platform/services.ts';
 /** Loaded where there is something to tell: hardly ever. */
 const LastMeetingNews = lazy(async () => ({ default: (await import('./LastMeetingNews.tsx')).LastMeetingNews }));
 
-/** On the start page: how the last meeting ended, or the way back into one that still runs (F-12). */
-export function LastMeeting() {
+/**
+ * On the start page: how the last meeting ended, or the way back into one that still runs (F-12).
+ * @param onReturn instead of the way to the presenter's page, where this is that page
+ */
+export function LastMeeting({ onReturn }: { readonly onReturn?: () => void }) {
   const { farewell, wayBack } = useServices();
   const [hasNews, setHasNews] = useState(false);
   // Not in the first drawing: that takes over markup which was made for everybody.
@@ -15,7 +18,7 @@ export function LastMeeting() {
   return (
     <PartBoundary instead={null}>
       <Suspense fallback={null}>
-        <LastMeetingNews />
+        <LastMeetingNews {...(onReturn === undefined ? {} : { onReturn })} />
       </Suspense>
     </PartBoundary>
   );

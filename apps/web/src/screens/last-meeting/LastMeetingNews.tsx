@@ -9,8 +9,9 @@ import { lastText } from '../../platform/texts/last-text.ts';
 import styles from './last-meeting.module.css';
 
 /** One line: the meeting that lost its host by this browser, and the button that brings them back; else how the last one ended. */
-export function LastMeetingNews() {
+export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }) {
   const { farewell, go, wayBack } = useServices();
+  const comeBack = onReturn ?? (() => go(pages.clientStart));
   const [reason] = useState(farewell.read);
   useEffect(() => farewell.forget(), [farewell]);
   const [lost, setLost] = useState<string | null>(null);
@@ -24,7 +25,7 @@ export function LastMeetingNews() {
     };
   }, [wayBack]);
   const goBack = async (code: string): Promise<void> => {
-    if (await wayBack.take(code)) go(pages.clientStart);
+    if (await wayBack.take(code)) comeBack();
     else setLost(null);
   };
   return (

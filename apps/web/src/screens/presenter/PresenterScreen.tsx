@@ -14,6 +14,7 @@ import { useTitle } from '../../platform/use-title.ts';
 import { FaceGrid } from '../faces/FaceGrid.tsx';
 import { Faces, useHasFaces } from '../faces/Faces.tsx';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
+import { LastMeeting } from '../last-meeting/LastMeeting.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import { HandButton } from '../hand/HandButton.tsx';
 import { Asks } from '../presenting/Asks.tsx';
@@ -145,6 +146,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
                   </div>
                 ) : (
                   <div className={styles.offer}>
+                    {startBy === null ? <LastMeeting onReturn={presenter.comeBack} /> : null}
                     <p>{text('presenter.offerText')}</p>
                     <div id="globalError">{presenter.error === null ? null : <Bubble>{ruleText(presenter.error.message)}</Bubble>}</div>
                     {presenter.error?.isLimit === true ? <p className="quiet">{text('meeting.limit')}</p> : null}

@@ -209,23 +209,6 @@ describe('the presenter', () => {
     expect(shown.services.farewell.trouble()).toBe('not-readable');
   });
 
-  it('says in the meeting why a later press gave no picture, until the next one', async () => {
-    const system = new DOMException('Permission denied by system', 'NotAllowedError');
-    const failures = [null, system, new DOMException('gone', 'NotFoundError'), null];
-    const shown = await present(() => {
-      const failure = failures.shift();
-      return failure == null ? noCapture() : Promise.reject(failure);
-    });
-    await userEvent.click(button('Share screen'));
-    await expect.element(browser.getByText(/^Your computer does not let the browser record the screen/)).toBeVisible();
-    await userEvent.click(button('Share screen'));
-    await expect.element(browser.getByText(/^Nothing to share was found/)).toBeVisible();
-    await userEvent.click(button('Share screen'));
-    await expect.poll(() => browser.getByText(/^Nothing to share was found/).query()).toBeNull();
-    expect(failures).toEqual([]);
-    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
-  });
-
   it('[SHARE-24] so does a meeting that does not open', async () => {
     const shown = await showPresenter(noCapture(), {});
     shown.socket().says(aRefusal(6));

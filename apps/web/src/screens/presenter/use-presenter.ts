@@ -30,6 +30,8 @@ export interface Presenter {
   readonly error: { readonly message: string; readonly isLimit: boolean } | null;
   readonly isAskingToEnd: boolean;
   readonly shareScreen: () => void;
+  /** The way back into a meeting of this host has been made. */
+  readonly comeBack: () => void;
   readonly askToEnd: () => void;
   readonly stay: () => void;
   readonly end: () => void;
@@ -153,6 +155,10 @@ export function usePresenter(startBy: string | null): Presenter {
       if (origin.kind === 'none') void startNew();
       else if (!capture.isOffered) page.goTop(downloadLink(null));
       else if (meeting !== null) void meeting.share(capture.start());
+    },
+    comeBack: () => {
+      const started = handOff.take();
+      setOrigin(started === null ? { kind: 'resume' } : { kind: 'share', started });
     },
     askToEnd,
     stay: () => setAsking(false),
