@@ -1,16 +1,17 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
 
-const CaptureWords = lazy(async () => ({ default: (await import('./CaptureWords.tsx')).CaptureWords }));
+const CaptureWords = lazyPart(async () => (await import('./CaptureWords.tsx')).CaptureWords);
 
 /**
  * One line for whose browser gave no picture, who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose
@@ -36,12 +37,7 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
 function wordsFor(state: MeetingState, canCapture: boolean): ReactNode {
   const { meeting, you, capture } = state;
   if (meeting === null || you === null) return null;
-  if (state.captureTrouble !== null)
-    return (
-      <Suspense fallback={null}>
-        <CaptureWords trouble={state.captureTrouble} />
-      </Suspense>
-    );
+  if (state.captureTrouble !== null) return <CaptureWords trouble={state.captureTrouble} />;
   const offer = ownOffer(state);
   if (offer !== null) return presentingText('offered', { name: personIn(state, offer.nextId)?.name ?? '' });
   const next = personIn(state, meeting.presenterId)?.name ?? '';
