@@ -18,6 +18,13 @@ export function ShareTag({ words, state }: { readonly words: ShareWords; readonl
       </Tag>
     );
   }
+  if (state.meeting?.engine === 'unavailable' && (words === 'sharing' || words === 'paused')) {
+    return (
+      <Tag look="warn" icon="warning">
+        {text('presenter.notSeen')}
+      </Tag>
+    );
+  }
   if (words === 'sharing') return <Tag look="live">{text('presenter.sharing')}</Tag>;
   if (words === 'paused') {
     return (
