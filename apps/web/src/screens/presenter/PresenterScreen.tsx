@@ -105,7 +105,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         instead={
           isStage ? null : (
             <>
-              <h1>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
+              <h1 className={styles.title}>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
               <ShareTag words={words} state={state} />
             </>
           )
