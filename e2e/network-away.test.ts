@@ -44,10 +44,11 @@ beforeEach(async () => {
 interface Counted {
   transports: number;
   keyFrames: number;
+  seeks: number;
 }
-/** Runs in a page: how many connections it made, and how often it asked its encoder for a whole picture. */
+/** Runs in a page: how many connections it made, how often it asked its encoder for a whole picture, and how often it sought another way. */
 function countTransports(): void {
-  const counted: Counted = { transports: 0, keyFrames: 0 };
+  const counted: Counted = { transports: 0, keyFrames: 0, seeks: 0 };
   Object.assign(window, { counted });
   const Original = RTCPeerConnection;
   window.RTCPeerConnection = class extends Original {
@@ -55,7 +56,11 @@ function countTransports(): void {
       super(given);
       counted.transports += 1;
     }
-  };
+    override createOffer(options?: RTCOfferOptions): Promise<RTCSessionDescriptionInit> {
+      if (options?.iceRestart === true) counted.seeks += 1;
+      return super.createOffer(options);
+    }
+  } as typeof RTCPeerConnection;
   const { setParameters } = RTCRtpSender.prototype;
   RTCRtpSender.prototype.setParameters = function (parameters, options) {
     if (JSON.stringify(options)?.includes('"keyFrame":true')) counted.keyFrames += 1;
@@ -76,9 +81,12 @@ async function away(...networks: readonly Networks['viewer'][]): Promise<void> {
 describe('a network that is away and comes back', () => {
   it('[MEET-19] of the viewer: the picture goes on over the same connection', async () => {
     const before = await transports();
+    const { seeks } = await countedIn(viewer);
     await away(networks.viewer);
     await untilPictureFrom(viewer, Date.now(), 10_000);
     expect(await transports()).toEqual(before);
+    // Another way was sought meanwhile, once.
+    expect((await countedIn(viewer)).seeks).toBe(seeks + 1);
   });
 
   it('of the presenter: a whole picture is sent at once, by the same connection and capture', async () => {

@@ -3,6 +3,7 @@ import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, 
 import { DevicePublications } from './device-publications.ts';
 import { whenNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
+import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
@@ -95,9 +96,11 @@ class LivekitConnection implements MediaConnection {
   /** Screens of which something was sent. One that is only prepared has sent nothing, and is muted as a paused one is. */
   readonly #begun = new WeakSet<RemoteTrack>();
   readonly #lookAgain: () => void;
+  readonly #mendLine: LineMender;
 
   constructor(room: Room) {
     this.#room = room;
+    this.#mendLine = createLineMender(room);
     this.#devices = new DevicePublications(room);
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
@@ -106,7 +109,7 @@ class LivekitConnection implements MediaConnection {
       if (this.#remotes.lookAgain(room)) tell();
       const track = screenIn(room, this.#preferred, this.#begun);
       if (track === (this.#screen?.source ?? null)) return;
-      this.#screen = track === null ? null : new LivekitScreen(track, () => askForWhole(room, track));
+      this.#screen = track === null ? null : new LivekitScreen(track, () => askForWhole(room, track), this.#mendLine);
       tell();
     };
     this.#lookAgain = lookAgain;
@@ -162,13 +165,13 @@ class LivekitConnection implements MediaConnection {
   }
 
   async prepareScreen(): Promise<void> {
-    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room);
+    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendLine);
   }
 
   async publishScreen(track: MediaStreamTrack): Promise<void> {
     if (await this.#published?.show(track)) return;
     await this.unpublishScreen();
-    this.#published = await ScreenPublication.publish(this.#room, track);
+    this.#published = await ScreenPublication.publish(this.#room, this.#mendLine, track);
   }
 
   async pauseScreen(): Promise<void> {

@@ -1,18 +1,17 @@
+import { LOOK_EVERY_MS, lookOften } from './look-often.ts';
+import type { LineMender } from './mend-line.ts';
 import { createReturnWatch, type Traffic } from './network-return.ts';
-
-const LOOK_EVERY_MS = 200;
 
 /**
  * Sends a whole picture as soon as the network of a presenter is back. By itself the browser goes on with changes of a picture that nobody has:
  * each viewer asks for the lost packets ten times, for a second, before it asks for a whole one.
  * @param sendersOf those that send the screen now
+ * @param mendLine takes each report of the connection
  * @returns how to stop
  */
-export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[]): () => void {
+export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[], mendLine: LineMender): () => void {
   const isBack = createReturnWatch();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const look = async (): Promise<void> => {
+  return lookOften(async () => {
     const senders = sendersOf().filter((sender) => sender.track !== null);
     const report = await senders[0]?.getStats();
     let isReturn = false;
@@ -22,22 +21,8 @@ export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[]): () =
       isReturn = isBack({ packetsReceived, packetsSent, selectedCandidatePairChanges }, performance.now());
     });
     if (isReturn) await Promise.all(senders.map(sendKeyFrame));
-  };
-  const again = (): void => {
-    if (isStopped) return;
-    timer = setTimeout(
-      () =>
-        void look()
-          .catch(() => {})
-          .then(again),
-      LOOK_EVERY_MS,
-    );
-  };
-  again();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+    return report === undefined ? LOOK_EVERY_MS : mendLine(report);
+  });
 }
 
 /** A browser that does not know the option changes nothing (https://w3c.github.io/webrtc-extensions/#rtcencodingoptions). */

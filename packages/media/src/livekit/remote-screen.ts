@@ -1,15 +1,18 @@
 import { type RemoteParticipant, type RemoteTrack, type RemoteVideoTrack, type Room, Track } from 'livekit-client';
 import type { RemoteScreen } from '../port.ts';
+import type { LineMender } from './mend-line.ts';
 import { keepSteady } from './steady-picture.ts';
 
 /** The screen of another person, as it is received. */
 export class LivekitScreen implements RemoteScreen {
   readonly source: RemoteVideoTrack;
   readonly #askForWhole: () => void;
+  readonly #mendLine: LineMender;
 
-  constructor(source: RemoteVideoTrack, askForWhole: () => void) {
+  constructor(source: RemoteVideoTrack, askForWhole: () => void, mendLine: LineMender) {
     this.source = source;
     this.#askForWhole = askForWhole;
+    this.#mendLine = mendLine;
   }
 
   get track(): MediaStreamTrack {
@@ -19,7 +22,7 @@ export class LivekitScreen implements RemoteScreen {
   attach(video: HTMLVideoElement): () => void {
     this.source.attach(video);
     const receiver = this.source.receiver;
-    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole);
+    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole, this.#mendLine);
     return () => {
       stop();
       this.source.detach(video);

@@ -7,6 +7,7 @@ import {
   type TrackPublishOptions,
 } from 'livekit-client';
 import { keyFrameOnReturn } from './key-frame-on-return.ts';
+import type { LineMender } from './mend-line.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import { waitForRight } from './wait-for-right.ts';
 
@@ -30,27 +31,33 @@ export class ScreenPublication {
   /** While nothing is shown yet. */
   #placeholder: Placeholder | null;
 
-  private constructor(room: Room, publication: LocalTrackPublication, capture: MediaStreamTrack, placeholder: Placeholder | null = null) {
+  private constructor(
+    room: Room,
+    publication: LocalTrackPublication,
+    mendLine: LineMender,
+    capture: MediaStreamTrack,
+    placeholder: Placeholder | null = null,
+  ) {
     this.#participant = room.localParticipant;
     this.#publication = publication;
     this.#capture = capture;
     this.#placeholder = placeholder;
-    this.#stopWatching = keyFrameOnReturn(() => this.#senders);
+    this.#stopWatching = keyFrameOnReturn(() => this.#senders, mendLine);
   }
 
-  static async publish(room: Room, capture: MediaStreamTrack): Promise<ScreenPublication> {
+  static async publish(room: Room, mendLine: LineMender, capture: MediaStreamTrack): Promise<ScreenPublication> {
     await waitForRight(room, Track.Source.ScreenShare);
     const hint = capture.contentHint;
     const publication = await room.localParticipant.publishTrack(capture, { ...PUBLISH_OPTIONS });
     keepSharp(capture, hint);
-    return new ScreenPublication(room, publication, capture);
+    return new ScreenPublication(room, publication, mendLine, capture);
   }
 
   /**
    * All but the picture: negotiated with the engine, and by it with the others, who know it as muted and are shown nothing. That takes most of
    * the time of a publishing, and the person is choosing a screen meanwhile.
    */
-  static async prepare(room: Room): Promise<ScreenPublication> {
+  static async prepare(room: Room, mendLine: LineMender): Promise<ScreenPublication> {
     await waitForRight(room, Track.Source.ScreenShare);
     const placeholder = createPlaceholder();
     try {
@@ -58,7 +65,7 @@ export class ScreenPublication {
       track.source = Track.Source.ScreenShare;
       await track.mute();
       const publication = await room.localParticipant.publishTrack(track, { ...PUBLISH_OPTIONS });
-      return new ScreenPublication(room, publication, placeholder.track, placeholder);
+      return new ScreenPublication(room, publication, mendLine, placeholder.track, placeholder);
     } catch (cause) {
       placeholder.end();
       throw cause;

@@ -1,8 +1,9 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import { lookOften } from './look-often.ts';
+import type { LineMender } from './mend-line.ts';
 import { type Arrived, createStallWatch } from './stalled-picture.ts';
 
-const LOOK_EVERY_MS: Milliseconds = 1_000;
-const STALL_LOOK_EVERY_MS: Milliseconds = 200;
+const DELAY_EVERY_MS: Milliseconds = 1_000;
 /** Fewer say nothing about the line. */
 const ENOUGH_PACKETS = 10;
 /** Looks in a row with loss after which the picture is shown later: what a line that was away lost is asked for in one or two. */
@@ -53,16 +54,17 @@ export function createDelayChoice(): (received: Received) => Milliseconds | null
 /**
  * Keeps the picture of a receiver steady while packets are lost.
  * @param askForWhole asks the sender for a whole picture
+ * @param mendLine takes each report of the connection
  * @returns how to stop
  */
-export function keepSteady(receiver: RTCRtpReceiver, askForWhole: () => void): () => void {
+export function keepSteady(receiver: RTCRtpReceiver, askForWhole: () => void, mendLine: LineMender): () => void {
   const delayFor = createDelayChoice();
   const isStuck = createStallWatch();
   let delayAt = performance.now();
-  const look = async (): Promise<void> => {
+  return lookOften(async () => {
     const report = await receiver.getStats();
     const now = performance.now();
-    const isDelayDue = now - delayAt >= LOOK_EVERY_MS;
+    const isDelayDue = now - delayAt >= DELAY_EVERY_MS;
     if (isDelayDue) delayAt = now;
     report.forEach((entry: { type: string } & Partial<Received & Arrived>) => {
       if (entry.type !== 'inbound-rtp') return;
@@ -72,7 +74,6 @@ export function keepSteady(receiver: RTCRtpReceiver, askForWhole: () => void): (
       const delayMs = delayFor({ packetsReceived, nackCount });
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;
     });
-  };
-  const timer = setInterval(() => void look().catch(() => {}), STALL_LOOK_EVERY_MS);
-  return () => clearInterval(timer);
+    return mendLine(report);
+  });
 }
