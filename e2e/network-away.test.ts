@@ -56,11 +56,12 @@ function countTransports(): void {
       super(given);
       counted.transports += 1;
     }
-    override createOffer(options?: RTCOfferOptions): Promise<RTCSessionDescriptionInit> {
-      if (options?.iceRestart === true) counted.seeks += 1;
-      return super.createOffer(options);
-    }
-  } as typeof RTCPeerConnection;
+  };
+  const { createOffer } = Original.prototype;
+  Original.prototype.createOffer = function (this: RTCPeerConnection, ...given: unknown[]) {
+    if ((given[0] as RTCOfferOptions | undefined)?.iceRestart === true) counted.seeks += 1;
+    return Reflect.apply(createOffer, this, given);
+  };
   const { setParameters } = RTCRtpSender.prototype;
   RTCRtpSender.prototype.setParameters = function (parameters, options) {
     if (JSON.stringify(options)?.includes('"keyFrame":true')) counted.keyFrames += 1;

@@ -1,6 +1,7 @@
 import type { RemoteTrack, Room } from 'livekit-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askForWhole } from './ask-for-whole.ts';
+import { LOOK_EVERY_MS } from './look-often.ts';
 import { keepSteady } from './steady-picture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -46,7 +47,11 @@ it('a picture that is shown is watched five times a second: stuck for half a sec
   } as unknown as RTCRtpReceiver;
   const asked: number[] = [];
   const began = performance.now();
-  const stop = keepSteady(receiver, () => asked.push(performance.now() - began));
+  const stop = keepSteady(
+    receiver,
+    () => asked.push(performance.now() - began),
+    () => LOOK_EVERY_MS,
+  );
   await vi.advanceTimersByTimeAsync(2_400);
   expect(asked).toEqual([800, 2_400]);
   stop();
