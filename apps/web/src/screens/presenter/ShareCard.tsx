@@ -53,6 +53,15 @@ export function ShareCard({
       </section>
     );
   }
+  // A reload: what is shared, and by whom, is not known yet.
+  if (stream === null && state.meeting === null) {
+    return (
+      <section className={styles.ready} role="status">
+        <Loader />
+        <h2>{text('viewer.connecting')}</h2>
+      </section>
+    );
+  }
   if (stream === null) {
     return (
       <section className={styles.ready}>

@@ -82,6 +82,14 @@ describe('the presenter', () => {
     await expect.element(browser.getByRole('region', { name: 'What you share' })).toBeVisible();
   });
 
+  it('says nothing of what is shared before the meeting is known', async () => {
+    const shown = await showPresenter(noCapture(), { capture: { isOffered: true, start: noCapture } });
+    await expect.element(browser.getByRole('heading', { name: 'Connecting' })).toBeVisible();
+    expect(browser.getByText('Nothing is shared yet.').elements()).toEqual([]);
+    shown.socket().says(aWelcome({ share: 'none' }, host));
+    await expect.element(browser.getByRole('heading', { name: 'Nothing is shared yet.' })).toBeVisible();
+  });
+
   it('whose page was loaded anew reads that the screen is not shared any more', async () => {
     const shown = await present(noCapture);
     shown.socket().says(aChange({ share: 'away' }));
