@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { newHands } from '../../live-meeting/hands.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
@@ -19,7 +19,7 @@ export function HandNotice({ state }: { readonly state: MeetingState }) {
     state.meeting?.hands.includes(id) ? (state.meeting.participants.find((one) => one.id === id) ?? []) : [],
   );
   const name = up[0]?.name ?? '';
-  const text = up.length > 1 ? presentingText('handsOf', { name, count: String(up.length - 1) }) : presentingText('handOf', { name });
+  const text = up.length > 1 ? roomText('told.handsOf', { name, count: String(up.length - 1) }) : roomText('told.handOf', { name });
   // There without a hand too, so that one is read out when it comes.
   return (
     <div aria-live="polite">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ownHand } from '../../live-meeting/hands.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
@@ -16,7 +16,7 @@ export function HandSlowed({ state }: { readonly state: MeetingState }) {
           key={state.handsSlowed}
           icon="hand"
           role="status"
-          text={presentingText('handTooOften')}
+          text={roomText('told.handTooOften')}
           lives={TOLD_MS}
           onClose={() => setTold(state.handsSlowed)}
         />

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { offerTo } from '../../live-meeting/swaps.ts';
 import { onEscape } from '../panel/on-escape.ts';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
 import styles from './people.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SoundActions } from './SoundActions.tsx';
@@ -40,22 +40,22 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
           <span className={styles.lowerHand}>
             <IconButton
               icon="hand"
-              label={presentingText('lowerHandOf', { name: person.name })}
+              label={roomText('people.lowerHandOf', { name: person.name })}
               onPress={() => commands.people.lowerHand(person.id)}
             />
           </span>
         ) : null}
         {mayOffer && offer === null && person.isConnected ? (
-          <IconButton icon="present" label={presentingText('makePresenter')} onPress={() => commands.presenting.offer(person.id)} />
+          <IconButton icon="present" label={roomText('people.makePresenter')} onPress={() => commands.presenting.offer(person.id)} />
         ) : null}
         {mayOffer && offer !== null ? (
-          <IconButton icon="close" label={presentingText('withdrawOffer')} onPress={() => commands.presenting.withdraw(offer.id)} />
+          <IconButton icon="close" label={roomText('people.withdrawOffer')} onPress={() => commands.presenting.withdraw(offer.id)} />
         ) : null}
-        {mayRemove ? <IconButton icon="remove" isDanger label={presentingText('remove')} onPress={() => setAskingToRemove(true)} /> : null}
+        {mayRemove ? <IconButton icon="remove" isDanger label={roomText('people.remove')} onPress={() => setAskingToRemove(true)} /> : null}
         {maySilence ? (
           <IconButton
             icon="more"
-            label={presentingText('moreAbout', { name: person.name })}
+            label={roomText('people.moreAbout', { name: person.name })}
             isExpanded={isOpen}
             onPress={() => setOpen(!isOpen)}
           />
@@ -74,7 +74,7 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
                 commands.people.setCoHost(person.id, person.role !== 'co-host');
               }}
             >
-              {presentingText(person.role === 'co-host' ? 'endCoHost' : 'makeCoHost')}
+              {roomText(person.role === 'co-host' ? 'people.endCoHost' : 'people.makeCoHost')}
             </Button>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useState } from 'react';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
 import styles from './people.module.css';
 
 export interface RemoveDialogProps {
@@ -19,20 +19,20 @@ export function RemoveDialog({ name, isLocked, onRemove, onDecline }: RemoveDial
   return (
     <ConfirmDialog
       isOpen
-      title={presentingText('removeTitle', { name })}
-      text={presentingText('removeText')}
-      confirm={presentingText('removeConfirm')}
-      decline={presentingText('removeDecline')}
+      title={roomText('people.removeTitle', { name })}
+      text={roomText('people.removeText')}
+      confirm={roomText('people.removeConfirm')}
+      decline={roomText('people.removeDecline')}
       onConfirm={() => onRemove(alsoLocks)}
       onDecline={onDecline}
     >
       {isLocked ? undefined : (
         <>
           <Checkbox isSelected={alsoLocks} onChange={setAlsoLocks} describedBy="removeLockHint">
-            {presentingText('removeLock')}
+            {roomText('people.removeLock')}
           </Checkbox>
           <span id="removeLockHint" className={styles.removeLockHint}>
-            {presentingText('removeLockHint')}
+            {roomText('people.removeLockHint')}
           </span>
         </>
       )}

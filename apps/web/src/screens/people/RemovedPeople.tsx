@@ -1,6 +1,6 @@
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
 import type { RoomCommands } from './PersonActions.tsx';
 import styles from './people.module.css';
 
@@ -9,14 +9,14 @@ export function RemovedPeople({ removed, commands }: { readonly removed: Meeting
   if (removed.length === 0) return null;
   return (
     <section className={styles.removed} aria-labelledby="removedHeading">
-      <h3 id="removedHeading">{presentingText('removed')}</h3>
-      <p className="quiet">{presentingText('removedHint')}</p>
+      <h3 id="removedHeading">{roomText('people.removed')}</h3>
+      <p className="quiet">{roomText('people.removedHint')}</p>
       <ul>
         {removed.map(({ id, name }) => (
           <li key={id} aria-label={name}>
             <span className={styles.name}>{name}</span>
             <Button look="plain" size="small" onPress={() => commands.people.readmit(id)}>
-              {presentingText('readmit')}
+              {roomText('people.readmit')}
             </Button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { personIn, swapsToAnswer } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
 import styles from './presenting.module.css';
 
 /**
@@ -42,16 +42,16 @@ function Question({ swap, more, meeting, state }: QuestionProps) {
   };
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles.question}>
-      <h2 id={titleId}>{presentingText(isOffer ? 'offers' : 'wishes', { name })}</h2>
-      <p>{presentingText(hintOf(state, isOffer, capture.isOffered))}</p>
+      <h2 id={titleId}>{roomText(isOffer ? 'swap.offers' : 'swap.wishes', { name })}</h2>
+      <p>{roomText(hintOf(state, isOffer, capture.isOffered))}</p>
       <div className={styles.answers}>
         <Button size="small" onPress={accept}>
-          {presentingText('accept')}
+          {roomText('swap.accept')}
         </Button>
         <Button size="small" look="white" onPress={() => meeting.presenting.decline(swap.id)}>
-          {presentingText('decline')}
+          {roomText('swap.decline')}
         </Button>
-        {more > 0 ? <span className="quiet">{presentingText('more', { count: String(more) })}</span> : null}
+        {more > 0 ? <span className="quiet">{roomText('swap.more', { count: String(more) })}</span> : null}
       </div>
     </div>
   );
@@ -59,7 +59,7 @@ function Question({ swap, more, meeting, state }: QuestionProps) {
 
 function hintOf({ meeting, you }: MeetingState, isOffer: boolean, canCapture: boolean) {
   const isShown = meeting?.share === 'sharing' || meeting?.share === 'paused';
-  if (isOffer && !canCapture) return 'offersNoCapture';
-  if (isOffer) return isShown ? 'offersHint' : 'offersHintNone';
-  return meeting?.sharerId === you?.id ? 'wishesHint' : 'wishesHintOther';
+  if (isOffer && !canCapture) return 'swap.offersNoCapture';
+  if (isOffer) return isShown ? 'swap.offersHint' : 'swap.offersHintNone';
+  return meeting?.sharerId === you?.id ? 'swap.wishesHint' : 'swap.wishesHintOther';
 }
