@@ -112,7 +112,7 @@ export const deMain = {
   'presenter.copyFailed': 'Der Browser hat das Kopieren nicht erlaubt.',
   'presenter.sharing': 'Wird geteilt',
   'presenter.paused': 'Angehalten',
-  'presenter.notSeen': 'Niemand sieht es',
+  'presenter.notLive': 'Kein Live-Bild',
   'presenter.notSharing': 'Nicht geteilt',
   'presenter.reconnecting': 'Verbindung wird wiederhergestellt',
   'presenter.share': 'Bildschirm teilen',

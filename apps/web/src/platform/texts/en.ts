@@ -111,7 +111,7 @@ export const en = {
   'presenter.copyFailed': 'The browser did not let us copy.',
   'presenter.sharing': 'Sharing',
   'presenter.paused': 'Paused',
-  'presenter.notSeen': 'Nobody sees it',
+  'presenter.notLive': 'No live picture',
   'presenter.notSharing': 'Not sharing',
   'presenter.reconnecting': 'Reconnecting',
   'presenter.share': 'Share screen',

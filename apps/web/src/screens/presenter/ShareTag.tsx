@@ -21,7 +21,7 @@ export function ShareTag({ words, state }: { readonly words: ShareWords; readonl
   if (state.meeting?.engine === 'unavailable' && (words === 'sharing' || words === 'paused')) {
     return (
       <Tag look="warn" icon="warning">
-        {text('presenter.notSeen')}
+        {text('presenter.notLive')}
       </Tag>
     );
   }

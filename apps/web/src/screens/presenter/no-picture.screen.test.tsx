@@ -35,7 +35,7 @@ describe('a presenter whom nobody can see', () => {
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
   });
 
-  it('says that nobody sees what is shared while there is no engine, with the whole card above the bar', async () => {
+  it('says that there is no live picture while there is no engine, with the whole card above the bar', async () => {
     const shown = await present(async () => aPicture());
     await expect.element(button('Stop sharing')).toBeVisible();
     shown.socket().says(aChange({ share: 'sharing' }));
@@ -43,7 +43,7 @@ describe('a presenter whom nobody can see', () => {
     await expect.element(top.getByText('Sharing', { exact: true })).toBeVisible();
     await userEvent.click(button('Close people'));
     shown.socket().says(aChange({ share: 'sharing', engine: 'unavailable' }, 3));
-    await expect.element(top.getByText('Nobody sees it', { exact: true })).toBeVisible();
+    await expect.element(top.getByText('No live picture', { exact: true })).toBeVisible();
     expect(top.getByText('Sharing', { exact: true }).query()).toBeNull();
     const card = browser.getByRole('region', { name: 'What you share' }).element().getBoundingClientRect();
     const bar = browser.getByRole('region', { name: 'Meeting controls' }).element().getBoundingClientRect();
