@@ -120,7 +120,7 @@ it('a forgotten password is set anew by the mailed link, which works once', asyn
   await go('/reset-password');
   await anna.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   await anna.getByRole('button', { name: 'Send the link' }).click();
-  await anna.getByRole('heading', { name: 'Check your mail.' }).waitFor();
+  await anna.getByRole('heading', { name: 'Ask for the link.' }).waitFor();
   const link = await mailedLink(stage.server, EMAIL, 'reset-password');
   const opened = await stage.viewers.page();
   await opened.goto(link);

@@ -19,7 +19,7 @@ export const deStart = {
   'start.mailOpen':
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der Mail, die wir gesendet haben; dann können Sie eine eigene Adresse für Meetings wählen.',
   'start.mailKept':
-    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Dieser Server verschickt selbst keine Mails: bitten Sie den Betreiber um den Link, der in seinem Ausgangsordner liegt.',
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Dieser Server verschickt keine Mails: bitten Sie den Betreiber um den Link in seinem Ausgangsordner.',
   'start.mailAgain': 'Keine Mail?',
   'start.next': 'Nächste Meetings',
   'start.recent': 'Letzte Meetings',

@@ -17,8 +17,7 @@ export const enStart = {
   'start.mailSent': 'A mail is on its way to you. Open its link to confirm your email, and you can choose a meeting address of your own.',
   'start.mailOpen':
     'Your email is not confirmed yet. Open the link in the mail that we sent, and you can choose a meeting address of your own.',
-  'start.mailKept':
-    'Your email is not confirmed yet. This server sends no mail itself: ask whoever runs it for the link, which lies in its outbox folder.',
+  'start.mailKept': 'Your email is not confirmed yet. This server sends no mail: ask whoever runs it for the link in its outbox.',
   'start.mailAgain': 'No mail?',
   'start.next': 'Next meetings',
   'start.recent': 'Recent meetings',

@@ -41,7 +41,7 @@ describe('the start page', () => {
     await expect.element(browser.getByText(/^Your email is not confirmed yet\./)).toBeVisible();
     await later.unmount();
     const kept = await start({ pageState: { bIsEmailConfirmed: false, bIsFirstLogin: true, bSendsMail: false } });
-    await expect.element(browser.getByText(/This server sends no mail itself: ask whoever runs it for the link/)).toBeVisible();
+    await expect.element(browser.getByText(/This server sends no mail: ask whoever runs it for the link in its outbox\./)).toBeVisible();
     await kept.unmount();
     await start();
     expect(browser.getByText('No mail?').query()).toBeNull();
