@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { openCamera, type Size, sizes } from './camera.ts';
 import { stored } from './compare.ts';
+import { lettersFile, lettersOf } from './letters.ts';
 import { mainTen, pictureFile } from './look.ts';
 
 const named = process.argv.slice(2);
@@ -11,6 +12,7 @@ try {
     for (const size of Object.keys(sizes) as Size[]) {
       const page = await camera.open(scene, size);
       await writeFile(pictureFile(scene, size), await stored(await page.screenshot({ caret: 'hide', animations: 'disabled' })));
+      await writeFile(lettersFile, `${await lettersOf(page)}\n`);
       await page.context().close();
       process.stdout.write(`${pictureFile(scene, size)}\n`);
     }

@@ -112,7 +112,17 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'start-page', who: 'user', lead: at(pages.home) },
   { name: 'account', who: 'user', lead: at(pages.account) },
-  { name: 'scheduler', who: 'user', lead: at(pages.scheduler) },
+  {
+    name: 'scheduler',
+    who: 'user',
+    lead: async (page, server) => {
+      await at(pages.scheduler)(page, server);
+      // The next hour by itself, which is another one each time.
+      await page.getByLabel('Date').fill('2031-03-14');
+      await page.getByLabel('Start time').fill('10:00');
+      await page.getByRole('heading', { level: 1 }).click();
+    },
+  },
 ];
 
 /** What the operators of the two servers have set. */
