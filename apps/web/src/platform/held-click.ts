@@ -13,8 +13,8 @@ declare global {
   }
 }
 
-/** Nobody expects a panel to open so long after a press. */
-const WAITS_MS = 10_000;
+/** Nobody expects a panel to open so long after a press; a poor line may take a good part of it. */
+const WAITS_MS = 60_000;
 
 const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
 
