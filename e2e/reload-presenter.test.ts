@@ -1,3 +1,4 @@
+import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,4 +67,40 @@ it('viewers read "Presenter away" from the reload of the presenter’s page unti
   await endMeeting(page);
   await endCap(viewer).waitFor();
   stage.expectNoComplaints();
+});
+
+it('a reload as soon as the code is given comes back into its meeting, from the home page and before the meeting has answered', async () => {
+  for (const early of ['on the home page', 'before the meeting answers'] as const) {
+    const page = await stage.presenters.page();
+    let isHeld = true;
+    if (early === 'on the home page')
+      await page.route('**/assets/PresenterScreen-*.js', async (route) => {
+        // For ever: the page goes meanwhile.
+        if (!isHeld) await route.continue();
+      });
+    else
+      await page.routeWebSocket(/\/live$/, (socket) => {
+        if (!isHeld) socket.connectToServer();
+      });
+    await page.goto(`${stage.server.url}/`);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const code = await shownCode(page);
+    const given = page.getByRole('status', { name: 'Viewer code' });
+    await until(async () => ((await given.getAttribute('aria-busy')) === null ? null : 'the code of the server'));
+    await until(async () =>
+      new URL(page.url()).pathname === (early === 'on the home page' ? '/' : '/JmClient/Start') ? null : page.url(),
+    );
+    isHeld = false;
+    await page.reload();
+    await until(() => (new URL(page.url()).pathname === '/JmClient/Start' ? null : `the presenter's page; now ${page.url()}`));
+    expect(await shownCode(page)).toBe(code);
+    await control(page, 'Share screen').click();
+    const viewer = await joinByTyping(stage, code);
+    await untilPictureMoves(viewer);
+    // From here on the way back is the usual one.
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.endsWith('/share')))).toEqual([]);
+    await endMeeting(page);
+    await endCap(viewer).waitFor();
+    await page.context().close();
+  }
 });

@@ -43,7 +43,7 @@ const buildServices = (pageState: PageState): Services => ({
   wayBack: { has: () => false, hasAny: () => false, take: never, lost: never },
   farewell: { note: () => {}, noteOfHost: () => {}, noteTrouble: () => {}, trouble: () => null, read: () => null, forget: () => {} },
   takeReservedCode: () => null,
-  handOff: { put: () => {}, take: () => null },
+  handOff: { put: () => {}, take: () => null, begun: () => null, settled: () => {} },
   sticky: createStickyMemory({
     cookies: () => '',
     writeCookie: () => {},

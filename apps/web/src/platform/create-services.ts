@@ -97,7 +97,7 @@ export function createServices({
   });
   const left = leftMemory(sessionStorageOrNull());
   if (isOpenedAnew(performance)) left.forget(placeOfPath(window.location.pathname));
-  const handOff = createShareHandOff();
+  const handOff = createShareHandOff(sessionStorageOrNull());
   const ownMeetings = hostMemory(localStorageOrNull());
   const wayBack = async () => {
     const [{ createWayBack, runningByAnswer }, { accountMeetings }] = await Promise.all([

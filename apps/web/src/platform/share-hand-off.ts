@@ -1,4 +1,7 @@
-/** Carries a started share from the page where the click was to the presenter's page; in memory only (T-03). */
+/**
+ * Carries a started share from the page where the click was to the presenter's page. What leads into the meeting is kept in the tab's session
+ * storage until that page is in: a reload in between would leave a running meeting without its host.
+ */
 export interface StartedShare {
   readonly viewerCode: string;
   readonly ticket: string;
@@ -8,22 +11,46 @@ export interface StartedShare {
 
 export interface ShareHandOff {
   put(share: StartedShare): void;
-  /** What was put, once. */
+  /** What was put by this document, once. */
   take(): StartedShare | null;
+  /** What an earlier document of this tab put, and went before it was in. */
+  begun(): StartedShare | null;
+  /** The meeting has its host, or is none: from here on the resume key leads back. */
+  settled(): void;
 }
 
-export function createShareHandOff(): ShareHandOff {
+/** Among the ways back, which a logout forgets (`resume-memory.ts`); no place has a slash. */
+const NAME = 'ninefold.resume:/share';
+
+export function createShareHandOff(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ShareHandOff {
   let kept: StartedShare | null = null;
   return {
     put: (share) => {
       // The picker may be closed before the presenter's page is there to hear of it.
       share.capture?.catch(() => {});
       kept = share;
+      quietly(() => storage?.setItem(NAME, JSON.stringify({ viewerCode: share.viewerCode, ticket: share.ticket })));
     },
     take: () => {
       const taken = kept;
       kept = null;
       return taken;
     },
+    begun: () => quietly(() => begunIn(storage?.getItem(NAME) ?? null)),
+    settled: () => void quietly(() => storage?.removeItem(NAME)),
   };
+}
+
+function begunIn(text: string | null): StartedShare | null {
+  const { viewerCode, ticket } = JSON.parse(text ?? '{}') as Partial<Record<string, unknown>>;
+  return typeof viewerCode === 'string' && typeof ticket === 'string' ? { viewerCode, ticket, capture: null } : null;
+}
+
+/** Storage may be off or full, and what it holds may be anything: then a reload finds the home page. */
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }

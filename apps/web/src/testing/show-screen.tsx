@@ -225,7 +225,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     canResumePresenter: () => false,
     wayBack: { has: () => false, hasAny: () => false, take: async () => false, lost: async () => [], ...options.wayBack },
     farewell,
-    handOff: createShareHandOff(),
+    handOff: createShareHandOff(tabStorage),
     takeReservedCode: createReservedCode(pageState.sReservedCode, () => 0),
     timers,
     sticky,

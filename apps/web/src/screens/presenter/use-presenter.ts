@@ -13,7 +13,7 @@ import { useStore } from '../../live-meeting/use-store.ts';
 import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
 import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
-import { share } from '../share/share-flow.ts';
+import { share, stopWhenStarted } from '../share/share-flow.ts';
 import { useExitQuestion } from '../stage/use-exit-question.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
@@ -46,12 +46,16 @@ export function usePresenter(startBy: string | null): Presenter {
     if (started !== null) return { kind: 'share', started };
     // A kept way back may lead into another meeting; the server knows which one runs under the name.
     if (startBy !== null) return { kind: 'none' };
-    return canResumePresenter() ? { kind: 'resume' } : { kind: 'none' };
+    if (canResumePresenter()) return { kind: 'resume' };
+    const begun = handOff.begun();
+    return begun === null ? { kind: 'none' } : { kind: 'share', started: begun };
   });
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [error, setError] = useState<Presenter['error']>(null);
   const [isAskingToEnd, setAsking] = useState(false);
   const isStarting = useRef(false);
+  /** Of a press on Share that came before the meeting's code. */
+  const early = useRef<Promise<MediaStream> | null>(null);
   const state = useStore(meeting?.store ?? notYet);
 
   const shareFirst = useCallback(
@@ -77,7 +81,9 @@ export function usePresenter(startBy: string | null): Presenter {
       if (isGone) return fresh.close();
       opened = fresh;
       setMeeting(fresh);
-      if (origin.kind === 'share' && origin.started.capture !== null) shareFirst(fresh, origin.started.capture);
+      const first = (origin.kind === 'share' ? origin.started.capture : null) ?? early.current;
+      early.current = null;
+      if (first !== null) shareFirst(fresh, first);
       void calls.track(CLIENT_LOADED);
     };
     // The code first: the meeting's bundle would hold up its painting.
@@ -86,6 +92,8 @@ export function usePresenter(startBy: string | null): Presenter {
       isGone = true;
       stop();
       opened?.close();
+      if (early.current !== null) void stopWhenStarted(early.current);
+      early.current = null;
     };
   }, [calls, openPresenter, origin, shareFirst]);
 
@@ -105,6 +113,10 @@ export function usePresenter(startBy: string | null): Presenter {
   }, [calls, startBy]);
 
   const { entry } = state;
+  const hasMeetingAnswered = entry.kind !== 'connecting';
+  useEffect(() => {
+    if (hasMeetingAnswered) handOff.settled();
+  }, [hasMeetingAnswered, handOff]);
   useEffect(() => {
     // The host is an admin: no end-cap, the start page (STATE-03, EXIT-08).
     if (entry.kind === 'over') {
@@ -155,6 +167,10 @@ export function usePresenter(startBy: string | null): Presenter {
       if (origin.kind === 'none') void startNew();
       else if (!capture.isOffered) page.goTop(downloadLink(null));
       else if (meeting !== null) void meeting.share(capture.start());
+      else if (early.current === null) {
+        early.current = capture.start();
+        early.current.catch(() => {});
+      }
     },
     comeBack: () => {
       const started = handOff.take();

@@ -97,7 +97,8 @@ function pickerFor(screenCapture: ScreenCapture): Picker {
   };
 }
 
-async function stopWhenStarted(capture: Promise<MediaStream>): Promise<void> {
+/** Lets a capture go that nobody wants any more. */
+export async function stopWhenStarted(capture: Promise<MediaStream>): Promise<void> {
   try {
     for (const track of (await capture).getTracks()) track.stop();
   } catch {
