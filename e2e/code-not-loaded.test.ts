@@ -68,3 +68,19 @@ it('a viewer whose dialogs did not load reads so at a press, and has them once t
   await viewer.getByRole('dialog', { name: 'Sound and camera' }).waitFor({ timeout: 20_000 });
   expect(await late.count()).toBe(0);
 });
+
+it('a page whose own script does not come says so over what it shows already, and another try gets it', async () => {
+  const { code } = await startSharing(stage);
+  for (const path of ['/', `/${code}`, '/login']) {
+    const page = await stage.viewers.page();
+    await page.route(/\/assets\/main-.*\.js$/, (route) => route.abort());
+    await page.goto(`${stage.server.url}${path}`);
+    const lost = page.getByRole('alert').filter({ hasText: 'This page did not load.' });
+    await lost.waitFor();
+    await page.unroute(/\/assets\/main-.*\.js$/);
+    await lost.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('#lost').waitFor({ state: 'detached' });
+    expect(await page.getByText('This page did not load.').count()).toBe(0);
+    await page.context().close();
+  }
+});

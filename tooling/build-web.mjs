@@ -113,14 +113,16 @@ function hashedCopy(source, name, extension) {
 }
 
 async function writePages(parts) {
-  const { renderLoading, renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
+  const { renderLoading, renderLost, renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
   for (const [language, ending, tables] of languages) {
+    const lost = await renderLost(language);
     const home = await renderScreen('/', 'home', language);
     const meeting = await renderScreen('/000000000', 'meeting', language);
     write(
       `home${ending}.html`,
       page(parts, {
         ...home,
+        lost,
         language,
         prerendered: 'home',
         early: parts.early.home,
@@ -131,6 +133,7 @@ async function writePages(parts) {
       `meeting${ending}.html`,
       page(parts, {
         ...meeting,
+        lost,
         language,
         prerendered: 'meeting',
         isStage: true,
@@ -140,7 +143,7 @@ async function writePages(parts) {
       }),
     );
     const loading = await renderLoading(language);
-    write(`app${ending}.html`, page(parts, { title: '__PRODUCT_NAME__', body: loading, language, prerendered: '', chunks: tables }));
+    write(`app${ending}.html`, page(parts, { title: '__PRODUCT_NAME__', body: loading, lost, language, prerendered: '', chunks: tables }));
   }
   const plain = readFileSync(join(web, 'suppress-browser.html'), 'utf8').replaceAll('__FAVICON__', parts.favicon);
   write('suppress-browser.html', plain);
@@ -158,7 +161,7 @@ function write(name, html) {
  * with markup hold what is pressed before their script comes (`early`), and ask for script after that paint, behind what else they begin then
  * (`painted`); the others show nothing without it.
  */
-function page(parts, { title, body, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
+function page(parts, { title, body, lost, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
   const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
   const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
   const files = chunksOfPage.map(({ file }) => `/${file}`);
@@ -180,8 +183,9 @@ ${isPaintedFirst ? '' : loadAtOnce(files)}
 <body>
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 ${parts.icons}
-<noscript>Meetings need JavaScript.</noscript>
-${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files, painted)}</script>` : ''}
+<noscript><p class="lost">Meetings need JavaScript.</p></noscript>
+${lost}
+<script nonce="__NONCE__">${isPaintedFirst ? loadAfterPaint(files, painted) : tellWhenLost(files)}</script>
 </body>
 </html>
 `;
@@ -189,6 +193,12 @@ ${isPaintedFirst ? `<script nonce="__NONCE__">${loadAfterPaint(files, painted)}<
 
 /** Tells the script's loader that these styles are here already: a disabled sheet is never fetched. */
 const standsForStyles = (sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`;
+
+/** A script that is later than this is told as lost; when it comes after all, it takes that away. */
+const LOST_AFTER_MS = 20_000;
+/** Text of a function that shows what the page says then. */
+const LOST = `()=>{const lost=document.getElementById('lost');if(!lost)return;lost.hidden=false;lost.querySelector('button').onclick=()=>location.reload()}`;
+const tellWhenLost = ([entry]) => `(()=>{const lost=${LOST};import('${entry}').catch(lost);setTimeout(lost,${LOST_AFTER_MS})})()`;
 
 /** @param files of scripts, the entry's first */
 const loadAtOnce = ([entry, ...files]) =>
@@ -203,7 +213,7 @@ const loadAtOnce = ([entry, ...files]) =>
  * @param first a script to run just before they are asked for
  */
 function loadAfterPaint([entry, ...files], first) {
-  return `(()=>{let load=()=>{load=()=>{};${first};import('${entry}');const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
+  return `(()=>{const lost=${LOST};setTimeout(lost,${LOST_AFTER_MS});let load=()=>{load=()=>{};${first};import('${entry}').catch(lost);const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
 }
 
 /** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */

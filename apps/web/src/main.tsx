@@ -19,6 +19,7 @@ import { currentLanguage, loadLanguage } from './platform/texts/language.ts';
 import { loadViewer, preloadOpened, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
+  document.getElementById('lost')?.remove();
   const arrival = { pathname: window.location.pathname, search: window.location.search };
   cleanAddress(window);
   const resetTicket = takeHashTicket(window);

@@ -9,6 +9,7 @@ import { setPageState } from './platform/page-state.ts';
 import { loadLanguage } from './platform/texts/language.ts';
 import { text } from './platform/texts/text.ts';
 import { LoadingOverlay } from './screens/shell/LoadingOverlay.tsx';
+import { LostPage } from './screens/shell/LostPage.tsx';
 import { preloadPlace } from './platform/router.tsx';
 import type { Services } from './platform/services.ts';
 import { quietShellServices } from './platform/shell-services.ts';
@@ -76,6 +77,12 @@ export async function renderScreen(
 export async function renderLoading(sLanguage: PageLanguage): Promise<string> {
   await speakAtBuild('home', sLanguage);
   return markupOf(<LoadingOverlay />);
+}
+
+/** What stands beside a page whose script does not come. */
+export async function renderLost(sLanguage: PageLanguage): Promise<string> {
+  await speakAtBuild('home', sLanguage);
+  return markupOf(<LostPage />);
 }
 
 async function speakAtBuild(sPage: PageState['sPage'], sLanguage: PageLanguage): Promise<PageState> {
