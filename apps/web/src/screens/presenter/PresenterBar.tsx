@@ -10,8 +10,8 @@ import frame from '../stage/stage.module.css';
 import { PresenterMore } from './PresenterMore.tsx';
 
 export interface PresenterBarProps {
-  /** `watching`: somebody else presents. */
-  readonly words: ShareWords | 'watching';
+  /** `watching`: somebody else presents. `ending`: the meeting has been ended, and the line that would say so is down. */
+  readonly words: ShareWords | 'watching' | 'ending';
   /** It gives way where it lies over the picture. */
   readonly isQuiet: boolean;
   /** Somebody else presents, or is about to: the host may always take it back. */

@@ -31,6 +31,7 @@ import { usePanel } from '../panel/use-panel.ts';
 import frame from '../stage/stage.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CodeChip } from './CodeChip.tsx';
+import { EndingNote } from './EndingNote.tsx';
 import { PresenterBar } from './PresenterBar.tsx';
 import styles from './presenter.module.css';
 import { ShareCard } from './ShareCard.tsx';
@@ -50,12 +51,16 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const { pageState, page } = useServices();
   const [isChoosingDevices, setChoosingDevices] = useState(false);
   const panel = usePanel('host', window.matchMedia(WIDE).matches ? 'people' : null);
-  const { state, meeting, viewerCode, hasMeeting } = presenter;
+  const { state, meeting, viewerCode } = presenter;
+  const { isEnding } = state;
+  // Of a meeting that has been ended nothing is offered any more, also while the line that would say so is down (EXIT-07).
+  const hasMeeting = presenter.hasMeeting && !isEnding;
   const words = shareWordsOf(state);
   // Somebody else presents: the host sees what the others see.
   const isWatching = state.you !== null && !state.you.isPresenting && state.capture !== 'live';
+  const barWords = isEnding ? 'ending' : isWatching ? 'watching' : words;
   // Also the last picture of who presented before, until the own screen is there.
-  const isStage = isWatching || (state.capture !== 'live' && showsAnother(state));
+  const isStage = !isEnding && (isWatching || (state.capture !== 'live' && showsAnother(state)));
   // With nothing to show but the people, they have the room of what would be shared.
   const isOfFaces = useHasFaces(meeting) && words === 'not-sharing';
   const end = ownShareEnd(state);
@@ -75,7 +80,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const keys = useKeyList(
     {
       ...roomKeys(hasMeeting ? meeting : null, panel),
-      ...shareKeys(meeting, isWatching ? 'watching' : words, presenter.shareScreen),
+      ...shareKeys(meeting, barWords, presenter.shareScreen),
       ...stage.keys,
     },
     stage.stageKeys,
@@ -105,7 +110,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         instead={
           isStage ? null : (
             <>
-              <h1 className={styles.title}>{text(hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
+              <h1 className={styles.title}>{text(presenter.hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
               <ShareTag words={words} state={state} />
             </>
           )
@@ -122,7 +127,9 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
           instead={
             isStage ? null : (
               <div className={styles.page}>
-                {hasMeeting ? (
+                {isEnding ? (
+                  <EndingNote />
+                ) : hasMeeting ? (
                   <div className={styles.present}>
                     <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
                     {state.meeting?.engine === 'unavailable' ? (
@@ -156,13 +163,13 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
             )
           }
         />
-        <Asks meeting={meeting} state={state} isLow={!isStage} isListOpen={panel.open === 'people'} />
+        {isEnding ? null : <Asks meeting={meeting} state={state} isLow={!isStage} isListOpen={panel.open === 'people'} />}
       </main>
       {hasMeeting ? <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} /> : null}
       <PresenterBar
-        words={isWatching ? 'watching' : words}
+        words={barWords}
         isQuiet={stage.isQuiet}
-        canTakeBack={state.you !== null && !state.you.isPresenting}
+        canTakeBack={!isEnding && state.you !== null && !state.you.isPresenting}
         onTakeBack={() => meeting?.presenting.takeBack()}
         sound={meeting?.sound ?? null}
         onDevices={() => setChoosingDevices(true)}
@@ -175,8 +182,8 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />
           </>
         }
-        canInvite={viewerCode !== null}
-        hand={ownHand(state)}
+        canInvite={hasMeeting && viewerCode !== null}
+        hand={isEnding ? null : ownHand(state)}
         onHand={() => {
           if (meeting !== null) turnOwnHand(meeting.people, state);
         }}
@@ -185,7 +192,9 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onResume={() => meeting?.resume()}
         onStop={() => meeting?.stopShare()}
         onInvite={() => panel.toggle('invite')}
-        door={state.you?.isHost === true && state.meeting != null ? (state.meeting.door === 'locked' ? 'locked' : 'open') : null}
+        door={
+          !isEnding && state.you?.isHost === true && state.meeting != null ? (state.meeting.door === 'locked' ? 'locked' : 'open') : null
+        }
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />

@@ -4,13 +4,8 @@ import { text } from '../../platform/texts/text.ts';
 
 /** How it stands with the own share, and with the line. */
 export function ShareTag({ words, state }: { readonly words: ShareWords; readonly state: MeetingState }) {
-  if (state.isEnding) {
-    return (
-      <Tag look="warn" icon="clock">
-        {text('presenter.ending')}
-      </Tag>
-    );
-  }
+  // The page itself says so, and nothing else.
+  if (state.isEnding) return null;
   if (state.line === 'down') {
     return (
       <Tag look="warn" icon="clock">

@@ -176,6 +176,11 @@ describe('the presenter', () => {
     await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'End meeting' }));
     await expect.element(browser.getByText('Ending when the line is back')).toBeVisible();
     expect(stream.getTracks()[0]?.readyState).toBe('ended');
+    // Nothing beside it speaks of a meeting that goes on.
+    for (const name of ['Share screen', 'Share again', 'Copy code', 'Lock meeting', 'Invite', 'End meeting'])
+      expect(button(name).query(), name).toBeNull();
+    expect(browser.getByText('482-913-607').query()).toBeNull();
+    expect(browser.getByRole('main').element().textContent).toBe('Ending when the line is back');
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
     await back('sharing');
     await expect.poll(() => sent(shown)).toEqual(['join', 'end-meeting']);

@@ -17,7 +17,7 @@ export function StopShareButton({ onStop }: { readonly onStop: () => void }) {
 
 export interface PauseShareButtonProps {
   /** Nothing is drawn while no share is on. */
-  readonly words: ShareWords | 'watching';
+  readonly words: ShareWords | 'watching' | 'ending';
   readonly onPause: () => void;
   readonly onResume: () => void;
 }
