@@ -93,7 +93,7 @@ it('F-12 presenter-tab-crashes: back by the start page or the typed code, with t
   expect(performance.now() - started).toBeLessThan(10_000);
   await way.click();
   expect(await shownCode(reopened)).toBe(code);
-  await untilText(watcher, /Presenter away.*is back and has to share again/);
+  await untilText(watcher, /Presenter away.*appears here as soon as it is shared again/);
   await control(reopened, 'Share screen').click();
   await untilPictureMoves(watcher);
 

@@ -36,7 +36,7 @@ it('viewers read "Presenter away" from the reload of the presenter’s page unti
   await untilText(viewer, /Presenter away/);
   await page.goBack();
   expect(await shownCode(page)).toBe(code);
-  await untilText(viewer, /Presenter away.*is back and has to share again/);
+  await untilText(viewer, /Presenter away.*appears here as soon as it is shared again/);
   await control(page, 'Share screen').click();
   await untilPictureMoves(viewer);
   expect((await heard()).join('\n')).not.toMatch(/Waiting for a screen|stopped sharing/);
@@ -45,7 +45,7 @@ it('viewers read "Presenter away" from the reload of the presenter’s page unti
   heard = await listen(viewer);
   await page.reload();
   expect(await shownCode(page)).toBe(code);
-  await untilText(viewer, /Presenter away.*is back and has to share again/);
+  await untilText(viewer, /Presenter away.*appears here as soon as it is shared again/);
   // Whoever comes now reads the same.
   const late = await joinByTyping(stage, code);
   await untilText(late, /Presenter away/);

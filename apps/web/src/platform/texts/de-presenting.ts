@@ -12,7 +12,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   youPresent: 'Sie präsentieren jetzt. Teilen Sie Ihren Bildschirm, wenn Sie so weit sind.',
   noCapture: 'Sie präsentieren jetzt, aber dieser Browser kann keinen Bildschirm teilen.',
   handsOver: 'Ihr Bildschirm bleibt zu sehen, bis {name} teilt.',
-  awayBack: '{name} ist zurück und muss neu teilen. Der Bildschirm erscheint hier von selbst.',
+  awayBack: 'Der Bildschirm erscheint hier, sobald er wieder geteilt wird.',
   hostAway: 'Der Gastgeber ist nicht da.',
   'hostAway.ends': 'Das Meeting endet in',
   'hostAway.unless': ', wenn er nicht zurückkommt.',

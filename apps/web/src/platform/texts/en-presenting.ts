@@ -11,7 +11,7 @@ export const enPresenting = {
   youPresent: 'You present now. Share your screen when you are ready.',
   noCapture: 'You present now, but this browser cannot share a screen.',
   handsOver: 'Your screen stays until {name} shares theirs.',
-  awayBack: '{name} is back and has to share again. The screen appears here by itself.',
+  awayBack: 'The screen appears here as soon as it is shared again.',
   hostAway: 'The host is away.',
   'hostAway.ends': 'The meeting ends in',
   'hostAway.unless': ' unless they come back.',

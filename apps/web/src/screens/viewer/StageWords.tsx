@@ -55,8 +55,7 @@ function Empty({ title, hint, hasLoader = false }: { readonly title: string; rea
 
 /** How long the meeting waits; or that its person is here again and only the browser's question stands before the picture. */
 function AwayHint({ state }: { readonly state: MeetingState }) {
-  const sharer = sharerIn(state);
-  if (sharer?.isConnected) return presentingText('awayBack', { name: sharer.name });
+  if (sharerIn(state)?.isConnected) return presentingText('awayBack');
   const before = text('viewer.awayHint');
   return tellsHostAway(state) ? <HostAwayHint hostAway={state.hostAway} before={before} /> : before;
 }

@@ -45,7 +45,7 @@ describe('a viewer', () => {
     shown.socket().says(aChange({ share: 'away', participants: [{ ...host, isConnected: false }, viewer] }));
     await expect.element(browser.getByText('Presenter away')).toBeVisible();
     shown.socket().says(aChange({ share: 'away' }));
-    await expect.element(browser.getByText('Ana Horvat is back and has to share again. The screen appears here by itself.')).toBeVisible();
+    await expect.element(browser.getByText('The screen appears here as soon as it is shared again.')).toBeVisible();
     await expect.element(browser.getByText('Presenter away')).toBeVisible();
     shown.socket().says(aChange({ share: 'paused' }));
     await expect.element(stage()).toHaveAttribute('data-state', 'paused');
