@@ -44,6 +44,20 @@ describe('what a viewer sees', () => {
     }
   });
 
+  it('[MEET-17] after a stop nothing of the last picture is shown, until another one is there; a pause withdraws nothing', () => {
+    const withdrawn = (...events: readonly MeetingModelEvent[]) => after(...watching, ...events).isWithdrawn;
+    const stopped = [said({ share: 'stopped' }), { kind: 'still' }, { kind: 'screen-gone' }] as const;
+    expect(withdrawn(said({ share: 'paused' }), { kind: 'still' })).toBe(false);
+    expect(withdrawn(...stopped)).toBe(true);
+    // A late frame of what was stopped, a line that comes back, and a share that has no picture yet.
+    expect(withdrawn(...stopped, frame)).toBe(true);
+    expect(withdrawn(...stopped, { kind: 'line', line: 'down' }, welcome({ share: 'stopped' }))).toBe(true);
+    expect(withdrawn(...stopped, said({ share: 'sharing' }))).toBe(true);
+    expect(withdrawn(...stopped, said({ share: 'sharing' }), frame)).toBe(false);
+    expect(after(welcome({ share: 'stopped' }), { kind: 'own-still', width: 640, height: 360 }).isWithdrawn).toBe(true);
+    expect(after(welcome(), { kind: 'own-still', width: 640, height: 360 }).isWithdrawn).toBe(false);
+  });
+
   it('a resumed share shows motion at once, as the track never went', () => {
     const state = after(...watching, said({ share: 'paused' }), { kind: 'still' }, said({ share: 'sharing' }));
     expect(pictureOf(state)).toBe('motion');

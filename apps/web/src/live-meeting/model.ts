@@ -48,6 +48,11 @@ export interface MeetingState {
   readonly shownId: string | null;
   /** The share that runs began after the picture: nothing is lost while its first frame is on the way. */
   readonly isNewShare: boolean;
+  /**
+   * Its share was stopped, which somebody may have done because of what it shows: nothing of the last picture is shown any more (MEET-17).
+   * It stays so until another picture is there.
+   */
+  readonly isWithdrawn: boolean;
   readonly capture: Capture;
   /** Why the last press on Share gave no picture; null after a closed picker too. */
   readonly captureTrouble: CaptureTrouble | null;
@@ -96,6 +101,7 @@ export const initialMeetingState: MeetingState = {
   frameHeight: 0,
   shownId: null,
   isNewShare: false,
+  isWithdrawn: false,
   capture: 'none',
   captureTrouble: null,
   hostAway: null,
@@ -123,7 +129,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'still':
       return { ...state, hasStill: true };
     case 'own-still':
-      return { ...state, hasStill: true, frameWidth: event.width, frameHeight: event.height, shownId: state.you?.id ?? null };
+      return afterOwnStill(state, event);
     case 'screen-gone':
       return { ...state, hasFrame: false };
     case 'capture':
@@ -151,9 +157,15 @@ function entryAfterClose(closeCode: number): Entry {
 function afterFrame(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
   const shownId = state.meeting?.share === 'sharing' ? state.meeting.sharerId : state.shownId;
   const isSame = state.hasFrame && state.frameWidth === width && state.frameHeight === height && state.shownId === shownId;
-  return isSame && !state.isNewShare
+  const isWithdrawn = state.isWithdrawn && state.meeting?.share !== 'sharing';
+  return isSame && !state.isNewShare && isWithdrawn === state.isWithdrawn
     ? state
-    : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId, isNewShare: false };
+    : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId, isNewShare: false, isWithdrawn };
+}
+
+function afterOwnStill(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
+  const isWithdrawn = state.meeting?.share === 'stopped';
+  return { ...state, hasStill: true, frameWidth: width, frameHeight: height, shownId: state.you?.id ?? null, isWithdrawn };
 }
 
 /** After these nothing that still arrives changes what is shown (STATE-05). */
@@ -172,6 +184,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         you: message.you,
         meeting: message.meeting,
         isNewShare: isNewShareIn(state, message.meeting),
+        isWithdrawn: state.isWithdrawn || message.meeting.share === 'stopped',
         ownPause: ownPauseAfter(state, message.meeting),
         hostAway: hostAwayAt(message.meeting, at),
         line: 'up',
@@ -181,6 +194,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         ...state,
         meeting: message.meeting,
         isNewShare: isNewShareIn(state, message.meeting),
+        isWithdrawn: state.isWithdrawn || message.meeting.share === 'stopped',
         ownPause: ownPauseAfter(state, message.meeting),
         hostAway: hostAwayAt(message.meeting, at),
         you: yourselfIn(state.you, message.meeting),
@@ -263,7 +277,7 @@ function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageStat
 
 /** The picture that is painted is the screen of somebody else, also when it is the last one. */
 export const showsAnother = (state: MeetingState): boolean =>
-  pictureOf(state) !== 'none' && state.shownId !== null && state.shownId !== state.you?.id;
+  pictureOf(state) !== 'none' && !state.isWithdrawn && state.shownId !== null && state.shownId !== state.you?.id;
 
 export const presenterIn = (meeting: MeetingView | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === meeting.presenterId) ?? null;

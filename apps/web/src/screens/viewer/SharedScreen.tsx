@@ -35,6 +35,7 @@ export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedSc
       data-state={stageOf(state)}
       data-words={words}
       data-picture={picture}
+      data-withdrawn={state.isWithdrawn}
       data-frame-width={state.frameWidth}
       data-frame-height={state.frameHeight}
     >

@@ -12,7 +12,9 @@ import styles from './viewer.module.css';
 /** What is said in place of the picture, or in one line over the last one. */
 export function StageWords({ words, picture, state }: { readonly words: Words; readonly picture: Picture; readonly state: MeetingState }) {
   if (words === 'none') return null;
-  return picture === 'none' ? <InPlace words={words} state={state} /> : <OverPicture words={words} state={state} />;
+  // A stop is said in the middle; all else where there is no picture to lie over.
+  const isOver = picture !== 'none' && (words === 'stopped' || !state.isWithdrawn);
+  return !isOver ? <InPlace words={words} state={state} /> : <OverPicture words={words} state={state} />;
 }
 
 function InPlace({ words, state }: { readonly words: Words; readonly state: MeetingState }) {

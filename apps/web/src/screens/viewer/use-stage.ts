@@ -63,7 +63,7 @@ export function useStage(state: MeetingState, panel: Panel, isSeen: boolean): St
     box,
     keeper,
     isSeen,
-    hasPicture: isSeen && picture !== 'none',
+    hasPicture: isSeen && picture !== 'none' && !state.isWithdrawn,
     isQuiet,
     zoom,
     fullScreen,

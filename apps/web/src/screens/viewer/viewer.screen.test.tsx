@@ -61,13 +61,36 @@ describe('a viewer', () => {
     const told = () => [line()?.querySelector('use')?.getAttribute('href'), line()?.textContent];
     for (const [changes, sign, words] of [
       [{ share: 'paused' }, 'pause', 'Paused by the presenter. You see the last picture.'],
-      [{ share: 'stopped' }, 'stop', 'The presenter stopped sharing. You are still in the meeting.'],
       [{ share: 'none', engine: 'unavailable' }, 'warning', 'Live picture is not available right now. You see the last picture.'],
       [{ share: 'none' }, 'monitor', 'Waiting for a screen. It appears here by itself.'],
+      [{ share: 'stopped' }, 'stop', 'The presenter stopped sharing. You are still in the meeting.'],
     ] as const) {
       shown.socket().says(aChange(changes));
       await expect.poll(told).toEqual([`#icon-${sign}`, words]);
     }
+  });
+
+  it('[MEET-17] a pause keeps the last picture, a stop shows nothing of it, also while the next screen is on its way', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await shown.viewing();
+    const seen = () => {
+      const canvas = document.querySelector('canvas[data-role="still"]') as Element;
+      let opacity = getComputedStyle(canvas).visibility === 'visible' ? 1 : 0;
+      for (let one: Element | null = canvas; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
+      return opacity;
+    };
+    shown.socket().says(aChange({ share: 'paused' }));
+    await expect.poll(seen).toBeGreaterThan(0.5);
+    shown.socket().says(aChange({ share: 'stopped' }));
+    await expect.poll(seen).toBe(0);
+    await expect.element(stage()).toHaveAttribute('data-state', 'paused');
+    const sign = (document.querySelector('[data-over-picture]') as Element).getBoundingClientRect();
+    const box = stage().element().getBoundingClientRect();
+    expect(Math.abs(sign.top + sign.bottom - box.top - box.bottom)).toBeLessThanOrEqual(2);
+    shown.socket().says(aChange({ share: 'none' }));
+    await expect.element(browser.getByText('Ana Horvat is here. The screen appears by itself.')).toBeVisible();
+    expect(seen()).toBe(0);
   });
 
   it('[MEET-21] sees who is in the meeting, and can take a name', async () => {
