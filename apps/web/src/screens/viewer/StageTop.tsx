@@ -82,7 +82,7 @@ function Heading({ state, isMoving }: { readonly state: MeetingState; readonly i
     );
   return (
     <>
-      <h1>{headingOf(state)}</h1>
+      <h1>{headingOf(state, isMoving)}</h1>
       {isMoving ? (
         <Tag look="info" icon="monitor">
           {text('viewer.moving')}
@@ -92,13 +92,14 @@ function Heading({ state, isMoving }: { readonly state: MeetingState; readonly i
   );
 }
 
-function headingOf(state: MeetingState): ReactNode {
+/** @param isLive the sign beside it says so as well, which is enough for eyes where there is little room */
+function headingOf(state: MeetingState, isLive: boolean): ReactNode {
   const presenter = sharerIn(state);
   if (presenter === null) return text('meeting.name');
   if (state.meeting?.share === 'sharing')
     return (
       <>
-        {presenter.name} <span>{text('viewer.sharing')}</span>
+        {presenter.name} <span className={isLive ? styles.said : undefined}>{text('viewer.sharing')}</span>
       </>
     );
   return state.you?.isHost === true && !state.you.isPresenting

@@ -93,6 +93,19 @@ describe('a viewer', () => {
     expect(seen()).toBe(0);
   });
 
+  it('on a phone the name of who shares is whole beside the sign that it is live, and ears get the rest', async () => {
+    await browser.viewport(390, 844);
+    const name = 'Presenter Two';
+    const shown = await watch();
+    shown.socket().says(aWelcome({ participants: [{ ...host, name }, viewer] }));
+    await shown.viewing();
+    const title = browser.getByRole('heading', { level: 1, name: `${name} is sharing` });
+    await expect.element(browser.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
+    await expect.element(title).toBeVisible();
+    expect(title.element().scrollWidth).toBeLessThanOrEqual(title.element().clientWidth);
+    await browser.viewport(1280, 720);
+  });
+
   it('[MEET-21] sees who is in the meeting, and can take a name', async () => {
     const shown = await watch();
     shown.socket().says(aWelcome());
