@@ -52,6 +52,8 @@ describe('the code field', () => {
       ['Code: 828-123-456', '828-123-456'],
       ['Join with 828 123 457', '828-123-457'],
       ['Ana invites you.\n\nOpen https://meet.example/828123458\nor enter 828-123-458 at meet.example', '828-123-458'],
+      ['2026-11-22 828123459', '828-123-459'],
+      [`${window.location.host}/my-personal-url`, 'my-personal-url'],
       ['ana-482913607', 'ana-482913607'],
     ] as const) {
       source.value = copied;

@@ -1,3 +1,4 @@
+import { personalUrlInOwnLink } from '@ninefold/domain/personal-url/own-link.ts';
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { codeInPastedText } from '@ninefold/domain/viewer-code/pasted-code.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
@@ -43,10 +44,11 @@ export function useCodeField(onEdit: (text: string) => void): CodeField {
     },
     // A link or an invitation takes the place of the whole text; all else is pasted as the browser does it.
     onPaste: (event) => {
-      const code = codeInPastedText(event.clipboardData.getData('text'));
-      if (code === null) return;
+      const pasted = event.clipboardData.getData('text');
+      const code = codeInPastedText(pasted);
+      const value = code === null ? personalUrlInOwnLink(pasted, window.location.host) : formatViewerCode(code);
+      if (value === null) return;
       event.preventDefault();
-      const value = formatViewerCode(code);
       setShown({ value, caret: value.length });
       onEdit(value);
     },
