@@ -30,6 +30,22 @@ it.each([
   expect(ended.lines[0]).toContain(name);
 });
 
+it.each(['MEDIA_TURN_CERT_FILE', 'MEDIA_TURN_KEY_FILE'])('%s that is not there is said in one line', async (name) => {
+  const missing = join(dataDir, 'nowhere.pem');
+  const there = join(dataDir, 'turn.pem');
+  await writeFile(there, '');
+  const ended = await runToEnd(serverMain, {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    MEDIA_TURN_DOMAIN: 'turn.example.org',
+    MEDIA_TURN_TLS_PORT: '5349',
+    MEDIA_TURN_CERT_FILE: there,
+    MEDIA_TURN_KEY_FILE: there,
+    [name]: missing,
+  });
+  expect([ended.code, ended.lines]).toEqual([1, [`Ninefold cannot start: ${name} names ${missing}, which cannot be read (ENOENT).`]]);
+});
+
 it('files that are no certificate are named by their settings', async () => {
   const file = join(dataDir, 'no-certificate.pem');
   await writeFile(file, 'not in PEM form');

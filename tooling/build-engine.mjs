@@ -43,7 +43,7 @@ export function enginePath() {
 export async function ensureEngine({ log = () => {} } = {}) {
   const path = enginePath();
   if (await isExecutable(path)) return path;
-  if (process.env.LIVEKIT_BINARY) throw new EngineBuildError(`LIVEKIT_BINARY names ${path}, which is not an executable file.`);
+  if (process.env.LIVEKIT_BINARY) throw new EngineBuildError(wrongBinary(path));
   await requireGo();
   const since = performance.now();
   log(`Building the media engine ${ENGINE_VERSION}, once: this takes one to three minutes …`);
@@ -60,6 +60,11 @@ export async function ensureEngine({ log = () => {} } = {}) {
   log(`The media engine is built (${secondsSince(since)}).`);
   return path;
 }
+
+/** In the words of the settings that the server itself refuses. */
+const wrongBinary = (path) =>
+  `Ninefold cannot start: LIVEKIT_BINARY names ${path}, which is not an executable file. ` +
+  `Name a livekit-server ${ENGINE_VERSION}, or leave it empty: the engine is built then.`;
 
 async function isExecutable(path) {
   return access(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK).then(

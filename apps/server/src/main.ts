@@ -8,6 +8,7 @@ import { openAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
 import { takeUpKeysInTime } from './engine/take-up-keys.ts';
+import { assertTurnFilesReadable } from './engine/turn-files.ts';
 import { turnOf } from './engine/turn-settings.ts';
 import { federation } from './federated/federation.ts';
 import { openOperatorSocket } from './operator/operator-socket.ts';
@@ -54,6 +55,7 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const isTls = config.TLS_CERT_FILE !== undefined;
+  await assertTurnFilesReadable(config);
   await assertPortFree(config.PORT, config.HOST);
   const pages = await loadWebPages(join(ROOT, 'apps/web/dist'), config.PRODUCT_NAME);
   const store = await openStore(config.DATA_DIR, (cause) => {
