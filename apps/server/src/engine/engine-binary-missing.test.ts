@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEngine } from './engine.ts';
 import { makeTestFolder, rememberingLog, type TestFolder, untilState } from './testing/running-engine.ts';
@@ -24,7 +25,9 @@ describe('the engine’s program is missing', () => {
     folder = await makeTestFolder({ binary: '/bin/true' });
     const log = rememberingLog();
     const engine = startEngine(folder.settings, log);
+    expect(engine.failureLog).toBeNull();
     await untilState(engine, 'unavailable', 25_000);
+    expect(engine.failureLog).toBe(join(folder.dataDir, 'engine', 'engine.log'));
     expect(log.entries.filter((entry) => entry.level === 'warn')).toHaveLength(4);
     expect(log.entries.at(-1)).toMatchObject({ level: 'error', fields: { lastLines: expect.any(Array) } });
     await engine.stop();

@@ -24,6 +24,8 @@ export type { EngineLog } from './log.ts';
 
 export interface Engine {
   readonly state: EngineState;
+  /** Log of a child that has failed, for the operator; null while none has. */
+  readonly failureLog: string | null;
   readonly media: MediaServer;
   /** Calls back after each change of `state`; returns how to stop. */
   watch(listener: (state: EngineState) => void): () => void;
@@ -69,6 +71,7 @@ interface Access {
 
 interface Source {
   access(): Access | null;
+  failureLog(): string | null;
   takeUpKeys(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -86,6 +89,9 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
   return {
     get state() {
       return state.value;
+    },
+    get failureLog() {
+      return source.failureLog();
     },
     media: createLivekitServer(() => {
       const found = access();
@@ -115,6 +121,7 @@ function joinCluster(settings: EngineSettings, url: string, state: StateCell, lo
   const watching = watchCluster(access.target, state, log);
   return {
     access: () => access,
+    failureLog: () => null,
     // Its keys come from the settings.
     takeUpKeys: async () => false,
     async stop() {
@@ -151,6 +158,7 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
       const current = supervisor?.current ?? null;
       return current === null ? null : { target: { host: '127.0.0.1', port: current.ports.http, isTls: false }, ...current.keys };
     },
+    failureLog: () => supervisor?.failureLog ?? null,
     async takeUpKeys() {
       const current = supervisor?.current ?? null;
       if (supervisor === null || current === null) return false;

@@ -17,6 +17,8 @@ const MISSES_ALLOWED = 3;
 export interface Supervisor {
   /** The engine that runs now, null when none does. */
   readonly current: Pick<LaunchedEngine, 'ports' | 'keys'> | null;
+  /** Log of the engine, once it has failed; null before. */
+  readonly failureLog: string | null;
   /** Ends the engine in good order and starts it anew; that is no failure. Does nothing while none runs. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -118,6 +120,9 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
   return {
     get current() {
       return current;
+    },
+    get failureLog() {
+      return failures.length === 0 ? null : files.log;
     },
     async restart() {
       if (current === null || readyAt === null || isRestartAsked) return;

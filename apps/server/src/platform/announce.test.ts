@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createStateCell } from '../engine/state-cell.ts';
 import { announce } from './announce.ts';
 
-function aStart(first: 'starting' | 'ready' | 'unavailable' = 'starting') {
+function aStart(first: 'starting' | 'ready' | 'unavailable' = 'starting', failureLog: string | null = null) {
   const clock = new DrivenClock();
   const cell = createStateCell();
   cell.set(first);
@@ -15,6 +15,7 @@ function aStart(first: 'starting' | 'ready' | 'unavailable' = 'starting') {
       get state() {
         return cell.value;
       },
+      failureLog,
       watch: cell.watch,
     },
     after: clock.after,
@@ -48,7 +49,16 @@ it('an engine that takes long does not keep the address back, and is announced w
   clock.advance(4_999);
   expect(lines).toEqual([]);
   clock.advance(1);
-  expect(lines).toEqual([expect.stringMatching(without)]);
+  expect(lines).toEqual([expect.stringMatching(/the media engine is still starting\. /)]);
   cell.set('ready');
   expect(lines.at(-1)).toBe(ready);
+});
+
+it('an engine that has failed meanwhile is not called starting: where its log is, and what works', () => {
+  const { clock, lines } = aStart('starting', '/data/engine/engine.log');
+  clock.advance(5_000);
+  expect(lines).toEqual([
+    'Ninefold answers at http://localhost:3000, but without the live picture: the media engine does not start. ' +
+      'It is tried again; the lines above and /data/engine/engine.log say why. Pages, codes and meetings work.',
+  ]);
 });

@@ -6,7 +6,11 @@ export interface AnnouncePorts {
   readonly address: string;
   /** Everything works (`/readyz`). */
   readonly isReady: () => boolean;
-  readonly engine: { readonly state: EngineState; watch(listener: (state: EngineState) => void): () => void };
+  readonly engine: {
+    readonly state: EngineState;
+    readonly failureLog: string | null;
+    watch(listener: (state: EngineState) => void): () => void;
+  };
   /** @returns how to cancel */
   readonly after: (delay: Milliseconds, work: () => void) => () => void;
   /** One line for the operator. */
@@ -36,10 +40,15 @@ export function announce({ address, isReady, engine, after, say }: AnnouncePorts
     return false;
   };
   if (isAnnounced(engine.state)) return;
-  const calm = after(PATIENCE_MS, () => sayWithout('the media engine is still starting.'));
+  const calm = after(PATIENCE_MS, () => sayWithout(whyLate(engine.failureLog)));
   const stop = engine.watch((state) => {
     if (!isAnnounced(state)) return;
     calm();
     stop();
   });
 }
+
+const whyLate = (failureLog: string | null): string =>
+  failureLog === null
+    ? 'the media engine is still starting.'
+    : `the media engine does not start. It is tried again; the lines above and ${failureLog} say why.`;
