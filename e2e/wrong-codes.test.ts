@@ -1,13 +1,21 @@
 import { until } from '@ninefold/testkit/poll.ts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { codeField, errorBubble } from './support/viewer.ts';
+import { codeField, errorBubble, joinByTyping, untilState } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
+
+const untilRefused = (page: Page, message: string) =>
+  until(async () => {
+    const shown = (await errorBubble(page).textContent({ timeout: 1_000 })) ?? '';
+    return shown.includes(message) ? null : `"${message}", shown is "${shown}"`;
+  });
 
 it.each([
   ['', 'Please enter a viewer code'],
@@ -20,11 +28,34 @@ it.each([
   await page.goto(`${stage.server.url}/`);
   await codeField(page).pressSequentially(typed);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await until(async () => {
-    const shown = (await errorBubble(page).textContent({ timeout: 1_000 })) ?? '';
-    return shown.includes(message) ? null : `"${message}", shown is "${shown}"`;
-  });
+  await untilRefused(page, message);
   expect(new URL(page.url()).pathname).toBe('/');
+  await page.context().close();
+});
+
+it('[MEET-16] the code of a meeting that has ended is answered as one that never was', async () => {
+  const { page: presenter, code } = await startSharing(stage);
+  await endMeeting(presenter);
+  await until(() => (new URL(presenter.url()).pathname === '/' ? null : `the home page; now ${presenter.url()}`));
+  const page = await joinByTyping(stage, code);
+  await untilRefused(page, 'Invalid personal url or access code.');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.context().close();
+});
+
+it('[CODE-26] a pasted sentence with a date and a code joins the meeting of the code', async () => {
+  const { code } = await startSharing(stage);
+  const page = await stage.viewers.page();
+  await page.goto(`${stage.server.url}/`);
+  await copy(page, `Demo on 2026-11-22 at 10:30 ${code.replaceAll('-', ' ')} see you there`);
+  await codeField(page).press('ControlOrMeta+V');
+  await until(async () => {
+    const shown = await codeField(page).inputValue();
+    return shown === code ? null : `${code} in the field, it holds "${shown}"`;
+  });
+  await codeField(page).press('Enter');
+  await untilState(page, 'viewing');
+  expect(new URL(page.url()).pathname).toBe(`/${code.replaceAll('-', '')}`);
   await page.context().close();
 });
 
@@ -37,3 +68,14 @@ it('a link that leads to no meeting says so, and one step back leads to where on
   await until(() => (new URL(page.url()).pathname === '/Legalese.aspx' ? null : `the page before; now ${page.url()}`));
   await page.context().close();
 });
+
+/** By keys, as a person copies it from a text. */
+async function copy(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => {
+    const source = document.body.appendChild(document.createElement('textarea'));
+    source.value = words;
+    source.select();
+  }, text);
+  await page.keyboard.press('ControlOrMeta+C');
+  await page.evaluate(() => document.querySelector('textarea')?.remove());
+}
