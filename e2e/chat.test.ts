@@ -28,13 +28,15 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }
+/** A line that was away for long is tried every 3 s, and Chromium itself holds each try up for as much as 5 s more after many. */
+const BACK_WITHIN_MS = 20_000;
 /** What stands in the chat, in its order; what is on its way counts too. */
 const said = (page: Page): Promise<string[]> => log(page).locator('article p[dir=auto]').allTextContents();
 const untilSaid = (page: Page, ...texts: string[]): Promise<void> =>
   until(async () => {
     const now = await said(page);
     return JSON.stringify(now) === JSON.stringify(texts) ? null : `${texts.join(' | ')}; it is ${now.join(' | ')}`;
-  });
+  }, BACK_WITHIN_MS);
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'People', exact: true }).click();
   await page.getByRole('button', { name: 'Rename' }).click();
