@@ -38,7 +38,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     let chain: Promise<void> = Promise.resolve();
     const pulse = heartbeat(context.clock.now());
     let silentSince: EpochMs | null = null;
-    const pace = messagePace(context.clock.now());
+    const pace = messagePace();
     const visit = visitOf(socket, source);
     const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
     const pings = setInterval(() => {
@@ -70,7 +70,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       const now = context.clock.now();
       pulse.heard(now);
       if (isBinary) return socket.close(1003, 'text only');
-      if (!pace.take(now)) return socket.close(1008, 'too many messages');
+      if (!pace(now)) return socket.close(1008, 'too many messages');
       const text = data.toString();
       // Its join still waits: nothing may queue up behind it.
       if (connection === null && visit.isAtDoor) return visit.hear(text) ? undefined : socket.close(1008, 'wait at the door');

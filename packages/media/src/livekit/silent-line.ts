@@ -1,3 +1,4 @@
+import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 
 /** Nothing came for so long: the engine is asked for a word. While a picture moves it sends more often. */
@@ -23,7 +24,7 @@ export interface Line {
  * another way
  */
 export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => { readonly answerWithinMs: Milliseconds } | 'seek' | null {
-  const maySeek = createAllowance();
+  const maySeek = createAllowance(SEEKS_AT_ONCE, SEEK_AGAIN_MS);
   let heard: { readonly packets: number; readonly at: Milliseconds } | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let dueAt = 0;
@@ -48,17 +49,5 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => { rea
       case 'sought':
         return null;
     }
-  };
-}
-
-function createAllowance(): (nowMs: Milliseconds) => boolean {
-  let seeks = SEEKS_AT_ONCE;
-  let countedAt = 0;
-  return (nowMs) => {
-    seeks = Math.min(SEEKS_AT_ONCE, seeks + (nowMs - countedAt) / SEEK_AGAIN_MS);
-    countedAt = nowMs;
-    if (seeks < 1) return false;
-    seeks -= 1;
-    return true;
   };
 }
