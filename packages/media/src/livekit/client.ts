@@ -62,7 +62,7 @@ export function createLivekitClient(): MediaClient {
 }
 
 async function connect(room: Room, { url, token, signal, onNegotiated }: MediaConnectionOptions): Promise<MediaConnection> {
-  const isNegotiated = onNegotiated === undefined ? () => {} : whenNegotiated(room, onNegotiated);
+  const tellNegotiated = onNegotiated === undefined ? () => {} : whenNegotiated(room, onNegotiated);
   const connection = new LivekitConnection(room);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -74,7 +74,7 @@ async function connect(room: Room, { url, token, signal, onNegotiated }: MediaCo
   try {
     const limits = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
     await Promise.race([room.connect(url, token, limits), over]);
-    isNegotiated();
+    tellNegotiated();
   } catch (cause) {
     void room.disconnect(false);
     throw cause;
