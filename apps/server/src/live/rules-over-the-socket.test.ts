@@ -2,7 +2,8 @@ import { roleIn } from '@ninefold/domain/roles/rights.ts';
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { LiveMeeting } from '@ninefold/domain/meeting/meeting.ts';
-import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import { aLiveMeeting } from '@ninefold/domain/meeting/testing/a-meeting.ts';
+import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { seededRandom } from '@ninefold/domain/shared/seeded-random.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
@@ -119,21 +120,4 @@ function stepOf(
   }
 }
 
-const begun = (hostId: ParticipantId): LiveMeeting => ({
-  phase: 'live',
-  id: 'model' as MeetingId,
-  version: 1,
-  room: 'model' as RoomName,
-  code: '123456789' as ViewerCode,
-  sessionType: 'OneTime',
-  createdAt: 0,
-  door: 'open',
-  hostId,
-  presenterId: hostId,
-  share: 'none',
-  hostAwaySince: null,
-  coHostIds: [],
-  swaps: [],
-  hands: [],
-  handover: null,
-});
+const begun = (hostId: ParticipantId): LiveMeeting => aLiveMeeting({ hostId, presenterId: hostId });

@@ -5,7 +5,7 @@ import { next, shareLifeCycle } from './life-cycle.ts';
 import type { MeetingEvent } from './meeting-event.ts';
 import { UNUSED_CODE_LIFE_MS } from '../viewer-code/life-time.ts';
 import type { LiveMeeting, Meeting, Share, WaitingMeeting } from './meeting.ts';
-import { aLiveMeeting, host } from './testing/a-live-meeting.ts';
+import { aLiveMeeting, host } from './testing/a-meeting.ts';
 
 const viewer = 'viewer' as ParticipantId;
 const waiting: WaitingMeeting = {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { mayModerate, mayRemove, maySpeakForPresenter } from '../roles/rights.ts';
-import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import type { ParticipantId } from '../shared/ids.ts';
 import { type SeededRandom, seededRandom } from '../shared/seeded-random.ts';
 import { swapMode } from '../swap/swap.ts';
 import { next } from './life-cycle.ts';
 import type { MeetingEvent } from './meeting-event.ts';
-import { type LiveMeeting, MAX_CO_HOSTS, type Meeting, type WaitingMeeting } from './meeting.ts';
+import { type LiveMeeting, MAX_CO_HOSTS, type Meeting } from './meeting.ts';
 import type { PersonFacts } from './people.ts';
+import { aWaitingMeeting } from './testing/a-meeting.ts';
 
 const STEPS = 1_000_000;
 const SEED = 20_261_121;
@@ -20,21 +21,10 @@ const kinds = [
 
 /** What the meeting's people do, as the store would keep it. */
 class World {
-  meeting: Meeting = fresh();
+  meeting: Meeting = aWaitingMeeting();
   readonly people = new Map<ParticipantId, PersonFacts>(ids.map((id) => [id, { isSeated: true, awaySince: null }]));
   now = 1_000;
 }
-const fresh = (): WaitingMeeting => ({
-  phase: 'waiting',
-  id: 'm' as MeetingId,
-  version: 1,
-  room: 'r' as RoomName,
-  code: '123456789' as ViewerCode,
-  sessionType: 'OneTime',
-  createdAt: 0,
-  door: 'open',
-});
-
 function anEvent(random: SeededRandom, { meeting }: World): MeetingEvent {
   const pick = <T>(list: readonly T[]): T => list[random.below(list.length)] as T;
   // Half of the time somebody asks who may, or the walk would be mostly refusals.

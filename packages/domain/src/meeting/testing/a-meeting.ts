@@ -1,11 +1,11 @@
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../../shared/ids.ts';
-import type { LiveMeeting } from '../meeting.ts';
+import type { LiveMeeting, WaitingMeeting } from '../meeting.ts';
 
 export const host = 'host' as ParticipantId;
 
-/** A meeting in which nobody but its host has done anything yet, changed as a test needs it. */
-export const aLiveMeeting = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
-  phase: 'live',
+/** A meeting that nobody has begun. */
+export const aWaitingMeeting = (): WaitingMeeting => ({
+  phase: 'waiting',
   id: 'm' as MeetingId,
   version: 1,
   room: 'r' as RoomName,
@@ -13,6 +13,12 @@ export const aLiveMeeting = (change: Partial<LiveMeeting> = {}): LiveMeeting => 
   sessionType: 'OneTime',
   createdAt: 0,
   door: 'open',
+});
+
+/** A meeting in which nobody but its host has done anything yet, changed as a test needs it. */
+export const aLiveMeeting = (change: Partial<LiveMeeting> = {}): LiveMeeting => ({
+  ...aWaitingMeeting(),
+  phase: 'live',
   hostId: host,
   presenterId: host,
   share: 'none',
