@@ -175,30 +175,27 @@ function hostAwayAt({ hostAway }: MeetingView, at: Milliseconds): MeetingState['
   return hostAway === null ? null : { since: at - hostAway.forMs, endsAt: at + hostAway.endsInMs };
 }
 
+/** What each picture of the meeting says, however it came. */
+const followed = (state: MeetingState, meeting: MeetingView, at: Milliseconds): MeetingState => ({
+  ...state,
+  meeting,
+  isNewShare: isNewShareIn(state, meeting),
+  isWithdrawn: state.isWithdrawn || meeting.share === 'stopped',
+  ownPause: ownPauseAfter(state, meeting),
+  hostAway: hostAwayAt(meeting, at),
+});
+
 function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds): MeetingState {
   switch (message.type) {
     case 'welcome':
       return {
-        ...state,
+        ...followed(state, message.meeting, at),
         entry: { kind: 'inside' },
         you: message.you,
-        meeting: message.meeting,
-        isNewShare: isNewShareIn(state, message.meeting),
-        isWithdrawn: state.isWithdrawn || message.meeting.share === 'stopped',
-        ownPause: ownPauseAfter(state, message.meeting),
-        hostAway: hostAwayAt(message.meeting, at),
         line: 'up',
       };
     case 'meeting':
-      return {
-        ...state,
-        meeting: message.meeting,
-        isNewShare: isNewShareIn(state, message.meeting),
-        isWithdrawn: state.isWithdrawn || message.meeting.share === 'stopped',
-        ownPause: ownPauseAfter(state, message.meeting),
-        hostAway: hostAwayAt(message.meeting, at),
-        you: yourselfIn(state.you, message.meeting),
-      };
+      return { ...followed(state, message.meeting, at), you: yourselfIn(state.you, message.meeting) };
     case 'over':
       return { ...state, entry: { kind: 'over', reason: message.reason } };
     case 'not-admitted':

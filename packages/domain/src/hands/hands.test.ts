@@ -3,7 +3,7 @@ import { next } from '../meeting/life-cycle.ts';
 import type { MeetingEvent } from '../meeting/meeting-event.ts';
 import { type LiveMeeting, SEAT_KEPT_MS } from '../meeting/meeting.ts';
 import type { People } from '../meeting/people.ts';
-import { aLiveMeeting, host } from '../meeting/testing/a-live-meeting.ts';
+import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { MAX_HANDS } from './hands.ts';
 

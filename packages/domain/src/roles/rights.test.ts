@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { next } from '../meeting/life-cycle.ts';
 import { MAX_CO_HOSTS } from '../meeting/meeting.ts';
-import { aLiveMeeting, host } from '../meeting/testing/a-live-meeting.ts';
+import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { mayModerate, mayRemove, roleIn } from './rights.ts';
 
