@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control, shownCode } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { codeField, errorBubble, joinByLink } from './support/viewer.ts';
+import { codeField, copyText, errorBubble, joinByLink } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -66,6 +66,22 @@ it('[CODE-17] what is typed before the page’s code came takes its dashes at on
   await codeField(page).pressSequentially('3607');
   expect(await codeField(page).inputValue()).toBe('482-913-607');
   stage.expectNoComplaints();
+});
+
+it('[CODE-26] a sentence with a code that is pasted before the page’s code came shows its code at once, and Enter leads there', async () => {
+  const { code } = await shareByCall(stage.server.url);
+  const { page, letCodeIn } = await openWithoutCode();
+  await copyText(page, `Demo on 2026-11-22 at 10:30 ${code.replace(/(...)(...)(...)/, '$1 $2 $3')} see you there`);
+  await codeField(page).press('ControlOrMeta+V');
+  const shown = code.replace(/(...)(...)(...)/, '$1-$2-$3');
+  expect(await codeField(page).inputValue()).toBe(shown);
+  letCodeIn();
+  await page.locator('[data-full=true]').waitFor({ state: 'attached' });
+  expect(await codeField(page).inputValue()).toBe(shown);
+  await codeField(page).press('Enter');
+  await until(() => (new URL(page.url()).pathname === `/${code}` ? null : `the meeting's address; now ${page.url()}`));
+  stage.expectNoComplaints();
+  await page.context().close();
 });
 
 it('Share pressed before the page’s code came is not lost: the code and the picker follow by themselves', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { codeField, errorBubble, joinByTyping, untilState } from './support/viewer.ts';
+import { codeField, copyText, errorBubble, joinByTyping, untilState } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it('[CODE-26] a pasted sentence with a date and a code joins the meeting of the 
   const { code } = await startSharing(stage);
   const page = await stage.viewers.page();
   await page.goto(`${stage.server.url}/`);
-  await copy(page, `Demo on 2026-11-22 at 10:30 ${code.replaceAll('-', ' ')} see you there`);
+  await copyText(page, `Demo on 2026-11-22 at 10:30 ${code.replaceAll('-', ' ')} see you there`);
   await codeField(page).press('ControlOrMeta+V');
   await until(async () => {
     const shown = await codeField(page).inputValue();
@@ -68,14 +68,3 @@ it('a link that leads to no meeting says so, and one step back leads to where on
   await until(() => (new URL(page.url()).pathname === '/Legalese.aspx' ? null : `the page before; now ${page.url()}`));
   await page.context().close();
 });
-
-/** By keys, as a person copies it from a text. */
-async function copy(page: Page, text: string): Promise<void> {
-  await page.evaluate((words) => {
-    const source = document.body.appendChild(document.createElement('textarea'));
-    source.value = words;
-    source.select();
-  }, text);
-  await page.keyboard.press('ControlOrMeta+C');
-  await page.evaluate(() => document.querySelector('textarea')?.remove());
-}

@@ -46,3 +46,14 @@ export async function leaveMeeting(page: Page): Promise<void> {
 
 /** The message of a refused code. */
 export const errorBubble = (page: Page) => page.locator('#globalError').getByRole('alert');
+
+/** By keys, as a person copies it from a text. */
+export async function copyText(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => {
+    const source = document.body.appendChild(document.createElement('textarea'));
+    source.value = words;
+    source.select();
+  }, text);
+  await page.keyboard.press('ControlOrMeta+C');
+  await page.evaluate(() => document.querySelector('textarea')?.remove());
+}

@@ -2,7 +2,7 @@ import type { formatWhileTyping } from '@ninefold/domain/viewer-code/format-whil
 
 /**
  * Holds what a person presses on the home page before its script has come, and gives it to the script that takes over; what is typed
- * into the code field meanwhile takes its dashes. Inlined into the page by the build, with the little that it is given.
+ * or pasted into the code field meanwhile is read as later. Inlined into the page by the build, with the little that it is given.
  */
 export type HeldPress = { readonly of: 'share' } | { readonly of: 'join'; readonly typed: string };
 
@@ -22,7 +22,12 @@ const JOIN_WAITS_MS = 3_000;
 /** Nobody expects a window to open so long after a click. */
 const SHARE_WAITS_MS = 10_000;
 
-export function holdPresses(window: Window, format: typeof formatWhileTyping): void {
+/** @param ofPaste what a pasted text stands for as the whole of the field, null when it is pasted as it is */
+export function holdPresses(
+  window: Window,
+  format: typeof formatWhileTyping,
+  ofPaste: (pasted: string, host: string) => string | null,
+): void {
   const { document } = window;
   let held: { readonly press: HeldPress; readonly button: Element | null; readonly timer: number } | null = null;
 
@@ -58,23 +63,33 @@ export function holdPresses(window: Window, format: typeof formatWhileTyping): v
   };
 
   let shown = '';
-  const onInput = ({ target }: Event): void => {
-    const field = target as HTMLInputElement;
-    if (field.name !== 'code') return;
-    const { value, caret } = format(shown, field.value, field.selectionStart ?? field.value.length);
+  const show = (field: HTMLInputElement, { value, caret }: ReturnType<typeof formatWhileTyping>): void => {
     if (value !== field.value) field.value = value;
     field.setSelectionRange(caret, caret);
     shown = value;
+  };
+  const onInput = ({ target }: Event): void => {
+    const field = target as HTMLInputElement;
+    if (field.name === 'code') show(field, format(shown, field.value, field.selectionStart ?? field.value.length));
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const field = event.target as HTMLInputElement;
+    const value = field.name === 'code' ? ofPaste(event.clipboardData?.getData('text') ?? '', window.location.host) : null;
+    if (value === null) return;
+    event.preventDefault();
+    show(field, { value, caret: value.length });
   };
 
   document.addEventListener('submit', onSubmit, true);
   document.addEventListener('click', onClick, true);
   document.addEventListener('input', onInput, true);
+  document.addEventListener('paste', onPaste, true);
   window.ninefoldPresses = {
     take: () => {
       document.removeEventListener('submit', onSubmit, true);
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('input', onInput, true);
+      document.removeEventListener('paste', onPaste, true);
       return letGo();
     },
   };

@@ -1,4 +1,5 @@
 import { formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { holdPresses } from '../../platform/held-press.ts';
+import { textOfPaste } from './text-of-paste.ts';
 
-holdPresses(window, formatWhileTyping);
+holdPresses(window, formatWhileTyping, textOfPaste);

@@ -1,9 +1,7 @@
-import { personalUrlInOwnLink } from '@ninefold/domain/personal-url/own-link.ts';
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
-import { codeInPastedText } from '@ninefold/domain/viewer-code/pasted-code.ts';
-import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useKeptState } from '../../platform/navigation/kept-state.ts';
+import { textOfPaste } from './text-of-paste.ts';
 
 export interface CodeField {
   readonly ref: RefObject<HTMLInputElement | null>;
@@ -42,11 +40,8 @@ export function useCodeField(onEdit: (text: string) => void): CodeField {
     onKeyDown: (event) => {
       if (keyMayReformat(event.key)) isDeletingForwards.current = event.key === 'Delete';
     },
-    // A link or an invitation takes the place of the whole text; all else is pasted as the browser does it.
     onPaste: (event) => {
-      const pasted = event.clipboardData.getData('text');
-      const code = codeInPastedText(pasted);
-      const value = code === null ? personalUrlInOwnLink(pasted, window.location.host) : formatViewerCode(code);
+      const value = textOfPaste(event.clipboardData.getData('text'), window.location.host);
       if (value === null) return;
       event.preventDefault();
       setShown({ value, caret: value.length });
