@@ -131,6 +131,30 @@ describe('Join', () => {
     expect(shown.log.at(-1)).toBe('abandon');
   });
 
+  it('pressed for another text while the check is under way, it goes where that leads, and says nothing of the first', async () => {
+    const shown = await home();
+    for (const [iError, corrected] of [
+      [1, '482913607'],
+      [0, '482913608'],
+    ] as const) {
+      const gate = Promise.withResolvers<Response>();
+      shown.hold('CheckViewercodeOrPurlJoinable', gate.promise);
+      await userEvent.fill(field(), '111222333');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => shown.bodies['CheckViewercodeOrPurlJoinable']).toEqual({ viewercodeOrPurl: '111222333' });
+      await userEvent.fill(field(), corrected);
+      await userEvent.click(browser.getByRole('button', { name: 'Join' }));
+      shown.hold('CheckViewercodeOrPurlJoinable', Promise.resolve(new Response(JSON.stringify({ d: { iError: 0 } }))));
+      gate.resolve(new Response(JSON.stringify({ d: { iError } })));
+      await expect.poll(() => shown.log.at(-1)).toBe(`go /${corrected}`);
+      expect(alert().query()).toBeNull();
+    }
+    expect(shown.log).not.toContain('go /111222333');
+    // What was entered ahead for the first is let go.
+    const steps = shown.log.filter((line) => /^(?:knock|abandon)/.test(line));
+    expect(steps.slice(-3)).toEqual(['knock 111222333', 'abandon', 'knock 482913608']);
+  });
+
   it('[JOIN-05] inside a frame of the product the top window goes', async () => {
     const shown = await home({ isFramed: true });
     await type('482913607{Enter}');

@@ -61,6 +61,8 @@ export function useHome(): Home {
 
   // The text whose meeting is drawn next: a second press would enter it a second time.
   const goneFor = useRef<string | null>(null);
+  // What Join was pressed for last: pressed again for another text while the check is under way, that one counts.
+  const wanted = useRef('');
   const context = () => callContextOf(window.location.pathname);
 
   const goToMeeting = async (typed: string): Promise<void> => {
@@ -77,6 +79,10 @@ export function useHome(): Home {
       viewer,
       support: clientSupport(),
     });
+    if (typed !== wanted.current) {
+      entrance.abandon();
+      return goToMeeting(wanted.current);
+    }
     const message = outcome.kind === 'stay' ? messageOfShellResult(outcome.result) : null;
     if (outcome.kind === 'stay' && message !== null) setError({ of: 'join', message, isLimit: outcome.isLimit === true });
     if (outcome.kind !== 'go') return;
@@ -159,6 +165,7 @@ export function useHome(): Home {
       else if (isBegunCode(typed)) entrance.expectSoon();
     },
     join: (typed) => {
+      wanted.current = typed;
       if (typed !== goneFor.current) whenFree(() => goToMeeting(typed));
     },
     share: (choice) => whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice))),
