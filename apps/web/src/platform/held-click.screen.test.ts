@@ -57,6 +57,24 @@ describe('a press on a button before its script', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('closes nothing that the page has opened by itself meanwhile', () => {
+    const heard = vi.fn<(name: string) => void>();
+    for (const name of ['People', 'Chat']) {
+      const made = button(name);
+      made.ariaExpanded = 'false';
+      made.addEventListener('click', () => heard(name));
+    }
+    const [people, chat] = root.querySelectorAll('button');
+    people?.click();
+    people?.setAttribute('aria-expanded', 'true');
+    release();
+    expect(heard).not.toHaveBeenCalled();
+    holdClicks(window);
+    chat?.click();
+    release();
+    expect(heard.mock.calls).toEqual([['Chat']]);
+  });
+
   it('is forgotten after a minute', () => {
     const heard = vi.fn<() => void>();
     const chat = button('Chat');

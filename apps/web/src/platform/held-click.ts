@@ -3,7 +3,10 @@
  * the build.
  */
 export interface ClickHolder {
-  /** Does what was pressed last, once. From here on the page's own script hears every press. */
+  /**
+   * Does what was pressed last, once; what it would have opened and is open by now stays so. From here on the page's own script hears every
+   * press.
+   */
   release(): void;
 }
 
@@ -21,6 +24,7 @@ const nameOf = (button: Element): string | null => button.getAttribute('aria-lab
 export function holdClicks(window: Window): void {
   const { document } = window;
   let held: HTMLButtonElement | null = null;
+  let wasExpanded: string | null = null;
   let timer = 0;
   const letGo = (): HTMLButtonElement | null => {
     const button = held;
@@ -37,6 +41,7 @@ export function holdClicks(window: Window): void {
     button.setAttribute('aria-busy', 'true');
     timer = window.setTimeout(letGo, WAITS_MS);
     held = button;
+    wasExpanded = button.getAttribute('aria-expanded');
   };
   document.addEventListener('click', onClick, true);
   window.ninefoldClicks = {
@@ -48,7 +53,9 @@ export function holdClicks(window: Window): void {
       const sameNamed = [...document.querySelectorAll<HTMLButtonElement>('#root button')].find(
         (other) => nameOf(other) === nameOf(pressed),
       );
-      (pressed.isConnected ? pressed : sameNamed)?.click();
+      const button = pressed.isConnected ? pressed : sameNamed;
+      // The panel that the tab remembers is open again: a click would close it under the hand that asked for it.
+      if (button?.getAttribute('aria-expanded') === wasExpanded) button.click();
     },
   };
 }
