@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { control, startSharing } from './support/presenter.ts';
+import { startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { joinByTyping, untilState } from './support/viewer.ts';
 
@@ -14,7 +14,6 @@ it('[JOIN-14] a viewer without a name is in the meeting all the same, and the ot
   const viewer = await joinByTyping(stage, presenter.code);
   await untilState(viewer, 'viewing');
   const list = presenter.page.getByRole('list', { name: 'People' });
-  if (!(await list.isVisible())) await control(presenter.page, 'People').click();
   await list.getByRole('listitem', { name: /^Viewer \d+$/ }).waitFor();
 
   await viewer.getByRole('button', { name: 'People', exact: true }).click();
