@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { type CutLine, openCutLine } from './support/cut-line.ts';
 import { endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { joinByLink, untilState, untilText } from './support/viewer.ts';
+import { joinByLink, rename, untilState, untilText } from './support/viewer.ts';
 
 let stage: Stage;
 let line: CutLine;
@@ -37,13 +37,6 @@ const untilSaid = (page: Page, ...texts: string[]): Promise<void> =>
     const now = await said(page);
     return JSON.stringify(now) === JSON.stringify(texts) ? null : `${texts.join(' | ')}; it is ${now.join(' | ')}`;
   }, BACK_WITHIN_MS);
-async function rename(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'People', exact: true }).click();
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('listitem', { name }).waitFor();
-}
 
 /** Everybody's way to the server is the line that can be cut. */
 const onTheLine = (): Stage => ({ ...stage, server: { ...stage.server, url: `http://localhost:${line.port}` } });

@@ -13,10 +13,15 @@ afterAll(() => stage.close());
 
 it('[MEET-21] whose tab is closed is counted no more at once, leaves the list soon, and comes back in the same tab as who they were', async () => {
   const { page, code } = await startSharing(stage);
-  const stays = await joinByTyping(stage, code);
-  const closes = await joinByTyping(stage, code);
-  const returns = await joinByTyping(stage, code);
-  for (const one of [stays, closes, returns]) await untilPictureMoves(one);
+  const comesIn = async () => {
+    const viewer = await joinByTyping(stage, code);
+    // One after the other, or their numbers would be another's.
+    await untilPictureMoves(viewer);
+    return viewer;
+  };
+  await comesIn();
+  const closes = await comesIn();
+  const returns = await comesIn();
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
   const untilNumbers = (tab: string, beside: string) =>
     Promise.all([page.getByRole('tab', { name: tab }).waitFor(), untilText(page, beside)]);

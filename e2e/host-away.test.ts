@@ -28,9 +28,10 @@ async function presentedByGuest() {
   const code = shown.replaceAll('-', '');
   const bo = await second.browser.page();
   await bo.goto(`${stage.server.url}/${code}`);
+  // In before anybody else is: the first of the list.
+  await untilColour(bo, 'blue');
   const watcher = await joinByLink(stage, code);
   opened.push(host, bo, watcher);
-  await untilColour(bo, 'blue');
   await host.getByRole('list', { name: 'People' }).getByRole('button', { name: 'Make presenter' }).first().click();
   await bo
     .getByRole('dialog', { name: /Presenter/ })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerNoQuestion, launchedAddress, visitorWithCookies } from './support/launches.ts';
 import { control, type Presenter, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { sharedScreen, untilState, untilText } from './support/viewer.ts';
+import { rename, sharedScreen, untilState, untilText } from './support/viewer.ts';
 
 let stage: Stage;
 let presenter: Presenter;
@@ -129,10 +129,11 @@ it('[SWAP-10] [SWAP-11] [API-09] presenting by the app: it takes the seat of the
     const page = await context.newPage();
     await page.goto(address());
     await untilPictureMoves(page);
-    const people = presenter.page.getByRole('list', { name: 'People' });
-    const row = people.getByRole('listitem').last();
     if (mode === 2) {
-      await row.getByRole('button', { name: 'Make presenter' }).click();
+      // By name: others have left, and stand in the list for a while.
+      await rename(page, 'Sana Dev');
+      const people = presenter.page.getByRole('list', { name: 'People' });
+      await people.getByRole('listitem', { name: 'Sana Dev', exact: true }).getByRole('button', { name: 'Make presenter' }).click();
       await page.getByRole('dialog').waitFor();
     }
     const url = await swapAddress(page, mode);

@@ -44,6 +44,15 @@ export async function leaveMeeting(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Leave meeting', exact: true }).click();
 }
 
+/** By the list of people, as this page's own person. */
+export async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'People', exact: true }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('listitem', { name, exact: true }).waitFor();
+}
+
 /** The message of a refused code. */
 export const errorBubble = (page: Page) => page.locator('#globalError').getByRole('alert');
 
