@@ -29,7 +29,8 @@ export interface RunningServer {
   restart(settings?: Record<string, string>): Promise<void>;
 }
 
-const readyTimeoutMs = 20_000;
+/** No claim of its own: on a machine with ten times the work it can do, a start takes half a minute. */
+const readyTimeoutMs = 45_000;
 
 /**
  * @param options.env settings beside the defaults of a test: own port, own data folder, own media ports
