@@ -51,6 +51,33 @@ describe('the entrance of a viewer', () => {
     expect(entrance.take('482913607')).toBeNull();
   });
 
+  it('begins with the key, and the press that follows goes on with that', async () => {
+    vi.useFakeTimers();
+    const { entrance, log } = prepare();
+    entrance.knock('482913607');
+    entrance.open('482913607');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(log).toEqual(['drop', 'line', 'load', 'socket 482913607', 'enter 482913607']);
+    expect(await entrance.take('482913607')).toHaveProperty('close');
+    vi.useRealTimers();
+  });
+
+  it('takes back what a key began without a press, or with a press for another meeting', async () => {
+    vi.useFakeTimers();
+    const { entrance, log } = prepare();
+    entrance.knock('482913607');
+    entrance.open('anna.meier');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toContain('close 482913607');
+    expect(log).toContain('enter anna.meier');
+    entrance.abandon();
+    entrance.knock('482913608');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(log.at(-1)).toBe('close 482913608');
+    expect(entrance.take('482913608')).toBeNull();
+    vi.useRealTimers();
+  });
+
   it('holds the drawing back until the picture’s line stands, and never long', async () => {
     vi.useFakeTimers();
     const { entrance, store } = prepare();

@@ -10,6 +10,8 @@ export interface Entrance {
   expectSoon(): void;
   /** A whole code stands there: the line opens while the hand goes to Enter. */
   expect(): void;
+  /** Enter went down, which presses Join a moment later (KEY-01): begins what `open` then goes on with. Without that press it is taken back. */
+  knock(place: string): void;
   /** Join was pressed: enters the meeting while the check is under way. */
   open(place: string): void;
   /**
@@ -35,11 +37,13 @@ export interface EntranceOptions {
 }
 
 const HOLD_MS = 400;
+/** The press comes 20 ms after the key, later only where the page's thread is busy. */
+const KNOCK_MS = 1_000;
 
 export function createEntrance({ loads, warmSocket, openSocket, dropSocket, openMeeting }: EntranceOptions): Entrance {
   let isLoading = false;
   let isExpected = false;
-  let ahead: { readonly place: string; readonly meeting: Promise<LiveMeeting> } | null = null;
+  let ahead: { readonly place: string; readonly meeting: Promise<LiveMeeting>; isKnock: boolean } | null = null;
 
   const expectSoon = () => {
     if (isLoading) return;
@@ -59,15 +63,27 @@ export function createEntrance({ loads, warmSocket, openSocket, dropSocket, open
     dropSocket();
     left?.meeting.then((meeting) => meeting.close()).catch(() => {});
   };
+  const enter = (place: string, isKnock: boolean) => {
+    abandon();
+    expect();
+    openSocket(place);
+    const entered = { place, meeting: openMeeting(place), isKnock };
+    entered.meeting.catch(() => {});
+    ahead = entered;
+    return entered;
+  };
   return {
     expectSoon,
     expect,
+    knock: (place) => {
+      const knocked = enter(place, true);
+      void pause(KNOCK_MS).then(() => {
+        if (knocked === ahead && knocked.isKnock) abandon();
+      });
+    },
     open: (place) => {
-      abandon();
-      expect();
-      openSocket(place);
-      ahead = { place, meeting: openMeeting(place) };
-      ahead.meeting.catch(() => {});
+      if (ahead?.place === place && ahead.isKnock) ahead.isKnock = false;
+      else enter(place, false);
     },
     underWay: () => (ahead === null ? Promise.resolve() : Promise.race([ahead.meeting.then(untilSettled, () => {}), pause(HOLD_MS)])),
     take: (place) => {

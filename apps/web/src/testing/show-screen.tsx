@@ -214,7 +214,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     entrance: {
       expectSoon: () => {},
       expect: () => {},
-      open: (codeOrPurl) => void log.push(`knock ${codeOrPurl}`),
+      knock: (codeOrPurl) => void log.push(`knock ${codeOrPurl}`),
+      open: (codeOrPurl) => void log.push(`enter ${codeOrPurl}`),
       underWay: async () => {},
       take: () => null,
       abandon: () => void log.push('abandon'),

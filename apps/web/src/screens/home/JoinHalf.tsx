@@ -34,7 +34,7 @@ function ErrorBubble({ home, error }: { readonly home: Home; readonly error: str
 
 /** The code field, Join, and between them what is wrong with joining. */
 export function JoinHalf({ home }: { readonly home: Home }) {
-  const field = useCodeField(home.edited);
+  const field = useCodeField(home.edited, home.enterDown);
   const error = home.error?.of === 'join' ? home.error.message : null;
 
   useEffect(() => {

@@ -114,11 +114,17 @@ describe('Join', () => {
     expect(alert().query()).toBeNull();
   });
 
-  it('[CODE-23] [JOIN-01] [JOIN-04] Enter and the button do the same: track, check, go', async () => {
-    const byEnter = await home();
-    await type('482913607{Enter}');
-    const expected = ['knock 482913607', 'call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'go /482913607'];
-    await expect.poll(() => byEnter.log).toEqual(expected);
+  it.each([
+    // The key is told of before it presses the button (KEY-01).
+    ['Enter', () => userEvent.keyboard('{Enter}'), ['knock 482913607']],
+    ['the button', () => userEvent.click(browser.getByRole('button', { name: 'Join' })), []],
+  ] as const)('[CODE-23] [JOIN-01] [JOIN-04] %s joins: track, check, go', async (_, press, before) => {
+    const shown = await home();
+    await type('482913607');
+    await press();
+    await expect
+      .poll(() => shown.log)
+      .toEqual([...before, 'enter 482913607', 'call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'go /482913607']);
   });
 
   it('[CALL-12] the joinable check has answered before the page goes on', async () => {

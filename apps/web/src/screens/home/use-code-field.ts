@@ -12,7 +12,7 @@ export interface CodeField {
 }
 
 /** The code field's text: a code is formatted at each edit, and the caret stays where the person put it. */
-export function useCodeField(onEdit: (text: string) => void): CodeField {
+export function useCodeField(onEdit: (text: string) => void, onEnter: (text: string) => void): CodeField {
   const ref = useRef<HTMLInputElement | null>(null);
   const [shown, setShown] = useKeptState('home.code', { value: '', caret: 0 });
   const isDeletingForwards = useRef(false);
@@ -38,6 +38,8 @@ export function useCodeField(onEdit: (text: string) => void): CodeField {
       onEdit(formatted.value);
     },
     onKeyDown: (event) => {
+      const { isComposing, repeat } = event.nativeEvent;
+      if (event.key === 'Enter' && !isComposing && !repeat) onEnter(shown.value);
       if (keyMayReformat(event.key)) isDeletingForwards.current = event.key === 'Delete';
     },
     onPaste: (event) => {

@@ -12,7 +12,7 @@ import { untilPainted } from '../../platform/after-paint.ts';
 import { clientSupport } from '../../platform/client-support.ts';
 import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../platform/services.ts';
-import { join } from '../join/join-flow.ts';
+import { join, knock, type JoinPorts } from '../join/join-flow.ts';
 import { type ShareChoice, share } from '../share/share-flow.ts';
 import { withTheme } from './main-address.ts';
 
@@ -34,6 +34,8 @@ export interface Home {
   readonly isCodeGiven: boolean;
   /** The field's text has changed. */
   readonly edited: (typed: string) => void;
+  /** Enter went down in the field: Join is pressed a moment later. */
+  readonly enterDown: (typed: string) => void;
   readonly join: (typed: string) => void;
   readonly share: (choice?: ShareChoice) => void;
   /** The last share was given to the app. */
@@ -65,20 +67,21 @@ export function useHome(): Home {
   const wanted = useRef('');
   const context = () => callContextOf(window.location.pathname);
 
+  const joinPorts = (): JoinPorts => ({
+    calls,
+    entrance,
+    leavesPage: page.isFramed,
+    trackedEvent: joinClicked(context()),
+    isAppPreferred: sticky.isEnabled(),
+    mayBeHost: wayBack.has,
+    viewer: new URLSearchParams(window.location.search).get(queryNames.viewer),
+    support: clientSupport(),
+  });
+
   const goToMeeting = async (typed: string): Promise<void> => {
     startMarks('join:start', 'join:still', 'join:motion');
     setError(null);
-    const viewer = new URLSearchParams(window.location.search).get(queryNames.viewer);
-    const outcome = await join(typed, {
-      calls,
-      entrance,
-      leavesPage: page.isFramed,
-      trackedEvent: joinClicked(context()),
-      isAppPreferred: sticky.isEnabled(),
-      mayBeHost: wayBack.has,
-      viewer,
-      support: clientSupport(),
-    });
+    const outcome = await join(typed, joinPorts());
     if (typed !== wanted.current) {
       entrance.abandon();
       return goToMeeting(wanted.current);
@@ -163,6 +166,9 @@ export function useHome(): Home {
       if (sticky.isEnabled()) return;
       if (isWholeCode(typed)) entrance.expect();
       else if (isBegunCode(typed)) entrance.expectSoon();
+    },
+    enterDown: (typed) => {
+      if (!isBusy.current && typed !== goneFor.current) knock(typed, joinPorts());
     },
     join: (typed) => {
       wanted.current = typed;

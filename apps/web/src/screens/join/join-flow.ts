@@ -20,13 +20,19 @@ export interface JoinPorts {
   readonly viewer: string | null;
   readonly support: ClientSupport;
   /** What the meeting needs next starts beside the check. */
-  readonly entrance: Pick<Entrance, 'open' | 'abandon'>;
+  readonly entrance: Pick<Entrance, 'knock' | 'open' | 'abandon'>;
   /** In a frame the top window moves: nothing that is started here would live on. */
   readonly leavesPage: boolean;
   /** The app is to open the meeting: the browser does not knock ahead. */
   readonly isAppPreferred: boolean;
   /** The meeting may be the own one, into which its host goes by another page. */
   readonly mayBeHost: (codeOrPurl: string) => boolean;
+}
+
+/** Begins what `join` is about to go on with. */
+export function knock(typed: string, ports: JoinPorts): void {
+  const way = wayInto(typed, ports);
+  if (way.kind === 'go' && knocksAhead(way, ports)) ports.entrance.knock(way.codeOrPurl);
 }
 
 export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
