@@ -62,7 +62,7 @@ export function PresenterBar(props: PresenterBarProps) {
       </div>
       <div className={frame.group}>
         {sound === null ? null : <SoundButtons sound={sound} onDevices={props.onDevices} />}
-        {sound === null ? null : <span className={`${frame.sep} ${frame.wide}`} />}
+        {sound === null || !hasMeeting ? null : <span className={`${frame.sep} ${frame.wide}`} />}
         {hasMeeting ? props.panelButtons : null}
         <span className={frame.roomy}>
           {props.door === null ? null : (
