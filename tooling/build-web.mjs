@@ -71,7 +71,7 @@ async function build(log) {
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   });
   const early = {
-    home: await buildEarlyScript(vite, shared, 'screens/home/early-press-entry.ts'),
+    home: await buildEarlyScript(vite, shared, 'screens/home/early-home-entry.ts'),
     meeting: await buildEarlyScript(vite, shared, 'screens/stage/early-click-entry.ts'),
     socket: await buildEarlyScript(vite, shared, 'live-meeting/control/early-entry.ts'),
   };

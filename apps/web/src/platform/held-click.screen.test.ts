@@ -75,6 +75,24 @@ describe('a press on a button before its script', () => {
     expect(heard.mock.calls).toEqual([['Chat']]);
   });
 
+  it('takes the way of a page without a script when that does not come in time: a form is not sent before', () => {
+    const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+    const inVain = vi.fn<() => void>();
+    release();
+    holdClicks(window, ({ type }) => ({ waitsMs: type === 'submit' ? 3_000 : 10_000, inVain }));
+    const form = document.createElement('form');
+    form.append(button('Join'));
+    root.append(form);
+    form.addEventListener('submit', sent);
+    form.querySelector('button')?.click();
+    vi.advanceTimersByTime(2_999);
+    expect([sent, inVain].map((each) => each.mock.calls.length)).toEqual([0, 0]);
+    vi.advanceTimersByTime(1);
+    expect(inVain).toHaveBeenCalledOnce();
+    release();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('is forgotten after a minute', () => {
     const heard = vi.fn<() => void>();
     const chat = button('Chat');

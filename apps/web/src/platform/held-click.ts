@@ -16,12 +16,20 @@ declare global {
   }
 }
 
-/** Nobody expects a panel to open so long after a press; a poor line may take a good part of it. */
+export interface HeldClickRule {
+  /** From then on nobody expects the press to do something. */
+  readonly waitsMs: number;
+  /** The script did not come until then. */
+  readonly inVain: () => void;
+}
+
+/** A panel may open late: a poor line takes a good part of this for the script. */
 const WAITS_MS = 60_000;
+const justWaits = (): HeldClickRule => ({ waitsMs: WAITS_MS, inVain: () => {} });
 
 const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
 
-export function holdClicks(window: Window): void {
+export function holdClicks(window: Window, ruleOf: (button: HTMLButtonElement) => HeldClickRule = justWaits): void {
   const { document } = window;
   let held: HTMLButtonElement | null = null;
   let wasExpanded: string | null = null;
@@ -37,9 +45,15 @@ export function holdClicks(window: Window): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('#root button') : null;
     if (button === null) return;
     event.stopPropagation();
+    // It would submit its form.
+    event.preventDefault();
     letGo();
     button.setAttribute('aria-busy', 'true');
-    timer = window.setTimeout(letGo, WAITS_MS);
+    const { waitsMs, inVain } = ruleOf(button);
+    timer = window.setTimeout(() => {
+      letGo();
+      inVain();
+    }, waitsMs);
     held = button;
     wasExpanded = button.getAttribute('aria-expanded');
   };

@@ -9,7 +9,6 @@ import styles from './home.module.css';
 import { JoinHalf } from './JoinHalf.tsx';
 import { LimitHint } from './LimitHint.tsx';
 import { ShareSlot } from './ShareSlot.tsx';
-import { useHeldPress } from './use-held-press.ts';
 import { useHome } from './use-home.ts';
 
 const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -17,7 +16,6 @@ const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 /** The start page: the code field and Share. */
 export function HomeScreen() {
   const home = useHome();
-  useHeldPress(home);
   useTitle(text('home.title'));
 
   return (

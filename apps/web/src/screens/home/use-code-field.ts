@@ -17,8 +17,9 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
   const [shown, setShown] = useKeptState('home.code', { value: '', caret: 0 });
   const isDeletingForwards = useRef(false);
 
-  // What was typed before this code arrived; before the next key, or drawing again would wipe it.
+  // What was typed before this code arrived; with the drawing, or the next key would be read behind React's back, which then wiped it.
   useLayoutEffect(() => {
+    window.ninefoldField?.letGo();
     const typed = ref.current?.value ?? '';
     if (typed !== '') setShown(formatWhileTyping('', typed, ref.current?.selectionStart ?? typed.length));
   }, [setShown]);

@@ -1,0 +1,50 @@
+import type { formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
+
+/**
+ * Reads what is typed or pasted into the code field before the page's script has come, as that script does later. Inlined into the page by the
+ * build, with the little that it is given.
+ */
+export interface EarlyField {
+  /** From here on the page's own script reads the field. */
+  letGo(): void;
+}
+
+declare global {
+  interface Window {
+    ninefoldField?: EarlyField | undefined;
+  }
+}
+
+/** @param ofPaste what a pasted text stands for as the whole of the field, null when it is pasted as it is */
+export function readEarlyField(
+  window: Window,
+  format: typeof formatWhileTyping,
+  ofPaste: (pasted: string, host: string) => string | null,
+): void {
+  const { document } = window;
+  let shown = '';
+  const show = (field: HTMLInputElement, { value, caret }: ReturnType<typeof formatWhileTyping>): void => {
+    if (value !== field.value) field.value = value;
+    field.setSelectionRange(caret, caret);
+    shown = value;
+  };
+  const onInput = ({ target }: Event): void => {
+    const field = target as HTMLInputElement;
+    if (field.name === 'code') show(field, format(shown, field.value, field.selectionStart ?? field.value.length));
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const field = event.target as HTMLInputElement;
+    const value = field.name === 'code' ? ofPaste(event.clipboardData?.getData('text') ?? '', window.location.host) : null;
+    if (value === null) return;
+    event.preventDefault();
+    show(field, { value, caret: value.length });
+  };
+  document.addEventListener('input', onInput, true);
+  document.addEventListener('paste', onPaste, true);
+  window.ninefoldField = {
+    letGo: () => {
+      document.removeEventListener('input', onInput, true);
+      document.removeEventListener('paste', onPaste, true);
+    },
+  };
+}
