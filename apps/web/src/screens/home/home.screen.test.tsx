@@ -157,8 +157,8 @@ describe('Join', () => {
     }
     expect(shown.log).not.toContain('go /111222333');
     // What was entered ahead for the first is let go.
-    const steps = shown.log.filter((line) => /^(?:knock|abandon)/.test(line));
-    expect(steps.slice(-3)).toEqual(['knock 111222333', 'abandon', 'knock 482913608']);
+    const steps = shown.log.filter((line) => /^(?:enter|abandon)/.test(line));
+    expect(steps.slice(-3)).toEqual(['enter 111222333', 'abandon', 'enter 482913608']);
   });
 
   it('[JOIN-05] inside a frame of the product the top window goes', async () => {
