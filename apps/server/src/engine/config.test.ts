@@ -27,9 +27,9 @@ describe('configuration of the media engine', () => {
     expect(parsed('127.0.0.1').bind_addresses).toEqual(['127.0.0.1']);
   });
 
-  it('names no foreign STUN host, neither for the engine nor for its clients', () => {
+  it('names no foreign STUN host, neither for the engine nor for its clients, nor its own media port as one', () => {
     const { rtc } = parsed('127.0.0.1');
-    expect(rtc).toMatchObject({ node_ip: '127.0.0.1', use_external_ip: false, stun_servers: ['127.0.0.1:2'] });
+    expect(rtc).toMatchObject({ node_ip: '127.0.0.1', use_external_ip: false, stun_servers: ['127.0.0.1:9'] });
   });
 
   it('offers the one address only, without IPv6; behind NAT every IPv4 address', () => {
@@ -72,7 +72,7 @@ describe('configuration of the media engine', () => {
     const proxied = parsed('203.0.113.7', { ...relay, udpPort: null, tls: { domain: 'turn.example.org', port: 5_349, certificate: null } });
     expect(proxied.turn).toMatchObject({ external_tls: true });
     expect(proxied.turn).not.toHaveProperty('udp_port');
-    expect(proxied.rtc.stun_servers).toEqual(['203.0.113.7:2']);
+    expect(proxied.rtc.stun_servers).toEqual(['203.0.113.7:9']);
   });
 
   it('[C-43] lets the relay reach the node itself and no other address', () => {

@@ -28,6 +28,9 @@ export function networksOf(nodeIp: string): readonly string[] {
   return [isOwn ? `${nodeIp}/32` : '0.0.0.0/0', '127.0.0.0/8'];
 }
 
+/** Where nothing answers (RFC 863). */
+const DISCARD_PORT = 9;
+
 /**
  * The engine's configuration file. JSON is YAML, so no text has to be escaped. The engine refuses unknown keys:
  * this belongs to v1.13.5.
@@ -45,10 +48,11 @@ export function renderConfig(config: EngineConfig): string {
         udp_port: config.ports.udp,
         tcp_port: config.ports.tcp,
         enable_loopback_candidate: true,
-        // Without an entry the engine sends every client to Twilio and Google. No client needs STUN here: the engine
-        // sees their addresses itself. The own media port does not answer such a request, and nobody waits for it.
-        // A relay over UDP answers it, and stands in for the entry.
-        ...(config.turn?.udpPort == null ? { stun_servers: [`${address}:${config.ports.udp}`] } : {}),
+        // Without an entry the engine sends every client to Twilio and Google. No client needs STUN here: the engine sees their addresses
+        // itself. Nobody answers at this port over UDP, and nobody waits for it. The media port must not stand here: Chromium takes
+        // all that comes from a STUN server's address for answers to itself, and the media would have to go by TCP.
+        // A relay over UDP answers, and stands in for the entry.
+        ...(config.turn?.udpPort == null ? { stun_servers: [`${address}:${DISCARD_PORT}`] } : {}),
         // A quarter less CPU per viewer.
         batch_io: { batch_size: 128, max_flush_interval: '2ms' },
         ips: { includes: config.networks },

@@ -1,7 +1,7 @@
 import { ConnectionState, LogLevel, type RemoteTrack, Room, RoomEvent, type RoomOptions, setLogLevel } from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
-import { whenNegotiated } from './negotiated.ts';
+import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
 import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
@@ -12,6 +12,8 @@ import { ScreenPublication } from './screen-publication.ts';
 import { warmUpWebRtc } from './warm-up.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
+/** What comes later than this after the way stands is a change to a connection. */
+const AGREED_WITHIN_MS = 500;
 
 const ROOM_OPTIONS: RoomOptions = {
   // Would lower the resolution of a small or covered window; text must stay readable the moment it is enlarged.
@@ -44,6 +46,8 @@ const isCarrying = ({ engine }: Room): boolean => {
 
 const newRoom = (): Room => withoutAudioContext(new Room(ROOM_OPTIONS));
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** The media port's client half over livekit-client. */
 export function createLivekitClient(): MediaClient {
   let prepared: Room | null = null;
@@ -62,7 +66,7 @@ export function createLivekitClient(): MediaClient {
 }
 
 async function connect(room: Room, { url, token, signal, onNegotiated }: MediaConnectionOptions): Promise<MediaConnection> {
-  const tellNegotiated = onNegotiated === undefined ? () => {} : whenNegotiated(room, onNegotiated);
+  const negotiated = untilNegotiated(room);
   const connection = new LivekitConnection(room);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -73,8 +77,11 @@ async function connect(room: Room, { url, token, signal, onNegotiated }: MediaCo
   });
   try {
     const limits = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
-    await Promise.race([room.connect(url, token, limits), over]);
-    tellNegotiated();
+    const connected = room.connect(url, token, limits);
+    // The way may stand before the second agreement; who paints a page then holds up the picture.
+    await Promise.race([connected.then(() => Promise.race([negotiated, pause(AGREED_WITHIN_MS)])), negotiated, over]);
+    onNegotiated?.();
+    await Promise.race([connected, over]);
   } catch (cause) {
     void room.disconnect(false);
     throw cause;

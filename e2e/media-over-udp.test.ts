@@ -1,0 +1,55 @@
+import { until } from '@ninefold/testkit/poll.ts';
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it('the picture goes by UDP, from the presenter and to the viewer', async () => {
+  const { page: presenter, code } = await startSharing(stage, { prepare: keepConnections });
+  const viewer = await stage.viewers.page();
+  await keepConnections(viewer);
+  await viewer.goto(`${stage.server.url}/${code}`);
+  await untilPictureMoves(viewer);
+  for (const page of [presenter, viewer])
+    await until(async () => {
+      const protocols = await waysOf(page);
+      return protocols.join() === 'udp' ? null : `one way, by UDP; there are: ${protocols.join(', ')}`;
+    });
+});
+
+interface Kept {
+  readonly connections: RTCPeerConnection[];
+}
+
+function keepConnections(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = [];
+    Object.assign(window, { connections });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        connections.push(this);
+      }
+    };
+  });
+}
+
+/** The protocol of each connection's chosen way that carries something. */
+const waysOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { connections } = window as unknown as Kept;
+    const ways: string[] = [];
+    for (const connection of connections.filter(({ connectionState }) => connectionState === 'connected')) {
+      const stats = await connection.getStats();
+      for (const { type, nominated, state, localCandidateId } of stats.values())
+        if (type === 'candidate-pair' && nominated && state === 'succeeded') ways.push(stats.get(localCandidateId).protocol);
+    }
+    return ways;
+  });
