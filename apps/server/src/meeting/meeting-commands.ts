@@ -14,19 +14,21 @@ import { readPeople } from './read-people.ts';
 
 /**
  * Opens a meeting under a code nobody has or lately had; the caller draws another code on `code-taken` (CODE-28).
+ * @param input.openAtOnce how many meetings of the owner's account may run at once, this one included; null for any number
  * @returns the new meeting; or the one that already runs under the personal URL, to which the ticket then belongs as well:
  * its owner is back (D-42)
  */
 export async function openMeeting(
   db: Kysely<Database>,
-  input: { meeting: WaitingMeeting; ticketHash: string; owner: MeetingOwner },
-): Promise<Result<{ meeting: RunningMeeting; knocking: readonly string[] }, { kind: 'viewer-code/taken' }>> {
-  const { meeting, ticketHash, owner } = input;
+  input: { meeting: WaitingMeeting; ticketHash: string; owner: MeetingOwner; openAtOnce: number | null },
+): Promise<Result<{ meeting: RunningMeeting; knocking: readonly string[] }, { kind: 'viewer-code/taken' | 'meeting/too-many' }>> {
+  const { meeting, ticketHash, owner, openAtOnce } = input;
   const running = await runningUnderName(db, owner.personal_url);
   if (running !== null) {
     await addHostTicket(db, running.id, ticketHash);
     return ok({ meeting: running, knocking: [] });
   }
+  if (openAtOnce !== null && (await runningOf(db, owner.host_account_id)) >= openAtOnce) return err({ kind: 'meeting/too-many' });
   const used = await db.selectFrom('viewer_code').selectAll().where('code', '=', meeting.code).executeTakeFirst();
   if (used !== undefined) {
     if (used.quarantined_until === null || used.quarantined_until > meeting.createdAt) return err({ kind: 'viewer-code/taken' });
@@ -38,7 +40,17 @@ export async function openMeeting(
     .execute();
   await db.insertInto('viewer_code').values({ code: meeting.code, meeting_id: meeting.id, quarantined_until: null }).execute();
   await addHostTicket(db, meeting.id, ticketHash);
-  return ok({ meeting, knocking: meeting.door === 'open' ? await keepDoorsFew(db) : [] });
+  return ok({ meeting, knocking: meeting.door === 'open' ? await keepDoorsFew(db, meeting.createdAt) : [] });
+}
+
+async function runningOf(db: Kysely<Database>, accountId: string | null): Promise<number> {
+  const { running } = await db
+    .selectFrom('meeting')
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('host_account_id', '=', accountId)
+    .where('phase', '!=', 'over')
+    .executeTakeFirstOrThrow();
+  return Number(running);
 }
 
 async function runningUnderName(db: Kysely<Database>, personalUrl: string | null): Promise<RunningMeeting | null> {
@@ -86,7 +98,7 @@ export async function changeMeeting(
     await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
     await forgetChat(db, after.id);
   }
-  return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db) : [] });
+  return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db, input.now) : [] });
 }
 
 /** After a crash nobody is connected: everyone counts as away from now on, so the grace periods start anew. */
@@ -100,5 +112,5 @@ export async function recoverAfterRestart(db: Kysely<Database>, input: { now: nu
     .where('meeting_id', 'in', running)
     .execute();
   await db.updateTable('meeting').set({ host_away_since: input.now }).where('phase', '=', 'live').execute();
-  await keepDoorsFew(db);
+  await keepDoorsFew(db, input.now);
 }

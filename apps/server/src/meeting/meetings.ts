@@ -3,6 +3,7 @@ import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Door, Meeting, RunningMeeting, SessionType, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
+import { invariant } from '@ninefold/domain/shared/assert.ts';
 import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
 import { defaultViewerName } from '@ninefold/domain/participant-name.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
@@ -22,6 +23,15 @@ export interface OpenedMeeting {
   readonly ticket: string;
 }
 
+/** What an account begins. */
+export interface ShareOfAccount {
+  readonly owner: MeetingOwner;
+  readonly door: Door;
+  /** A code to begin under, if nobody has it or lately had it. */
+  readonly reserved: ViewerCode | null;
+  readonly openAtOnce: number;
+}
+
 /** The meetings of this installation: every change goes through the rule, the store and the bus, in this order. */
 export interface Meetings {
   /** So long a meeting waits for its host (MEET-18). */
@@ -33,6 +43,8 @@ export interface Meetings {
    * @param reserved a code to begin under, if nobody has it or lately had it
    */
   open(sessionType: SessionType, owner?: MeetingOwner, door?: Door, reserved?: ViewerCode | null): Promise<OpenedMeeting>;
+  /** The same for an account, by its personal URL if the owner names one. @returns null when so many of its meetings run already */
+  openFor(share: ShareOfAccount): Promise<OpenedMeeting | null>;
   change(meetingId: string, event: MeetingEvent): Promise<Result<Meeting, MeetingError>>;
   /** Takes somebody out for good, with every other seat of theirs; everyone is told. */
   remove(meetingId: string, by: ParticipantId, target: ParticipantId): Promise<Result<Meeting, MeetingError>>;
@@ -52,32 +64,40 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
   const tellChanged = (meetingIds: readonly string[]): void => {
     for (const meetingId of meetingIds) bus.publish({ kind: 'meeting-changed', meetingId });
   };
+  async function open(share: Omit<ShareOfAccount, 'openAtOnce'> & { openAtOnce: number | null }, sessionType: SessionType) {
+    const { owner, door, openAtOnce } = share;
+    const ticket = randomSecret();
+    let wanted = share.reserved;
+    for (;;) {
+      const code = wanted ?? issueViewerCode(randomByteArray(8));
+      wanted = null;
+      if (code === null) continue;
+      const meeting: WaitingMeeting = {
+        phase: 'waiting',
+        id: randomId() as MeetingId,
+        version: 1,
+        room: randomId() as RoomName,
+        code,
+        sessionType,
+        createdAt: clock.now(),
+        door,
+      };
+      const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner, openAtOnce });
+      if (!opened.ok && opened.error.kind === 'meeting/too-many') return null;
+      if (!opened.ok) continue;
+      if (owner.personal_url !== null) bus.publish({ kind: 'personal-url-started', nameKey: owner.personal_url });
+      tellChanged(opened.value.knocking);
+      return { meeting: opened.value.meeting, ticket };
+    }
+  }
   const meetings: Meetings = {
     hostGraceMs,
     async open(sessionType, owner = noOwner, door = 'open', reserved = null) {
-      const ticket = randomSecret();
-      let wanted = reserved;
-      for (;;) {
-        const code = wanted ?? issueViewerCode(randomByteArray(8));
-        wanted = null;
-        if (code === null) continue;
-        const meeting: WaitingMeeting = {
-          phase: 'waiting',
-          id: randomId() as MeetingId,
-          version: 1,
-          room: randomId() as RoomName,
-          code,
-          sessionType,
-          createdAt: clock.now(),
-          door,
-        };
-        const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner });
-        if (!opened.ok) continue;
-        if (owner.personal_url !== null) bus.publish({ kind: 'personal-url-started', nameKey: owner.personal_url });
-        tellChanged(opened.value.knocking);
-        return { meeting: opened.value.meeting, ticket };
-      }
+      const opened = await open({ owner, door, reserved, openAtOnce: null }, sessionType);
+      invariant(opened !== null, 'only a bound can refuse a meeting');
+      return opened;
     },
+    openFor: (share) => open(share, share.owner.personal_url === null ? 'OneTime' : 'PersonalUrl'),
     async change(meetingId, event) {
       const changed = await store.write('changeMeeting', { meetingId, event, now: clock.now() });
       if (!changed.ok) return changed;

@@ -1,22 +1,33 @@
 import { doorsToTurn } from '@ninefold/domain/meeting/open-doors.ts';
+import { type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
+
+/** A host who shares is there in seconds. */
+const HOST_COMES_WITHIN_MS = MINUTE_MS;
 
 /** As written in the index of open doors, which the planner takes for these words only. */
 const openDoors = (db: Kysely<Database>) =>
   db.selectFrom('meeting').where(sql.ref('door'), '=', sql.lit('open')).where(sql.ref('phase'), '!=', sql.lit('over'));
 
 /**
- * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02).
+ * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02). The first
+ * to turn are those whose host has not come for a minute: no meeting with a host knocks because of one that nobody holds.
  * @returns ids of the meetings whose door turned to knock
  */
-export async function keepDoorsFew(db: Kysely<Database>): Promise<string[]> {
+export async function keepDoorsFew(db: Kysely<Database>, now: EpochMs): Promise<string[]> {
   const { open } = await openDoors(db)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
   const over = doorsToTurn(Number(open));
   if (over === 0) return [];
-  const oldest = await openDoors(db).select('id').orderBy('created_at').orderBy('id').limit(over).execute();
+  const oldest = await openDoors(db)
+    .select('id')
+    .orderBy(({ eb }) => eb.and([eb('phase', '=', 'waiting'), eb('created_at', '<=', now - HOST_COMES_WITHIN_MS)]), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(over)
+    .execute();
   const ids = oldest.map(({ id }) => id);
   await db
     .updateTable('meeting')

@@ -1,6 +1,8 @@
+import { shareLimits } from '@ninefold/domain/share/share-limits.ts';
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { shareRefusal } from '@ninefold/domain/share/share.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import { accountById } from '../account/accounts.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
@@ -28,7 +30,7 @@ export interface Asking {
  * @param reserved the code that was set aside for this share, given if it is still free
  * @returns the meeting, or the iError of D-30
  * During full maintenance no meeting begins (D-61).
- * @see SHARE-10, SHARE-22, SHARE-23, ROLE-03, ROLE-04, SEC-32; signed-in users are exempt from the limit (wire rule 4)
+ * @see SHARE-10, SHARE-22, SHARE-23, ROLE-03, ROLE-04, SEC-32; `shareLimits` tells who may begin how many
  */
 export async function requestHost(
   ports: RequestHostPorts,
@@ -40,14 +42,41 @@ export async function requestHost(
   const isByName = personalUrl !== null && personalUrl !== '';
   if (identity.kind === 'visitor') {
     if (isByName) return err(shareRefusal.PersonalUrlRefused);
-    if (ports.tries.isOver('share', source, ports.config.LIMIT_SHARES)) return err(shareRefusal.TooManyMeetings);
-    await ports.tries.count('share', source, randomId());
+    const limit = shareLimits(ports.config.LIMIT_SHARES).visitor;
+    if (!(await mayBegin(ports.tries, [{ who: source, most: limit.inWindow }]))) return err(shareRefusal.TooManyMeetings);
     return ok(await ports.meetings.open('OneTime', noOwner, 'open', reserved));
   }
   const { accountId } = identity;
-  if (!isByName) return ok(await ports.meetings.open('OneTime', { ...noOwner, host_account_id: accountId }, 'open', reserved));
-  const name = await nameToShareBy(ports, { accountId, source }, personalUrl);
-  if (name === null) return err(shareRefusal.PersonalUrlRefused);
-  const owner = { host_account_id: accountId, personal_url: name.name_key };
-  return ok(await ports.meetings.open('PersonalUrl', owner, await doorAtStart(ports.store, accountId, name)));
+  const name = isByName ? await nameToShareBy(ports, { accountId, source }, personalUrl) : null;
+  if (isByName && name === null) return err(shareRefusal.PersonalUrlRefused);
+  const openAtOnce = await spendShareOfUser(ports, accountId, source);
+  if (openAtOnce === null) return err(shareRefusal.TooManyMeetings);
+  const opened = await ports.meetings.openFor({
+    owner: { host_account_id: accountId, personal_url: name?.name_key ?? null },
+    door: name === null ? 'open' : await doorAtStart(ports.store, accountId, name),
+    reserved: name === null ? reserved : null,
+    openAtOnce,
+  });
+  return opened === null ? err(shareRefusal.TooManyMeetings) : ok(opened);
+}
+
+/** @returns how many meetings the account may have open at once; null when it, or its address, has begun too many */
+async function spendShareOfUser(
+  { store, tries, config }: Pick<RequestHostPorts, 'store' | 'tries' | 'config'>,
+  accountId: string,
+  source: string,
+): Promise<number | null> {
+  const isConfirmed = ((await accountById(store, accountId))?.email_confirmed_at ?? null) !== null;
+  const limits = shareLimits(config.LIMIT_SHARES);
+  const own = isConfirmed ? limits.user : limits.unconfirmed;
+  const ofAddress = isConfirmed ? { who: `users ${source}`, most: limits.usersOfAnAddress.inWindow } : { who: source, most: own.inWindow };
+  const may = await mayBegin(tries, [{ who: `account ${accountId}`, most: own.inWindow }, ofAddress]);
+  return may ? own.openAtOnce : null;
+}
+
+/** Asks and counts in one go, so that of many at once only those within every limit begin. */
+async function mayBegin(tries: Tries, limits: readonly { readonly who: string; readonly most: number }[]): Promise<boolean> {
+  if (limits.some(({ who, most }) => tries.isOver('share', who, most))) return false;
+  await Promise.all(limits.map(({ who }) => tries.count('share', who, randomId())));
+  return true;
 }

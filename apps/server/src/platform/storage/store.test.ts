@@ -127,6 +127,22 @@ describe('store', () => {
     await rm(own, { recursive: true });
   }, 30_000);
 
+  it('[C-02] meetings whose host has not come for a minute turn before any with a host, whatever their age', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'ninefold-left-doors-'));
+    const full = await openStore(own, () => undefined);
+    const meetings = openMeetings(full, localBus(), { now: () => now }, 120_000);
+    const visitors = await meetings.open('OneTime');
+    await meetings.change(visitors.meeting.id, { kind: 'host-arrived', hostId: 'h' as ParticipantId, isFreshPage: true });
+    const left = await Promise.all(Array.from({ length: 899 }, () => meetings.open('OneTime')));
+    now += 60_000;
+    const later = await Promise.all(Array.from({ length: 20 }, () => meetings.open('OneTime')));
+    const doors = async (opened: readonly { meeting: { id: string } }[]) =>
+      (await Promise.all(opened.map(({ meeting }) => meetings.find(meeting.id)))).filter((meeting) => meeting?.door === 'open').length;
+    expect([runningMeetings(full).countOpen(), await doors([visitors]), await doors(left), await doors(later)]).toEqual([900, 1, 879, 20]);
+    await full.close();
+    await rm(own, { recursive: true });
+  }, 30_000);
+
   it('answers every one of more writes than fit into one batch, and closes behind them', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-batch-'));
     const busy = await openStore(own, () => undefined);

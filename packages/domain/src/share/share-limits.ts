@@ -1,0 +1,25 @@
+/** How many meetings somebody may begin in ten minutes, and how many may be open at once. */
+export interface ShareLimits {
+  readonly inWindow: number;
+  /** Null where it is not known whose the open ones are. */
+  readonly openAtOnce: number | null;
+}
+
+/** A person shares one screen; meetings that were begun and left stay open for a while. */
+const OPEN_BY_A_USER = 2;
+const BEGUN_BY_A_USER = 6;
+/** Behind one address a whole office may sit. */
+const BEGUN_BY_USERS_OF_AN_ADDRESS = 30;
+
+/**
+ * Visitors may begin `perVisitor` meetings an address (SEC-32). Users are exempt from that (wire rule 4), and bounded by themselves, so that no
+ * account can open so many doors that others' turn to knock (C-02). An account whose address nobody has confirmed is free to make: it is
+ * held to what a visitor may.
+ */
+export const shareLimits = (perVisitor: number) =>
+  ({
+    visitor: { inWindow: perVisitor, openAtOnce: null },
+    unconfirmed: { inWindow: perVisitor, openAtOnce: perVisitor },
+    user: { inWindow: BEGUN_BY_A_USER * perVisitor, openAtOnce: OPEN_BY_A_USER * perVisitor },
+    usersOfAnAddress: { inWindow: BEGUN_BY_USERS_OF_AN_ADDRESS * perVisitor, openAtOnce: null },
+  }) satisfies Record<string, ShareLimits>;
