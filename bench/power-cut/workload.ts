@@ -54,7 +54,7 @@ async function oneRound(write: Write, acknowledge: (ack: Ack) => void, key: stri
     sessionType: 'OneTime' as const,
     createdAt: now,
   };
-  await write('openMeeting', { meeting, ticketHash, owner: noOwner } as CommandInput<'openMeeting'>);
+  await write('openMeeting', { meeting, ticketHash, owner: noOwner, openAtOnce: null } as CommandInput<'openMeeting'>);
   acknowledge({ kind: 'opened', meetingId, code, ticketHash });
   const hash = randomId();
   const ticket = { hash, kind: 'client', account_id: null, meeting_id: null, session_id: null, detail: '{}' } as const;

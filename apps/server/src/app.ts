@@ -22,6 +22,7 @@ import { shortRoute } from './calls/short-route.ts';
 import { stickyCalls } from './calls/sticky-calls.ts';
 import { ticketCalls } from './calls/ticket-calls.ts';
 import { trackingCalls } from './calls/tracking-calls.ts';
+import { tidyMeetings } from './meeting/tidy-meetings.ts';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.ts';
 import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
@@ -115,6 +116,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
   const held = socketSessions({ ...ports, idleMs });
   const stopTidying = tidyLogins({ ...ports, idleMs });
+  const stopTidyingMeetings = tidyMeetings(ports);
   const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.tries);
   const stopChat = deliverChat(context);
   const stopHearing = reactToHints(context, live.broadcast);
@@ -181,6 +183,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       stopHearing();
       stopTidyingPictures();
       stopTidying();
+      stopTidyingMeetings();
       held.stop();
       live.stop();
       engine.closeLines();

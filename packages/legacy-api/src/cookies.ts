@@ -57,6 +57,11 @@ export const registeredCookies = (luluId: string, now: string): readonly string[
   shellCookie(cookies.lastTimeLoggedIn, now),
 ];
 
+/** The account is closed: nobody is registered here any more. */
+export const forgottenCookies: readonly string[] = [cookies.luluId, cookies.lastTimeLoggedIn].map((name) =>
+  shellCookie(name, '', { days: 0 }),
+);
+
 /** The app opened this page, so it is installed (COOKIE-01, COOKIE-02). @param host of the page */
 export const hostInstalledCookie = (host: string): string =>
   shellCookie(cookies.hostInstalled, cookieValues.hostInstalled, { parentOf: host });

@@ -98,7 +98,8 @@ export async function changeAccountEmail(
 
 /**
  * Deletes an account and what hangs on it: sessions, login cookies, passkeys, pictures and tickets go with the row. Its meetings
- * stay without an owner until they are over; its personal URL stays blocked (D-42).
+ * stay without an owner until they are forgotten; what it was called in them and said there goes with the end of each. Its personal URL
+ * stays blocked (D-42).
  * @returns ids of the sessions that ended
  */
 export async function closeAccount(db: Kysely<Database>, input: { id: string; language: PageLanguage; now: number }): Promise<string[]> {

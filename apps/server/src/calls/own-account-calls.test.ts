@@ -2,6 +2,7 @@ import { access, mkdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { accountView } from '@ninefold/protocol/account/account-view.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { confirmEmail, linkIn, readOutbox, untilMail } from '@ninefold/testkit/outbox.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
@@ -130,6 +131,25 @@ describe('the own account', { timeout: 30_000 }, () => {
   it('is closed with its password: its data goes, its personal URL stays blocked for 90 days', async () => {
     const email = 'close@harbour.example';
     const client = await signUp(server.url, email);
+    expect(client.cookies.has('LuluId')).toBe(true);
+    const cookie = client.cookieHeader();
+    // It hosted one meeting and was a guest in another, and spoke in both.
+    const say = async (text: string, join: object) => {
+      const person = await LiveClient.open(server.url, { cookie });
+      person.send({ type: 'join', ...join });
+      await person.waitFor('welcome');
+      person.send({ type: 'send-chat', clientId: 'closing-1', text });
+      await person.waitFor('chat');
+      return person;
+    };
+    const { i_Ticket: ticket } = await client.ask<{ i_Ticket: string }>(endpoints.hostDownload.path, { url: '' });
+    const hosted = await say('said as the host', { ticket });
+    const other = await new WebClient(server.url).ask<{ i_Ticket: string; i_ViewerCode: string }>(endpoints.hostDownload.path, {
+      url: null,
+    });
+    const otherHost = await LiveClient.join(server.url, { ticket: other.i_Ticket });
+    await say('said as a guest', { codeOrPurl: other.i_ViewerCode });
+    expect(readStore(server, "select id from participant where name = 'Ana Horvat'").length).toBe(2);
     await confirmEmail(server, email);
     expect(await code(client, '/api/personal-url', { personalUrl: 'closing.name' })).toBe(0);
     const accountId = readStore<{ id: string }>(server, `select id from account where email = '${email}'`)[0]?.id ?? '';
@@ -143,6 +163,17 @@ describe('the own account', { timeout: 30_000 }, () => {
     expect(await code(client, '/api/account/close', { password: 'wrong password' })).toBe(3);
     expect(await code(client, '/api/account/close', { password: TEST_PASSWORD })).toBe(0);
     expect(await isSignedIn(client)).toBe(false);
+    expect([client.cookies.has('LuluId'), client.cookies.has('LastTimeLoggedIn')]).toEqual([false, false]);
+    await hosted.waitFor('over');
+    otherHost.send({ type: 'end-meeting' });
+    await otherHost.waitFor('over');
+    for (const query of [
+      "select id from participant where name like '%Horvat%'",
+      `select id from participant where ban_keys like '%${accountId}%'`,
+      `select key from meeting_ban where key like '%${accountId}%'`,
+      "select number from chat_message where text like 'said as%'",
+    ])
+      expect([query, readStore(server, query)]).toEqual([query, []]);
     await expect(access(picture)).rejects.toThrow('ENOENT');
     for (const table of ['login_session', 'remember_login', 'passkey', 'background', 'one_time_ticket', 'personal_url'])
       expect([table, readStore(server, `select * from ${table} where account_id = '${accountId}'`)]).toEqual([table, []]);

@@ -1,3 +1,4 @@
+import { forgottenCookies } from '@ninefold/legacy-api/cookies.ts';
 import { codeAnswer, inD } from '@ninefold/legacy-api/responses.ts';
 import {
   closeRequest,
@@ -72,8 +73,10 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
 
   app.post('/api/account/close', async (request, reply) => {
     const code = await closeOwnAccount(ports, await own(request), parseBody(closeRequest, request.body).password);
-    if (code === 0) await sessions.end(request, reply);
-    return codeAnswer(code);
+    if (code !== 0) return codeAnswer(code);
+    await sessions.end(request, reply);
+    for (const cookie of forgottenCookies) reply.header('set-cookie', cookie);
+    return codeAnswer(0);
   });
 
   app.post('/api/account/log-out-everywhere', async (request, reply) => {

@@ -8,6 +8,7 @@ import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
 import { type Kysely, sql } from 'kysely';
 import { forgetChat } from '../chat/chat-commands.ts';
 import type { Database } from '../platform/storage/schema.ts';
+import { forgetPeople } from './forget-meetings.ts';
 import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
 import { keepDoorsFew } from './open-doors.ts';
 import { readPeople } from './read-people.ts';
@@ -69,7 +70,7 @@ async function runningUnderName(db: Kysely<Database>, personalUrl: string | null
 export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHash: string) =>
   db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meetingId, expires_at: null, used_at: null }).execute();
 
-/** One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest and its tickets die. */
+/** One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest, its tickets die, and who was there and what was said is forgotten. */
 export async function changeMeeting(
   db: Kysely<Database>,
   input: { meetingId: string; event: MeetingEvent; now: number },
@@ -97,6 +98,7 @@ export async function changeMeeting(
       .execute();
     await db.deleteFrom('ticket').where('meeting_id', '=', after.id).execute();
     await forgetChat(db, after.id);
+    await forgetPeople(db, after.id);
   }
   return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db, input.now) : [] });
 }

@@ -4,9 +4,7 @@ import type { RecentMeetings } from '@ninefold/protocol/account/recent-meetings.
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { comingMeetings } from '../schedule/schedule-view.ts';
-
-/** So many fit on the start page. */
-const SHOWN = 20;
+import { RECENT_SHOWN } from './forget-meetings.ts';
 
 /** The meetings that an account started, newest first, and those that it has planned, the next one first. */
 export async function recentMeetings(store: Pick<Store, 'read'>, accountId: string, now: EpochMs): Promise<RecentMeetings> {
@@ -16,13 +14,13 @@ export async function recentMeetings(store: Pick<Store, 'read'>, accountId: stri
     .select(['meeting.created_at', 'meeting.ended_at', 'meeting.code', 'meeting.personal_url', 'personal_url.name'])
     .where('meeting.host_account_id', '=', accountId)
     .orderBy('meeting.created_at', 'desc')
-    .limit(SHOWN)
+    .limit(RECENT_SHOWN)
     .execute();
   const recent = rows.map((row) => ({
     startedAt: row.created_at,
     endedAt: row.ended_at,
     name: row.name ?? row.personal_url ?? formatViewerCode(row.code as ViewerCode),
   }));
-  const next = (await comingMeetings(store, accountId, now)).slice(0, SHOWN);
+  const next = (await comingMeetings(store, accountId, now)).slice(0, RECENT_SHOWN);
   return { recent, next: next.map(({ nextStartsAt, plan }) => ({ startsAt: nextStartsAt, name: plan.subject })) };
 }

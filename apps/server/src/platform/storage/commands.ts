@@ -19,6 +19,7 @@ import { addBanKeys, carryBans, readmitPerson, removePerson } from '../../meetin
 import { claimJob, finishJob, forgetJobs, putOffJob } from '../../job/job-commands.ts';
 import { redeemAppTicket } from '../../native-app/redeem-commands.ts';
 import { replaceClientTicket } from '../../native-app/client-ticket-commands.ts';
+import { forgetOverMeetings } from '../../meeting/forget-meetings.ts';
 import { changeMeeting, openMeeting, recoverAfterRestart } from '../../meeting/meeting-commands.ts';
 import { returnHost } from '../../meeting/return-host.ts';
 import { addBackground, chooseBackground, removeBackground } from '../../background/background-commands.ts';
@@ -43,6 +44,7 @@ export const commands = {
   changeMeeting,
   recoverAfterRestart,
   returnHost,
+  forgetOverMeetings,
   admitParticipant,
   leaveMeeting,
   renameParticipant,

@@ -42,6 +42,7 @@ describe('store', () => {
       meeting: { ...meeting, phase: 'waiting', id: 'other' as never, room: 'other' as never },
       ticketHash: 'x',
       owner: noOwner,
+      openAtOnce: null,
     });
     expect(again).toEqual({ ok: false, error: { kind: 'viewer-code/taken' } });
     expect(await meetings.find('other')).toBeUndefined();
@@ -63,6 +64,7 @@ describe('store', () => {
           },
           ticketHash: `again${days}`,
           owner: noOwner,
+          openAtOnce: null,
         })
       ).ok;
     expect([await reopen(0), await reopen(29), await reopen(30)]).toEqual([false, false, true]);
@@ -126,6 +128,42 @@ describe('store', () => {
     await full.close();
     await rm(own, { recursive: true });
   }, 30_000);
+
+  it('[C-08] a meeting is deleted with all that hangs on it once its code has rested, but for the newest twenty of an account', async () => {
+    const meetings = openMeetings(store, localBus(), clock, 120_000);
+    const anna = { host_account_id: 'anna', personal_url: null };
+    const ids: string[] = [];
+    for (let n = 0; n < 22; n += 1) {
+      now += 1_000;
+      ids.push((await meetings.open('OneTime', anna)).meeting.id);
+    }
+    ids.push((await meetings.open('OneTime')).meeting.id);
+    const runs = (await meetings.open('OneTime')).meeting.id;
+    const seat = { role: 'viewer', name: 'Bela', is_headless: 0, joined_at: now, away_since: null, left_at: null } as const;
+    for (const id of ids) {
+      const participant = { ...seat, id: `in ${id}`, meeting_id: id, key_hash: `in ${id}` };
+      expect((await store.write('admitParticipant', { participant, capacity: 9, now, banKeys: ['x'] })).ok).toBe(true);
+      await meetings.change(id, { kind: 'end-by-ticket' });
+    }
+    const left = async () => {
+      const rows = await store.read
+        .selectFrom('meeting')
+        .select('id')
+        .where('id', 'in', [...ids, runs])
+        .execute();
+      return rows.length;
+    };
+    const people = async () => store.read.selectFrom('participant').select(['name', 'ban_keys']).where('meeting_id', 'in', ids).execute();
+    expect(await people()).toEqual(Array.from({ length: 23 }, () => ({ name: '', ban_keys: '[]' })));
+    const forget = (days: number) => store.write('forgetOverMeetings', { now: now + days * 86_400_000 });
+    await forget(29);
+    expect(await left()).toBe(24);
+    while (await forget(31));
+    expect([await left(), (await people()).length]).toEqual([21, 20]);
+    expect(await meetings.find(runs)).toMatchObject({ phase: 'waiting' });
+    expect(await meetings.find(ids[2] ?? '')).toMatchObject({ phase: 'over' });
+    expect(await meetings.find(ids[1] ?? '')).toBeUndefined();
+  });
 
   it('[C-02] meetings whose host has not come for a minute turn before any with a host, whatever their age', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-left-doors-'));

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccountTryTable } from './account-try-table.ts';
 import { createAccountTables } from './account-tables.ts';
 import { createChatTables } from './chat-tables.ts';
+import { forgetPeopleOfPastMeetings } from './forgotten-people.ts';
 import { addHands } from './hand-tables.ts';
 import { createMeetingTables } from './meeting-tables.ts';
 import { createOperationTables } from './operation-tables.ts';
@@ -20,4 +21,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   addRoles,
   createScheduleTables,
   addHands,
+  forgetPeopleOfPastMeetings,
 ];
