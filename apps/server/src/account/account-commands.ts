@@ -5,6 +5,8 @@ import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
 import { cancelMeetingsOfAccount } from '../schedule/schedule-commands.ts';
 import type { AccountRow, FederatedLoginRow, OneTimeTicketRow } from './account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
+import { forgetTriesUnder, keyOfEmail } from './try-commands.ts';
+import { endSessionsOfAccount } from '../session/session-commands.ts';
 import { takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
 
 /** @param input.federated the provider's name for the person, when the account comes from a company's login */
@@ -34,21 +36,26 @@ export async function updateAccount(
 /** What was asked for under the old password: nobody who had that one may finish it under the new one. */
 const ASKED_UNDER_A_PASSWORD: readonly OneTimeTicketRow['kind'][] = ['change-email', 'reset-password', 'one-time-login'];
 
-/** Sets a new password and voids every link that was asked for under the old one. */
-export async function changeAccountPassword(db: Kysely<Database>, input: { id: string; passwordHash: string }): Promise<void> {
+/**
+ * Sets a new password, voids every link that was asked for under the old one, and ends every session and login cookie, all in one write.
+ * @returns ids of the sessions that ended
+ */
+export async function changeAccountPassword(db: Kysely<Database>, input: { id: string; passwordHash: string }): Promise<string[]> {
   await db.updateTable('account').set({ password_hash: input.passwordHash }).where('id', '=', input.id).execute();
   await voidTicketsOfAccount(db, { accountId: input.id, kinds: ASKED_UNDER_A_PASSWORD });
+  return endSessionsOfAccount(db, { accountId: input.id });
 }
 
 /**
  * Uses a reset link: its ticket, the new password, and the end of whatever else lets somebody into the account are one write. The passkeys
- * go as well: whoever made the reset necessary may have added one. The link came by mail, so the address is confirmed by it.
- * @returns the account as it was; null when the link is dead
+ * go as well: whoever made the reset necessary may have added one. The link came by mail, so the address is confirmed by it, and the failed
+ * logins that led here keep its owner out no longer (C-15).
+ * @returns the account as it was, and ids of the sessions that ended; null when the link is dead
  */
 export async function resetAccountPassword(
   db: Kysely<Database>,
   input: { ticketHash: string; passwordHash: string; now: number },
-): Promise<AccountRow | null> {
+): Promise<{ account: AccountRow; endedSessionIds: readonly string[] } | null> {
   const { ticketHash, passwordHash, now } = input;
   const ticket = await takeOneTimeTicket(db, { hash: ticketHash, kind: 'reset-password', now });
   const account = await db
@@ -57,7 +64,8 @@ export async function resetAccountPassword(
     .where('id', '=', ticket?.account_id ?? '')
     .executeTakeFirst();
   if (account === undefined) return null;
-  await changeAccountPassword(db, { id: account.id, passwordHash });
+  const endedSessionIds = await changeAccountPassword(db, { id: account.id, passwordHash });
+  await forgetTriesUnder(db, { kind: 'login', key: keyOfEmail(account.email_key) });
   await voidTicketsOfAccount(db, { accountId: account.id, kinds: ['confirm-email'] });
   await db.deleteFrom('passkey').where('account_id', '=', account.id).execute();
   await db
@@ -65,7 +73,7 @@ export async function resetAccountPassword(
     .set({ email_confirmed_at: account.email_confirmed_at ?? now })
     .where('id', '=', account.id)
     .execute();
-  return account;
+  return { account, endedSessionIds };
 }
 
 /** @returns false when the account has another address by now: the mail showed nothing about that one */

@@ -24,9 +24,9 @@ export interface AccountRow {
 /** One counted try with accounts; a try has one row for each key that it counts under (SEC-17, C-14). */
 export interface AccountTryRow {
   id: string;
-  /** A source, or the hash of an address. */
+  /** A source, an account, or the hash of an address. */
   key: string;
-  kind: 'register' | 'login' | 'disclosure' | 'mail' | 'provider';
+  kind: 'register' | 'login' | 'own-password' | 'disclosure' | 'mail' | 'provider';
   at: number;
 }
 

@@ -21,7 +21,7 @@ export interface OwnAccount {
   readonly asked: Asked;
 }
 
-/** The caller ends the other sessions and begins a new one. @returns 2 length of the new one, 3 the current one is wrong */
+/** Every session ends with the old password; the caller begins a new one. @returns 2 length of the new one, 3 the current one is wrong */
 export async function changePassword(
   ports: AccountPorts,
   { user, account, asked }: OwnAccount,
@@ -30,7 +30,9 @@ export async function changePassword(
   const accepted = acceptedPassword(given.newPassword);
   if (accepted === null) return accountAnswer.PasswordLength;
   if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
-  await ports.store.write('changeAccountPassword', { id: account.id, passwordHash: await ports.passwords.hash(accepted) });
+  const passwordHash = await ports.passwords.hash(accepted);
+  const sessionIds = await ports.store.write('changeAccountPassword', { id: account.id, passwordHash });
+  ports.bus.publish({ kind: 'sessions-ended', sessionIds });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
   ports.mail.send({ to: account.email, letter: passwordChangedLetter(spokenBy(ports.config, asked.language)) });
   return accountAnswer.Done;
@@ -39,7 +41,7 @@ export async function changePassword(
 /**
  * Asks the new address; nothing changes before its mail is opened, and the old one is told at once. An address that has an account gets
  * another mail, and the caller the same answer.
- * @returns 3 wrong password, 5 federated, 6 no address
+ * @returns 3 wrong password, 5 the old or the new one is of a company's provider, 6 no address
  */
 export async function askToChangeEmail(
   ports: AccountPorts,
@@ -49,7 +51,8 @@ export async function askToChangeEmail(
   const { store, mail, audit, loginLimits, federation, config } = ports;
   const email = trimmedEmail(given.email);
   if (!isEmail(email)) return accountAnswer.MalformedEmail;
-  if (federation.providerOf(email) !== null || user.loginKind === 'federated') return accountAnswer.Federated;
+  const isFederated = [email, account.email].some((address) => federation.providerOf(address) !== null);
+  if (isFederated || user.loginKind === 'federated') return accountAnswer.Federated;
   if (!(await provesPassword(ports, account, user, given.password, asked))) return accountAnswer.WrongPassword;
   if ((await loginLimits.mail('change-email', asked.source, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many changes of address asked for');

@@ -11,7 +11,7 @@ const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const CHANGE_WITHIN_MS = DAY_MS;
 export const CONFIRM_PREFIX = '/account/confirm/';
 
-type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'tickets' | 'config'>;
+type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'tickets' | 'config' | 'federation'>;
 
 /** Sends the mail whose link shows that an address is its account's own (wire rule 1). Links sent before are void. */
 export async function sendConfirmLetter(
@@ -70,9 +70,10 @@ async function hasConfirmed(store: Ports['store'], ticket: string): Promise<bool
 }
 
 async function changeEmail(ports: Ports, accountId: string, email: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
-  const { store, clock, audit, mail, config } = ports;
+  const { store, clock, audit, mail, config, federation } = ports;
   const account = await accountById(store, accountId);
-  if (account === undefined) return false;
+  // Of a company whose provider was set up since: its people come and go there.
+  if (account === undefined || [account.email, email].some((address) => federation.providerOf(address) !== null)) return false;
   const changed = await store.write('changeAccountEmail', { id: accountId, email, now: clock.now() });
   if (!changed.ok) return false;
   audit.note({ kind: 'email-changed', accountId, source: asked.source });

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hashSecret, randomId } from '../platform/random.ts';
+import { randomId } from '../platform/random.ts';
 import type { AccountTryRow } from './account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { TryLimit } from './try-commands.ts';
+import { keyOfEmail as emailOf, type TryLimit } from './try-commands.ts';
 
 const TEN_MINUTES = 10 * MINUTE_MS;
 /** LIMIT_LOGINS unless it is raised for load tests; the wider limits are raised with it. */
@@ -28,6 +28,8 @@ export interface LoginLimits {
   registration(source: string, emailKey: string): Promise<Try | null>;
   /** Failed ones count. After a hundred in a row for an address it is one in ten minutes. */
   login(source: string, emailKey: string): Promise<LoginTry | null>;
+  /** The password again, of somebody who is signed in: counted for themselves alone, so that no stranger's failures keep them out. */
+  ownPassword(accountId: string): Promise<LoginTry | null>;
   /** Whether "this address has an account" may be answered once more; afterwards the mail tells its owner instead. */
   disclosure(source: string, emailKey: string): Promise<Try | null>;
   /** Whether a source could still be told so: while not, nobody is told anything (C-14). */
@@ -41,7 +43,6 @@ export interface LoginLimits {
 export function loginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {
   const scale = Math.max(1, perSource / USUAL);
   const sourceKey = (source: string) => `source ${source}`;
-  const emailOf = (emailKey: string) => `email ${hashSecret(emailKey)}`;
   const takeId = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<string | null> => {
     const id = randomId();
     return (await store.write('takeAccountTry', { id, kind, limits, now: clock.now() })).ok ? id : null;
@@ -50,6 +51,15 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
   const take = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<Try | null> => {
     const id = await takeId(kind, limits);
     return id === null ? null : { giveBack: giveBackOf(id) };
+  };
+  const withPassword = async (kind: AccountTryRow['kind'], key: string, more: readonly TryLimit[] = []): Promise<LoginTry | null> => {
+    const id = await takeId(kind, [
+      ...more,
+      { key, window: TEN_MINUTES, limit: perSource },
+      { key, window: DAY_MS, limit: 100 * scale, oneIn: TEN_MINUTES },
+    ]);
+    if (id === null) return null;
+    return { giveBack: giveBackOf(id), succeed: () => store.write('clearAccountTries', { id, kind, key }) };
   };
   const disclosureOf = (source: string): readonly TryLimit[] => [
     { key: sourceKey(source), window: HOUR_MS, limit: 5 * scale },
@@ -63,16 +73,9 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
         { key: sourceKey(source), window: TEN_MINUTES, limit: perSource },
         { key: emailOf(emailKey), window: TEN_MINUTES, limit: perSource },
       ]),
-    async login(source, emailKey) {
-      const key = emailOf(emailKey);
-      const id = await takeId('login', [
-        { key: sourceKey(source), window: TEN_MINUTES, limit: perSource },
-        { key, window: TEN_MINUTES, limit: perSource },
-        { key, window: DAY_MS, limit: 100 * scale, oneIn: TEN_MINUTES },
-      ]);
-      if (id === null) return null;
-      return { giveBack: giveBackOf(id), succeed: () => store.write('clearAccountTries', { id, kind: 'login', key }) };
-    },
+    login: (source, emailKey) =>
+      withPassword('login', emailOf(emailKey), [{ key: sourceKey(source), window: TEN_MINUTES, limit: perSource }]),
+    ownPassword: (accountId) => withPassword('own-password', `account ${accountId}`),
     disclosure: (source, emailKey) => take('disclosure', [...disclosureOf(source), { key: emailOf(emailKey), window: DAY_MS, limit: 3 }]),
     async canDisclose(source) {
       for (const { key, window, limit } of disclosureOf(source)) {

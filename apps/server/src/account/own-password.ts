@@ -5,7 +5,8 @@ import type { AccountPorts, Asked } from './account-ports.ts';
 import { orGiveBack } from './login-limits.ts';
 
 /**
- * The password again, before what a borrowed session must not do (C-18). A wrong one counts like a failed login: this is a door too.
+ * The password again, before what a borrowed session must not do (C-18). This is a door too: wrong ones are limited as at the login, by a
+ * count of their own.
  * Who logged in at a company's provider has no password here; the login there is the proof.
  * @throws HttpRefusal 429 after five failures
  */
@@ -17,7 +18,7 @@ export async function provesPassword(
   { source }: Asked,
 ): Promise<boolean> {
   if (user.loginKind === 'federated') return true;
-  const attempt = await loginLimits.login(source, account.email_key);
+  const attempt = await loginLimits.ownPassword(account.id);
   if (attempt === null) throw new HttpRefusal(429, 'too many wrong passwords');
   const isRight = await orGiveBack(attempt, passwords.isRight(account.password_hash, typed));
   if (isRight) await attempt.succeed();

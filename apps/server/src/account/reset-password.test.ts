@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openPasswords } from '../password/passwords.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import { newAccountRow } from './accounts.ts';
+import { hashSecret } from '../platform/random.ts';
+import type { SignedIn } from '../session/identity.ts';
+import type { AccountRow } from './account-rows.ts';
+import { accountByEmail, newAccountRow } from './accounts.ts';
+import { changePassword } from './change-account.ts';
 import { logIn } from './log-in.ts';
 import { askForReset, resetPassword } from './reset-password.ts';
 import { accountWorld, from } from './testing/account-world.ts';
@@ -65,6 +69,74 @@ describe('a mailed link for a new password', { timeout: 30_000 }, () => {
     );
     expect(answers.filter((answer) => answer === 429)).toHaveLength(1);
   });
+});
+
+describe('[C-15] an owner whom failures have locked out', { timeout: 60_000 }, () => {
+  const answerOf = (ports: Awaited<ReturnType<typeof world>>['ports'], email: string, password: string, source: string) =>
+    logIn(ports, { email, password }, from(source)).then(
+      (result) => (result.kind === 'refused' ? result.code : 0),
+      (error: { statusCode: number }) => error.statusCode,
+    );
+
+  it('is in again after a reset, from the same address too; what was tried there for other accounts still counts', async () => {
+    const { ports, ticket } = await world('locked@x.co');
+    for (let n = 0; n < 5; n += 1) expect(await answerOf(ports, 'locked@x.co', 'wrong password', '192.0.2.9')).toBe(3);
+    expect(await answerOf(ports, 'locked@x.co', 'three blue ferries', '192.0.2.9')).toBe(429);
+    expect(await resetPassword(ports, { ticket: await ticket(), password: 'six green kites' }, from('192.0.2.9'))).toBe(0);
+    expect(await answerOf(ports, 'locked@x.co', 'six green kites', '192.0.2.9')).toBe(0);
+    for (let n = 0; n < 5; n += 1) expect(await answerOf(ports, 'another@x.co', 'wrong password', '192.0.2.10')).toBe(3);
+    expect(await resetPassword(ports, { ticket: await ticket(), password: 'five red cranes' }, from('192.0.2.10'))).toBe(0);
+    expect(await answerOf(ports, 'locked@x.co', 'five red cranes', '192.0.2.10')).toBe(429);
+  });
+
+  it('changes the password while signed in, whatever strangers have tried; wrong ones there are limited by themselves', async () => {
+    const { ports } = await world('signed-in@x.co');
+    for (let n = 0; n < 5; n += 1) await answerOf(ports, 'signed-in@x.co', 'wrong password', '192.0.2.11');
+    const account = (await accountByEmail(store(), 'signed-in@x.co')) as AccountRow;
+    const mine = { account, user: { loginKind: 'password' } as SignedIn, asked: from('192.0.2.11') };
+    const change = (currentPassword: string) =>
+      changePassword(ports as never, mine, { currentPassword, newPassword: 'six green kites' }).catch(
+        (error: { statusCode: number }) => error.statusCode,
+      );
+    expect(await change('three blue ferries')).toBe(0);
+    const changed = { ...mine, account: (await accountByEmail(store(), 'signed-in@x.co')) as AccountRow };
+    const tries = [];
+    for (let n = 0; n < 6; n += 1)
+      tries.push(
+        await changePassword(ports as never, changed, { currentPassword: 'wrong password', newPassword: 'five red cranes' }).catch(
+          (error: { statusCode: number }) => error.statusCode,
+        ),
+      );
+    expect(tries).toEqual([3, 3, 3, 3, 3, 429]);
+  });
+});
+
+it('a reset and a change of the password are one write: whoever reads beside it sees all of it or nothing', async () => {
+  const { ports, ticket } = await world('one-write@x.co');
+  const account = (await accountByEmail(store(), 'one-write@x.co')) as AccountRow;
+  const session = { id: 's', token_hash: 's', account_id: account.id, kind: 'password', family: null, is_remembered: 0 } as const;
+  const beginSession = () =>
+    store().write('beginSession', {
+      row: { ...session, created_at: clock.now(), last_seen_at: clock.now(), expires_at: clock.now() + 1_000 },
+      remember: null,
+      replacedId: null,
+    });
+  const sessions = () => store().read.selectFrom('login_session').select('id').where('account_id', '=', account.id).execute();
+  const ended: unknown[] = [];
+  ports.bus.subscribe((event) => void ended.push(event));
+  const hash = await ports.passwords.hash('six green kites' as never);
+  await beginSession();
+  expect(await store().write('changeAccountPassword', { id: account.id, passwordHash: hash })).toEqual(['s']);
+  expect(await sessions()).toEqual([]);
+  await beginSession();
+  const ticketHash = hashSecret(await ticket());
+  expect(await store().write('resetAccountPassword', { ticketHash, passwordHash: hash, now: clock.now() })).toMatchObject({
+    endedSessionIds: ['s'],
+  });
+  expect(await sessions()).toEqual([]);
+  await beginSession();
+  expect(await resetPassword(ports, { ticket: await ticket(), password: 'five red cranes' }, from('192.0.2.12'))).toBe(0);
+  expect(ended).toEqual([{ kind: 'sessions-ended', sessionIds: ['s'] }]);
 });
 
 describe('[SEC-17] failures in a row', { timeout: 60_000 }, () => {

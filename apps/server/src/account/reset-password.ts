@@ -8,7 +8,6 @@ import { spokenBy } from '../mail/mail-words.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { hashSecret } from '../platform/random.ts';
-import type { Sessions } from '../session/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
 import { orGiveBack } from './login-limits.ts';
@@ -45,20 +44,21 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
  * @throws HttpRefusal 429 for a link that is sent too often, 503 when there is too much to hash
  */
 export async function resetPassword(
-  ports: Ports & { readonly sessions: Sessions },
+  ports: Ports & Pick<AccountPorts, 'bus'>,
   given: { ticket: string; password: string },
   { source, language }: Asked,
 ): Promise<AccountAnswer> {
-  const { store, clock, audit, mail, passwords, tickets, loginLimits, sessions, config } = ports;
+  const { store, clock, audit, mail, passwords, tickets, loginLimits, bus, config } = ports;
   const password = acceptedPassword(given.password);
   if (password === null) return accountAnswer.PasswordLength;
   if (!(await tickets.isGood('reset-password', given.ticket))) return accountAnswer.LinkDead;
   const attempt = await loginLimits.mail('use-reset', source, given.ticket);
   if (attempt === null) throw new HttpRefusal(429, 'too many new passwords set');
   const passwordHash = await orGiveBack(attempt, passwords.hash(password));
-  const account = await store.write('resetAccountPassword', { ticketHash: hashSecret(given.ticket), passwordHash, now: clock.now() });
-  if (account === null) return accountAnswer.LinkDead;
-  await sessions.endAll(account.id);
+  const reset = await store.write('resetAccountPassword', { ticketHash: hashSecret(given.ticket), passwordHash, now: clock.now() });
+  if (reset === null) return accountAnswer.LinkDead;
+  const { account, endedSessionIds: sessionIds } = reset;
+  bus.publish({ kind: 'sessions-ended', sessionIds });
   audit.note({ kind: 'password-reset', accountId: account.id, source });
   mail.send({ to: account.email, letter: passwordResetLetter(spokenBy(config, language)) });
   return accountAnswer.Done;

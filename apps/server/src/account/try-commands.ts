@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import { DAY_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
+import { hashSecret } from '../platform/random.ts';
 import type { AccountTryRow } from './account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
@@ -52,6 +53,16 @@ export async function clearAccountTries(
 ): Promise<void> {
   await giveBackAccountTry(db, input);
   await db.deleteFrom('account_try').where('key', '=', input.key).where('kind', '=', input.kind).execute();
+}
+
+/** Under which the tries with an address count: the store holds no address that has no account. */
+export const keyOfEmail = (emailKey: string): string => `email ${hashSecret(emailKey)}`;
+
+/** Forgets whole tries, so also under the other keys that they counted under: their source may try this address again. */
+export async function forgetTriesUnder(db: Kysely<Database>, input: { kind: AccountTryRow['kind']; key: string }): Promise<void> {
+  const { kind, key } = input;
+  const tries = db.selectFrom('account_try').select('id').where('key', '=', key).where('kind', '=', kind);
+  await db.deleteFrom('account_try').where('id', 'in', tries).execute();
 }
 
 /** The longest window is a day. */

@@ -55,7 +55,6 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
     const mine = await own(request);
     const code = await changePassword(ports, mine, parseBody(passwordRequest, request.body));
     if (code !== 0) return codeAnswer(code);
-    await sessions.endAll(mine.account.id);
     const { loginKind, isRemembered } = mine.user;
     await sessions.begin(request, reply, { accountId: mine.account.id, kind: loginKind, isRemembered });
     return codeAnswer(0);

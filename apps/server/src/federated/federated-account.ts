@@ -2,18 +2,17 @@ import { isEmail } from '@ninefold/domain/email/email.ts';
 import type { AccountPorts } from '../account/account-ports.ts';
 import { accountByEmail, newAccountRow } from '../account/accounts.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
-import type { Sessions } from '../session/identity.ts';
 import type { FederatedPerson } from './provider-login.ts';
 
-type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'passwords'> & { readonly sessions: Sessions };
+type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'passwords' | 'bus'>;
 
 /**
  * The account of a person whom the company's provider has let in: the one they had by it, else the one with their address, else a new one.
- * An account that was there before may have been made by somebody else: its password, passkeys and sessions are void from now on.
+ * An account that was there before may have been made by somebody else: its password, passkeys, links and sessions are void from now on.
  * @returns null when the provider gave no usable address
  */
 export async function accountOfPerson(ports: Ports, person: FederatedPerson, source: string): Promise<string | null> {
-  const { store, clock, audit, passwords, sessions } = ports;
+  const { store, clock, audit, passwords, bus } = ports;
   const id = hashSecret(`${person.issuer} ${person.subject}`);
   const known = await store.read.selectFrom('federated_login').select('account_id').where('id', '=', id).executeTakeFirst();
   if (known !== undefined) return known.account_id;
@@ -27,11 +26,11 @@ export async function accountOfPerson(ports: Ports, person: FederatedPerson, sou
   }
   const account = await accountByEmail(store, person.email);
   if (account === undefined) return null;
-  await store.write('linkFederatedLogin', {
+  const sessionIds = await store.write('linkFederatedLogin', {
     login: { ...link, account_id: account.id },
     passwordHash: nobodysPassword,
     now: clock.now(),
   });
-  await sessions.endAll(account.id);
+  bus.publish({ kind: 'sessions-ended', sessionIds });
   return account.id;
 }

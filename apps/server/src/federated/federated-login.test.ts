@@ -1,6 +1,7 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { linkIn, untilMail } from '@ninefold/testkit/outbox.ts';
 import { logInAs, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeStore, readStore } from '../session/testing/store-file.ts';
@@ -111,6 +112,32 @@ describe('the login at a company provider', { timeout: 30_000 }, () => {
     expect(await isSignedIn(squatter)).toBe(false);
     changeStore(server, "update account set email_key = 'old@harbour.example' where email_key = 'old@works.example'");
     expect(await logInAs(new WebClient(server.url), 'old@harbour.example')).toBe(3);
+  });
+
+  it('nor moves it away by a link that was asked for before; nor is one asked for by who still has a session', async () => {
+    company.person = { sub: 'moved', email: 'moved@works.example' };
+    const squatter = new WebClient(server.url);
+    const email = 'moved@harbour.example';
+    await squatter.ask(endpoints.registerAndLogin.path, { email, password: TEST_PASSWORD });
+    const ask = (address: string) => squatter.ask('/api/account/email', { email: address, password: TEST_PASSWORD });
+    expect((await ask('thief@harbour.example')).iError).toBe(0);
+    const link = linkIn(await untilMail(server.dataDir, 'thief@harbour.example', /Confirm your new/));
+    changeStore(
+      server,
+      "update account set email = 'moved@works.example', email_key = 'moved@works.example' where email_key = 'moved@harbour.example'",
+    );
+    const stands = () => readStore(server, "select id from account where email_key = 'moved@works.example'").length;
+    expect((await ask('thief@harbour.example')).iError).toBe(5);
+    const open = () => new WebClient(server.url).fetch(link, { method: 'POST', headers: { origin: server.url } });
+    // The provider was added after the link was asked for.
+    await open();
+    expect(stands()).toBe(1);
+    changeStore(server, "update one_time_ticket set used_at = null where kind = 'change-email'");
+    expect(await logInThere(new WebClient(server.url))).toBe(pages.startPage);
+    const [account] = readStore<{ id: string }>(server, "select id from account where email_key = 'moved@works.example'");
+    expect(readStore(server, `select kind from one_time_ticket where account_id = '${account?.id}'`)).toEqual([]);
+    await open();
+    expect(stands()).toBe(1);
   });
 
   it('a domain without provider, one whose provider is silent, and everybody else stay at the login', async () => {

@@ -38,8 +38,8 @@ export interface Sessions {
   begin(request: Caller, reply: FastifyReply, login: NewLogin): Promise<SignedIn>;
   /** Ends this browser's session and its login cookie. */
   end(request: Caller, reply: FastifyReply): Promise<void>;
-  /** Ends every session and login cookie of an account, but for one session if given. */
-  endAll(accountId: string, exceptSessionId?: string): Promise<void>;
+  /** Ends every session and login cookie of an account. */
+  endAll(accountId: string): Promise<void>;
 }
 
 /** A request of Fastify or of Node itself. */

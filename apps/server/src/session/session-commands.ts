@@ -42,17 +42,12 @@ export async function endSession(db: Kysely<Database>, input: { id: string }): P
   await db.deleteFrom('login_session').where('id', '=', input.id).execute();
 }
 
-/** Ends every session of an account but one, and every login cookie but that one's. @returns ids of those that ended */
-export async function endSessionsOfAccount(
-  db: Kysely<Database>,
-  input: { accountId: string; exceptSessionId: string | null },
-): Promise<string[]> {
-  const sessions = await db.selectFrom('login_session').select(['id', 'family']).where('account_id', '=', input.accountId).execute();
-  const keptFamily = sessions.find(({ id }) => id === input.exceptSessionId)?.family ?? '';
-  const ended = sessions.map(({ id }) => id).filter((id) => id !== input.exceptSessionId);
-  if (ended.length > 0) await db.deleteFrom('login_session').where('id', 'in', ended).execute();
-  await db.deleteFrom('remember_login').where('account_id', '=', input.accountId).where('family', '!=', keptFamily).execute();
-  return ended;
+/** Ends every session and every login cookie of an account. @returns ids of the sessions that ended */
+export async function endSessionsOfAccount(db: Kysely<Database>, input: { accountId: string }): Promise<string[]> {
+  const sessions = await db.selectFrom('login_session').select('id').where('account_id', '=', input.accountId).execute();
+  await db.deleteFrom('login_session').where('account_id', '=', input.accountId).execute();
+  await db.deleteFrom('remember_login').where('account_id', '=', input.accountId).execute();
+  return sessions.map(({ id }) => id);
 }
 
 /** Forgets what can let nobody in any more: sessions, login cookies and one-time tickets past their time. */

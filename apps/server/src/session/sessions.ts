@@ -132,8 +132,8 @@ export function openSessions(ports: SessionPorts): Sessions {
       dropCookie(reply, LOGIN_COOKIE);
       if (row !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [row.id] });
     },
-    async endAll(accountId, exceptSessionId) {
-      const sessionIds = await store.write('endSessionsOfAccount', { accountId, exceptSessionId: exceptSessionId ?? null });
+    async endAll(accountId) {
+      const sessionIds = await store.write('endSessionsOfAccount', { accountId });
       if (sessionIds.length > 0) bus.publish({ kind: 'sessions-ended', sessionIds });
     },
   };

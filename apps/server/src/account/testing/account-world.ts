@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { federation } from '../../federated/federation.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { openPasswords, type Passwords } from '../../password/passwords.ts';
+import { localBus } from '../../platform/bus.ts';
 import { openStore, type Store } from '../../platform/storage/store.ts';
 import { oneTimeTickets } from '../../ticket/one-time-tickets.ts';
 import { loginLimits } from '../login-limits.ts';
@@ -47,7 +48,7 @@ function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {
     tickets: oneTimeTickets(store, clock),
     loginLimits: loginLimits(store, clock, 5),
     federation: federation([]),
-    sessions: { endAll: async () => undefined } as never,
+    bus: localBus(),
     config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } as never,
   };
 }
