@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { until } from '@ninefold/testkit/poll.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { acceptedPassword } from './accepted-password.ts';
 import { boundedQueue } from './bounded-queue.ts';
 import { HASH_COST } from './hash-order.ts';
@@ -42,6 +42,21 @@ describe('passwords', { timeout: 30_000 }, () => {
     expect(await passwords.isRight(stored, 'abc')).toBe(false);
     expect(await passwords.isRight(stored, 'three blue\0ferries')).toBe(false);
     expect(costs).toEqual(Array(4).fill('argon2id v=19 m=19456,t=2,p=1'));
+  });
+
+  it('fifty who come at once are all answered by a machine at a third of its speed, and more', async () => {
+    vi.useFakeTimers();
+    try {
+      // 30 ms a hash on two idle cores; here 300.
+      const slow = () => new Promise<boolean>((done) => setTimeout(() => done(true), 300));
+      const passwords = openPasswords({ hash: async () => '', verify: slow });
+      const checks = Array.from({ length: 52 }, () => passwords.isRight('stored', 'three blue ferries'));
+      const answers = Promise.all(checks);
+      await vi.advanceTimersByTimeAsync(26 * 300);
+      expect(await answers).toEqual(Array(52).fill(true));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('two are checked at a time, fifty more wait their turn, and the next is told to come back', async () => {

@@ -8,9 +8,10 @@ import { type Hasher, hashThreads } from './hash-threads.ts';
 
 /** Issue 4: so many at a time, the rest wait. */
 const AT_ONCE = 2;
-/** Fifty people who come back at once all get their turn, and nobody waits for long (C-16, reliability.md section 4). */
+/** Fifty people who come back at once all get their turn (C-16), also on a busy machine: what bounds the work is how many may wait. */
 const MOST_WAITING = 50;
-const PATIENCE_MS = 2 * SECOND_MS;
+/** Below the 15 s after which a request is closed. */
+const PATIENCE_MS = 12 * SECOND_MS;
 
 /** The only place where passwords are turned into what is stored. All work stands in one short queue, so that a flood of logins cannot stop the service. */
 export interface Passwords {
