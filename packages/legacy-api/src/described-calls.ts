@@ -27,8 +27,12 @@ export interface DescribedCall {
   readonly summary: string;
   /** Null when it takes no body. */
   readonly request: z.ZodType | null;
+  /** Given when the body is a form and no JSON. */
+  readonly form?: 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** Of HTTP 200; null when that has no body. */
   readonly answer: z.ZodType | null;
+  /** Given when it answers with 303 instead: where to. */
+  readonly leadsTo?: string;
 }
 
 const descriptions: Readonly<Record<EndpointName, Pick<DescribedCall, 'summary' | 'request' | 'answer'>>> = {

@@ -47,9 +47,8 @@ export const loginRequest = z.object({
 });
 
 /** The POST to the download page (wire rule 5), in our own words. */
-export const ticketLoginRequest = z
-  .object({ oneTimeLoginTicket: text })
-  .transform(({ oneTimeLoginTicket }) => ({ secret: oneTimeLoginTicket }));
+export const ticketLoginForm = z.object({ oneTimeLoginTicket: text });
+export const ticketLoginRequest = ticketLoginForm.transform(({ oneTimeLoginTicket }) => ({ secret: oneTimeLoginTicket }));
 
 export const clientTicketRequest = z.object({ sessionId: text });
 

@@ -16,9 +16,10 @@ ${calls.join('\n')}</main></body></html>`;
 }
 
 function callSection(method: string, path: string, operation: Operation): string {
-  const body = operation.requestBody?.content['application/json'].schema;
-  const answer = operation.responses['200']?.content?.['application/json'].schema;
-  return `<section><h2>${method} ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}</p>${block('Body', body)}${block('Answer', answer)}</section>`;
+  const [[kind, body] = []] = Object.entries(operation.requestBody?.content ?? {});
+  const answer = operation.responses['200']?.content?.['application/json']?.schema;
+  const title = kind === undefined || kind === 'application/json' ? 'Body' : `Body (${kind})`;
+  return `<section><h2>${method} ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}</p>${block(title, body?.schema)}${block('Answer', answer)}</section>`;
 }
 
 const block = (title: string, schema: object | undefined): string =>

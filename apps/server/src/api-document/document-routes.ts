@@ -8,6 +8,12 @@ import { ownCalls } from './own-calls.ts';
 
 const callPrefixes = ['/api/', ...Object.values(services)];
 
+/** Whatever writes is a call, wherever it stands. What is read is one under these; an address with a name in it is a file, such as an installer. */
+const isCall = (method: string, url: string): boolean => {
+  if (method === 'HEAD' || method === 'OPTIONS') return false;
+  return method !== 'GET' || (callPrefixes.some((prefix) => url.startsWith(prefix)) && !url.includes(':'));
+};
+
 /**
  * `/docs/api` for people and `/docs/api.json` for programs, loaded in development only (`app.ts`). The document holds the calls that are there; one that
  * nobody has described in `own-calls.ts` is named in it too. Added before all other routes, so that it hears of them.
@@ -15,9 +21,7 @@ const callPrefixes = ['/api/', ...Object.values(services)];
 export function documentRoutes(app: FastifyInstance, { config }: Pick<Ports, 'config'>): void {
   const routes = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
-    // Addresses with a name in them are files, such as an installer.
-    for (const one of [method].flat())
-      if (one !== 'HEAD' && callPrefixes.some((prefix) => url.startsWith(prefix)) && !url.includes(':')) routes.add(`${one} ${url}`);
+    for (const one of [method].flat()) if (isCall(one, url)) routes.add(`${one} ${url}`);
   });
   const all = [...describedCalls, ...ownCalls];
   const document = () => {
@@ -26,7 +30,7 @@ export function documentRoutes(app: FastifyInstance, { config }: Pick<Ports, 'co
     return apiDocument(
       config.PRODUCT_NAME,
       described,
-      [...routes].filter((route) => !names.has(route) && !route.startsWith('OPTIONS ')),
+      [...routes].filter((route) => !names.has(route)),
     );
   };
   app.get('/docs/api.json', async () => document());

@@ -14,10 +14,11 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly requestBody?: { readonly required: false; readonly content: JsonContent };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: JsonContent }>>;
+  readonly requestBody?: { readonly required: false; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>;
 }
-type JsonContent = { readonly 'application/json': { readonly schema: object } };
+/** By media type; a call has one. */
+type Content = Readonly<Record<string, { readonly schema: object }>>;
 
 /**
  * Calls as OpenAPI 3.1, made from the schemas that read the bodies.
@@ -41,23 +42,29 @@ export function apiDocument(productName: string, calls: readonly DescribedCall[]
   };
 }
 
-function operationOf({ method, path, summary, request, answer }: DescribedCall): Operation {
+function operationOf({ method, path, summary, request, form, answer, leadsTo }: DescribedCall): Operation {
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     summary,
     tags: [path.split('/').slice(1, -1).join('/') || 'pages'],
-    ...(request === null ? {} : { requestBody: { required: false, content: json(schemaOf(request, 'input')) } }),
+    ...(request === null
+      ? {}
+      : { requestBody: { required: false, content: { [form ?? 'application/json']: { schema: schemaOf(request, 'input') } } } }),
     responses: {
-      ...(answer === null
-        ? { 204: { description: 'Done.' } }
-        : { 200: { description: 'Answered.', content: json(schemaOf(answer, 'output')) } }),
+      ...answersOf(answer, leadsTo),
       '4XX': { description: 'Refused.', content: json({ $ref: '#/components/schemas/Error' }) },
       503: { description: 'Not available right now.', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
 }
 
-const json = (schema: object): JsonContent => ({ 'application/json': { schema } });
+function answersOf(answer: DescribedCall['answer'], leadsTo: string | undefined): Operation['responses'] {
+  if (leadsTo !== undefined) return { 303: { description: leadsTo } };
+  if (answer === null) return { 204: { description: 'Done.' } };
+  return { 200: { description: 'Answered.', content: json(schemaOf(answer, 'output')) } };
+}
+
+const json = (schema: object): Content => ({ 'application/json': { schema } });
 
 /** OpenAPI 3.1 speaks the dialect that zod writes; it is named once, not in every schema. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {

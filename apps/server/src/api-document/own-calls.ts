@@ -1,6 +1,11 @@
+import { PICTURE_MAX_BYTES } from '@ninefold/domain/background/picture-header.ts';
 import { codeAnswerSchema, loginAnswerSchema } from '@ninefold/legacy-api/answer-schemas.ts';
 import type { DescribedCall } from '@ninefold/legacy-api/described-calls.ts';
+import { ticketLoginForm } from '@ninefold/legacy-api/requests.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
 import {
+  changeEmailPath,
+  changeEmailRequest,
   closeRequest,
   emailRequest,
   emptyRequest,
@@ -40,6 +45,9 @@ const post = (path: string, summary: string, request: z.ZodType | null, answer: 
 
 /** What a browser's own credential calls take; absent when it was refused. */
 const optionsAnswer = z.object({ d: z.object({ iError: z.number().int(), options: z.record(z.string(), z.unknown()).optional() }) });
+
+const pictureForm = z.object({ picture: z.file().max(PICTURE_MAX_BYTES) });
+const uploadAnswerSchema = z.object({ d: z.object({ iError: z.literal(0), backgroundId: z.string() }) });
 
 /** The calls that the old API does not have. Those of an account answer 401 to whoever is not signed in. */
 export const ownCalls: readonly DescribedCall[] = [
@@ -112,6 +120,20 @@ export const ownCalls: readonly DescribedCall[] = [
     invitationRequest,
     z.object({ d: invitationAnswer }),
   ),
+  {
+    ...post(
+      '/account/background',
+      'Keeps a picture as a background: 409 there are five, 413 too large, 415 another kind, 422 broken.',
+      pictureForm,
+      uploadAnswerSchema,
+    ),
+    form: 'multipart/form-data',
+  },
+  {
+    ...post(pages.download, 'Logs in by the one-time ticket of a share, and is used up by that.', ticketLoginForm),
+    form: 'application/x-www-form-urlencoded',
+    leadsTo: 'To the download page; with a ticket that is none to the login, which says so.',
+  },
   post('/api/account/background', 'Chooses a background, null for the factory’s: 1 not one of the own.', chooseBackgroundRequest),
   post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),
   post('/api/personal-url/release', 'Gives the own personal URL up.', emptyRequest),
@@ -122,6 +144,7 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/account/name', 'Changes the own name.', nameRequest),
   post('/api/account/password', 'Changes the password: 2 length, 3 the current one is wrong.', passwordRequest),
   post('/api/account/email', 'Asks for another email address: 3 wrong password, 5 federated, 6 malformed.', emailRequest),
+  post(changeEmailPath, 'Moves the account to the new address by the mailed ticket: 1 no longer valid.', changeEmailRequest),
   post('/api/account/confirm-again', 'Mails the confirmation again.', emptyRequest),
   post('/api/account/product-info', 'Whether product information is wanted.', productInfoRequest),
   post('/api/account/close', 'Closes the account: 3 wrong password.', closeRequest),
