@@ -55,6 +55,13 @@ describe('registration and login', { timeout: 30_000 }, () => {
     expect(world.mails.filter(({ letter }) => /tried to sign up/.test(letter.subject))).toHaveLength(3);
   });
 
+  it('the mail goes to the address as its owner writes it', async () => {
+    const world = ports();
+    await outcome(world, 'Owner@x.co', '192.0.2.40');
+    expect(await outcome(world, 'oWNER@X.co', '192.0.2.41')).toBe(4);
+    expect(world.mails.filter(({ letter }) => /tried to sign up/.test(letter.subject)).map(({ to }) => to)).toEqual(['Owner@x.co']);
+  });
+
   it('a source that was told too often is told nothing more: a new address gets the same answer as a known one', async () => {
     const world = ports();
     for (let n = 0; n < 6; n += 1) await outcome(world, `spent${n}@x.co`, `192.0.2.${10 + n}`);

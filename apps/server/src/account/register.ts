@@ -48,19 +48,20 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   const row = newAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
   const isNew =
     (await accountByEmail(store, email)) === undefined && (await store.write('createAccount', { account: row, federated: null })).ok;
-  if (!isNew) return refuseKnown(ports, email, asked);
+  if (!isNew) return refuseKnown(ports, emailKey, asked);
 
   audit.note({ kind: 'registered', accountId: row.id, source: asked.source });
   await sendConfirmLetter(ports, row, asked);
   return canDisclose ? { kind: 'registered', accountId: row.id } : { kind: 'check-mail' };
 }
 
-async function refuseKnown(ports: Ports, email: string, asked: Asked): Promise<RegisterOutcome> {
-  const { audit, loginLimits, mail, config } = ports;
-  const emailKey = emailKeyOf(email);
+async function refuseKnown(ports: Ports, emailKey: string, asked: Asked): Promise<RegisterOutcome> {
+  const { store, audit, loginLimits, mail, config } = ports;
   const isTold = (await loginLimits.disclosure(asked.source, emailKey)) !== null;
   audit.note({ kind: 'register-refused', accountId: null, source: asked.source, detail: { isTold } });
-  if ((await loginLimits.mail('already-registered', asked.source, emailKey)) !== null)
-    mail.send({ to: email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, spokenBy(config, asked.language)) });
+  // To the address as its owner writes it, not as a stranger typed it.
+  const owner = await accountByEmail(store, emailKey);
+  if ((await loginLimits.mail('already-registered', asked.source, emailKey)) !== null && owner !== undefined)
+    mail.send({ to: owner.email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, spokenBy(config, asked.language)) });
   return isTold ? { kind: 'refused', code: registrationResult.EmailExists } : { kind: 'check-mail' };
 }

@@ -43,7 +43,7 @@ describe('registration', { timeout: 30_000 }, () => {
     const client = new WebClient(server.url);
     expect((await client.ask(endpoints.registerAndLogin.path, person('BO@harbour.example'))).iError).toBe(4);
     expect((await client.pageState()).bIsUserLoggedIn).toBe(false);
-    const mail = await untilMail(server.dataDir, 'BO@harbour.example', /tried to sign up/);
+    const mail = await untilMail(server.dataDir, 'bo@harbour.example', /tried to sign up/);
     expect(linkIn(mail)).toBe('/login');
   });
 

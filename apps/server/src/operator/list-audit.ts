@@ -13,7 +13,7 @@ export async function listAudit(
     kind: row.kind,
     accountId: row.account_id,
     source: row.source,
-    detail: row.detail,
+    detail: JSON.parse(row.detail) as Readonly<Record<string, string | number | boolean>>,
   }));
   return done(rows.length === 0 ? 'No event fits.' : `${rows.length} events.`, rows);
 }

@@ -6,6 +6,7 @@ import { freePort } from '@ninefold/testkit/free-port.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { operator, operatorRows } from '@ninefold/testkit/operator.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { logInAs, signUp, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: RunningServer;
@@ -113,7 +114,7 @@ describe("the operator's commands", () => {
     await operatorRows(server.dataDir, ['maintenance', 'cancel', String(row?.['id'])]);
     expect(await noticeOf()).toBeNull();
     const trail = (await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'operator'])).map(({ detail }) => detail);
-    expect(trail).toEqual(expect.arrayContaining(['{"command":"announce-maintenance"}', '{"command":"cancel-maintenance"}']));
+    expect(trail).toEqual(expect.arrayContaining([{ command: 'announce-maintenance' }, { command: 'cancel-maintenance' }]));
   }, 60_000);
 
   it('give out a link for a new password that works once', async () => {
@@ -136,9 +137,10 @@ describe("the operator's commands", () => {
     const trail = await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'operator']);
     const registered = await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'registered']);
     const accountIds = registered.map(({ accountId }) => accountId);
-    expect(trail.map(({ detail }) => detail)).toContain(JSON.stringify({ command: 'end-meeting', meetingId: ended?.['id'] }));
-    const reset = trail.find(({ detail }) => detail === '{"command":"reset-password"}');
-    expect(reset?.['accountId']).toBe(accountIds[0]);
+    expect(trail.map(({ detail }) => detail)).toContainEqual({ command: 'end-meeting', meetingId: ended?.['id'] });
+    const reset = trail.find(({ detail }) => (detail as { command: string }).command === 'reset-password');
+    expect(reset).toMatchObject({ accountId: accountIds[0], detail: { command: 'reset-password' } });
+    expect((await operator(server.dataDir, ['audit', 'list', '--kind', 'operator'])).stdout).toContain('{"command":"reset-password"}');
   }, 60_000);
 
   it('keep a mail that the mail server does not take now, for the next start', async () => {
@@ -165,8 +167,23 @@ describe("the operator's commands", () => {
     const keys = async () =>
       JSON.parse(await readFile(join(server.dataDir, 'login-keys.json'), 'utf8')) as { current: object; previous: object | null };
     const before = await keys();
+    await signUp(server.url, 'rotated@example.org');
+    const remembered = async () => {
+      const client = new WebClient(server.url);
+      expect(await logInAs(client, 'rotated@example.org', { rememberMe: true })).toBe(0);
+      client.closeBrowser();
+      return client;
+    };
+    const isSignedIn = async (client: WebClient) => (await client.pageState()).bIsUserLoggedIn;
+    const [sealedAnew, left] = [await remembered(), await remembered()];
     await operatorRows(server.dataDir, ['keys', 'rotate']);
     expect((await keys()).previous).toEqual(before.current);
+    // The key before still opens, and what it opened is sealed by the new one.
+    expect(await isSignedIn(sealedAnew)).toBe(true);
+    const sealedNew = await remembered();
+    await operatorRows(server.dataDir, ['keys', 'rotate']);
+    sealedAnew.closeBrowser();
+    expect([await isSignedIn(left), await isSignedIn(sealedAnew), await isSignedIn(sealedNew)]).toEqual([false, true, true]);
   }, 30_000);
 
   it('keep the socket for its owner, and outlive a crash of the server', async () => {

@@ -32,4 +32,5 @@ export function asTable(rows: readonly Readonly<Record<string, unknown>>[]): str
   return `\n${[line(names), ...cells.map(line)].join('\n')}\n`;
 }
 
-const plain = (value: unknown): string => String(value ?? '').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
+const plain = (value: unknown): string =>
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
