@@ -37,6 +37,7 @@ import { reactToHints } from './live/react-to-hints.ts';
 import { doorstep } from './live/doorstep.ts';
 import { engineRooms } from './live/rooms.ts';
 import { accountPages } from './pages/account-pages.ts';
+import { confirmPage } from './pages/confirm-page.ts';
 import { contentViews } from './pages/content-views.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { personalUrlRoutes } from './personal-url/personal-url-routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   });
   ticketLogin(http, ports);
   accountPages(http, ports);
+  confirmPage(http, ports);
   await contentViews(http, ports);
   pageRoutes(http, ports);
   await shortRoute(http, ports);

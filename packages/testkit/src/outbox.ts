@@ -1,7 +1,9 @@
 /** The mails that a server without a mail server wrote. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { changeEmailPath } from '@ninefold/protocol/account/account-requests.ts';
 import { untilValue } from './poll.ts';
+import type { WebClient } from './web-client.ts';
 
 export interface OutboxMail {
   readonly file: string;
@@ -37,6 +39,12 @@ export const untilMail = (dataDir: string, to: string, subject: RegExp): Promise
 export function linkIn(mail: OutboxMail): string {
   const url = new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
   return url.pathname + url.search + url.hash;
+}
+
+/** Does what the button of a link's page does: moves the account to the address that the mail went to. @returns whether it is so */
+export async function useChangeLink(client: WebClient, link: string): Promise<boolean> {
+  const { iError } = await client.ask(changeEmailPath, { ticket: link.split('/').at(-1) });
+  return iError === 0;
 }
 
 /** Opens the newest confirmation mail of an address. */

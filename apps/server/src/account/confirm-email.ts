@@ -37,22 +37,28 @@ export async function sendChangeEmailLetter(ports: Ports, accountId: string, ema
 }
 
 /**
- * Opens the link of either mail.
- * @returns whether what it says is so; a link that is over, or whose address is another's by now, does nothing, and one that was used
- *   says so as long as its address is the account's and confirmed
+ * Opens the link of either mail. A fresh address is confirmed by that (wire rule 1); another one asks first, and nothing has happened yet.
+ * @returns else whether what the link says is so; one that is over, or whose address is another's by now, does nothing, and one that was
+ *   used says so as long as its address is the account's and confirmed
  */
-export async function openConfirmLink(ports: Ports, ticket: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
+export async function openConfirmLink(ports: Ports, ticket: string, asked: Pick<Asked, 'source'>): Promise<'done' | 'dead' | 'asks'> {
   const { store, clock, audit, tickets } = ports;
   const confirm = await tickets.take('confirm-email', ticket);
   if (confirm?.account_id) {
     const id = confirm.account_id;
     const isConfirmed = await store.write('confirmAccountEmail', { id, email: detailOf(confirm)['email'] ?? '', now: clock.now() });
     if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source: asked.source });
-    return isConfirmed;
+    return isConfirmed ? 'done' : 'dead';
   }
-  const change = await tickets.take('change-email', ticket);
+  if (await tickets.isGood('change-email', ticket)) return 'asks';
+  return (await hasConfirmed(store, ticket)) ? 'done' : 'dead';
+}
+
+/** Moves an account to the address that its link went to. @returns whether that is so now, as with the link itself */
+export async function useChangeLink(ports: Ports, ticket: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
+  const change = await ports.tickets.take('change-email', ticket);
   if (change?.account_id) return changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', asked);
-  return hasConfirmed(store, ticket);
+  return hasConfirmed(ports.store, ticket);
 }
 
 /** Mail programs and people open a link twice: it has done its work, and still says so. */

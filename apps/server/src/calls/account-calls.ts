@@ -2,9 +2,10 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { loginRequest, registrationRequest } from '@ninefold/legacy-api/requests.ts';
 import { codeAnswer, loginAnswer } from '@ninefold/legacy-api/responses.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { resetRequest, resetUseRequest } from '@ninefold/protocol/account/account-requests.ts';
+import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
+import { changeEmailPath, changeEmailRequest, resetRequest, resetUseRequest } from '@ninefold/protocol/account/account-requests.ts';
 import type { FastifyInstance } from 'fastify';
-import { CONFIRM_PREFIX, openConfirmLink } from '../account/confirm-email.ts';
+import { useChangeLink } from '../account/confirm-email.ts';
 import { logIn } from '../account/log-in.ts';
 import { register } from '../account/register.ts';
 import { askForReset, resetPassword } from '../account/reset-password.ts';
@@ -54,11 +55,8 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
     return codeAnswer(code);
   });
 
-  app.get(`${CONFIRM_PREFIX}:ticket`, async (request, reply) => {
-    const { ticket } = request.params as { ticket: string };
-    const isConfirmed = await openConfirmLink(ports, ticket, askedBy(ports, request));
-    const identity = await sessions.identify(request);
-    const page = identity.kind === 'user' ? pages.account : pages.login;
-    return reply.redirect(`${page}?confirmed=${isConfirmed}`, 303);
+  app.post(changeEmailPath, async (request) => {
+    const { ticket } = parseBody(changeEmailRequest, request.body);
+    return codeAnswer((await useChangeLink(ports, ticket, askedBy(ports, request))) ? 0 : accountAnswer.LinkDead);
   });
 }

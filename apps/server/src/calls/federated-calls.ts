@@ -18,7 +18,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
   const { config, tickets, clock, federation, loginLimits, sessions, audit, log } = ports;
   const login = providerLogin(config.FEDERATED_DOMAINS, tickets, clock);
 
-  app.get(pages.federatedLogin, async (request, reply) => {
+  app.get(pages.federatedLogin, { exposeHeadRoute: false }, async (request, reply) => {
     const { source, origin } = askedBy(ports, request);
     const email = emailIn(request);
     const domain = federation.providerOf(email);
@@ -35,7 +35,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     }
   });
 
-  app.get(CALLBACK_PATH, async (request, reply) => {
+  app.get(CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { source, origin } = askedBy(ports, request);
     const browser = onlyCookie(request.headers, BROWSER_COOKIE) ?? '';
     dropCookie(reply, BROWSER_COOKIE);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { accountView } from '@ninefold/protocol/account/account-view.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
-import { confirmEmail, linkIn, readOutbox, untilMail } from '@ninefold/testkit/outbox.ts';
+import { confirmEmail, linkIn, readOutbox, untilMail, useChangeLink } from '@ninefold/testkit/outbox.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
@@ -85,6 +85,16 @@ describe('the own account', { timeout: 30_000 }, () => {
     await untilMail(server.dataDir, 'old@harbour.example', /A new email address/);
     const mail = await untilMail(server.dataDir, 'New@harbour.example', /Confirm your new/);
     expect((await view(client)).email).toBe('old@harbour.example');
+    // Programs that look at links ask for the page, and move nothing.
+    for (const method of ['HEAD', 'GET', 'GET']) {
+      const looked = await client.fetch(linkIn(mail), { method });
+      expect([method, looked.status, looked.headers.get('cache-control')]).toEqual([method, 200, 'no-store']);
+    }
+    const page = await (await client.fetch(linkIn(mail))).text();
+    expect(page).toContain('<button>Use this address</button>');
+    expect(page).not.toContain('harbour.example');
+    expect((await view(client)).email).toBe('old@harbour.example');
+    expect(await useChangeLink(client, linkIn(mail))).toBe(true);
     expect((await client.fetch(linkIn(mail))).headers.get('location')).toBe('/account?confirmed=true');
     expect(await view(client)).toMatchObject({ email: 'New@harbour.example', isEmailConfirmed: true });
     await untilMail(server.dataDir, 'old@harbour.example', /was changed/);
@@ -101,7 +111,18 @@ describe('the own account', { timeout: 30_000 }, () => {
     await code(late, '/api/account/email', { email: 'soon@harbour.example', password: TEST_PASSWORD });
     const mail = await untilMail(server.dataDir, 'soon@harbour.example', /Confirm your new/);
     await signUp(server.url, 'soon@harbour.example');
+    expect(await useChangeLink(late, linkIn(mail))).toBe(false);
     expect((await late.fetch(linkIn(mail))).headers.get('location')).toBe('/account?confirmed=false');
+  });
+
+  it('a link that somebody only looks at confirms nothing', async () => {
+    const email = 'looked-at@harbour.example';
+    const client = await signUp(server.url, email);
+    const link = linkIn(await untilMail(server.dataDir, email, /Confirm/));
+    const looked = await client.fetch(link, { method: 'HEAD' });
+    expect([looked.status, (await view(client)).isEmailConfirmed]).toEqual([200, false]);
+    expect((await client.fetch(link)).headers.get('location')).toBe('/account?confirmed=true');
+    expect((await view(client)).isEmailConfirmed).toBe(true);
   });
 
   it('sends the confirmation again, after which the first link is dead', async () => {

@@ -44,7 +44,7 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   app.get(pages.suppressBrowser, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(ports.pages.render('suppress-browser', { nonce: reply.nonce, pageState: '{}' })),
   );
-  app.get(pages.conversion, async (request, reply) => {
+  app.get(pages.conversion, { exposeHeadRoute: false }, async (request, reply) => {
     ports.tracking.convert(request.headers.cookie ?? '');
     return reply.type('text/html; charset=utf-8').send('<!doctype html><html lang="en"><title>Conversion</title></html>');
   });

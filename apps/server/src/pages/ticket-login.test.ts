@@ -1,7 +1,7 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { signUp, WebClient } from '@ninefold/testkit/web-client.ts';
+import { signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeStore, readStore } from '../session/testing/store-file.ts';
 
@@ -46,8 +46,15 @@ describe('the login by a one-time ticket', { timeout: 30_000 }, () => {
       sPage: 'download',
     });
     const second = new WebClient(server.url);
-    expect((await redeem(second, ticket)).status).toBe(303);
+    const used = await redeem(second, ticket);
+    expect([used.status, used.headers.get('location')]).toEqual([303, '/login?ticket=over']);
     expect(await isSignedIn(second)).toBe(false);
+    // Who logs in there goes on to the download; who is logged in already has nothing to read.
+    const { RedirectPath: on } = await second.ask<{ RedirectPath: string }>(endpoints.login.path, {
+      email: 'ticket@harbour.example',
+      password: TEST_PASSWORD,
+    });
+    expect([on, (await redeem(second, ticket)).headers.get('location')]).toEqual([pages.download, pages.download]);
   });
 
   it('[SESS-14] of twenty uses at once, one logs in', async () => {
@@ -97,6 +104,17 @@ describe('the login by a one-time ticket', { timeout: 30_000 }, () => {
       expect(await bring(await ticketFor('203.0.113.4'), '203.0.113.4')).toBe(true);
     } finally {
       await proxied.stop();
+    }
+  });
+
+  it('its page speaks the language of the server', async () => {
+    const german = await startServer({ env: { PAGE_LANGUAGE: 'de', PRODUCT_NAME: 'Neun & Falt' } });
+    try {
+      const html = await (await fetch(`${german.url}${pages.download}?oneTimeLoginTicket=${'x'.repeat(43)}`)).text();
+      expect(html).toContain('<html lang="de">');
+      expect(html).toContain('<title>Anmeldung läuft - Neun &amp; Falt</title>');
+    } finally {
+      await german.stop();
     }
   });
 

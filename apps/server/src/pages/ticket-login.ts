@@ -5,20 +5,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseBody } from '../calls/legacy-calls.ts';
 import { askedBy } from '../calls/who-asks.ts';
 import type { Ports } from '../ports.ts';
+import type { AfterLogin } from '../session/after-login.ts';
 import { useLoginTicket } from '../session/login-ticket.ts';
+import { AFTER_LOGIN_COOKIE, setCookie } from '../session/session-cookies.ts';
+import { sendPassingPage } from './passing-page.ts';
 import { sendIfSupported } from './send-page.ts';
+
+/** Read by the login page. */
+const TICKET_OVER = `${pages.login}?ticket=over`;
 
 /**
  * The download page, and the login by a one-time ticket that comes with its address (wire rule 5, T-03). The GET uses up nothing: a link
  * preview would log nobody in. Its page takes the ticket out of the address, posts it and goes
- * on with the rest of the query; the POST uses the ticket and sets the session.
+ * on with the rest of the query; the POST uses the ticket and sets the session. Whom a dead ticket leaves logged out reads so at the login, which
+ * leads on to the download.
  */
 export function ticketLogin(app: FastifyInstance, ports: Ports): void {
   const { sessions, tickets, audit } = ports;
 
   app.get(pages.download, async (request, reply) => {
     const ticket = ticketIn(request);
-    return ticket === '' ? sendIfSupported(ports, request, reply, 'download') : sendForm(reply, ticket);
+    return ticket === '' ? sendIfSupported(ports, request, reply, 'download') : sendForm(ports, request, reply, ticket);
   });
 
   app.register((scope, _options, done) => {
@@ -28,12 +35,16 @@ export function ticketLogin(app: FastifyInstance, ports: Ports): void {
     scope.post(pages.download, { config: { takesForm: true } }, async (request, reply) => {
       const { source } = askedBy(ports, request);
       const accountId = await useLoginTicket(tickets, parseBody(ticketLoginRequest, request.body).secret, source);
-      if (accountId !== null) {
-        const identity = await sessions.identify(request);
-        const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
-        await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
-        audit.note({ kind: 'ticket-used', accountId, source });
-      } else audit.note({ kind: 'ticket-refused', accountId: null, source });
+      const identity = await sessions.identify(request);
+      if (accountId === null) {
+        audit.note({ kind: 'ticket-refused', accountId: null, source });
+        if (identity.kind === 'user') return reply.redirect(pages.download, 303);
+        setCookie(reply, AFTER_LOGIN_COOKIE, 'download' satisfies AfterLogin, null);
+        return reply.redirect(TICKET_OVER, 303);
+      }
+      const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
+      await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
+      audit.note({ kind: 'ticket-used', accountId, source });
       return reply.redirect(pages.download, 303);
     });
     done();
@@ -48,21 +59,21 @@ function ticketIn(request: FastifyRequest): string {
   return typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : '';
 }
 
-/** A page by itself, for the blink of an eye: it must work before any bundle is loaded. `fetch`, since a form of a no-referrer page has the origin null. */
-function sendForm(reply: FastifyReply, ticket: string): FastifyReply {
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Logging in</title>
-<link rel="icon" href="data:,"></head>
-<body><main><h1>Logging in</h1>
-<form method="post" action="${pages.download}"><input type="hidden" name="${queryNames.oneTimeLoginTicket}" value="${ticket}"></form>
-<noscript><p>Please allow scripts for this page.</p></noscript></main>
-<script nonce="${reply.nonce}">
-  const form = document.querySelector('form');
-  const rest = new URLSearchParams(location.search);
-  for (const name of [...rest.keys()]) if (name.toLowerCase() === form.elements[0].name.toLowerCase()) rest.delete(name);
-  const next = () => location.replace(form.action + (rest.size > 0 ? '?' + rest : ''));
-  history.replaceState(null, '', form.action);
-  fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(next, next);
-</script></body></html>`;
-  return reply.type('text/html; charset=utf-8').send(html);
-}
+const sendForm = (ports: Ports, request: FastifyRequest, reply: FastifyReply, ticket: string) =>
+  sendPassingPage(ports.config, request, reply, {
+    title: 'loggingIn.title',
+    body: () =>
+      `<form method="post" action="${pages.download}"><input type="hidden" name="${queryNames.oneTimeLoginTicket}" value="${ticket}"></form>`,
+    script: SCRIPT,
+  });
+
+const SCRIPT = `
+const form = document.forms[0];
+const rest = new URLSearchParams(location.search);
+for (const name of [...rest.keys()]) if (name.toLowerCase() === form.elements[0].name.toLowerCase()) rest.delete(name);
+const next = () => location.replace(form.action + (rest.size > 0 ? '?' + rest : ''));
+history.replaceState(null, '', form.action);
+fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(({ url }) => {
+  if (new URL(url).search.includes('ticket=over')) location.replace(url);
+  else next();
+}, next);`;

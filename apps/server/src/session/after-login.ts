@@ -5,7 +5,7 @@ import type { Caller } from './identity.ts';
 import { AFTER_LOGIN_COOKIE, dropCookie, onlyCookie, setCookie } from './session-cookies.ts';
 
 /** Pages that send visitors to log in and get them back (D-57). The cookie holds a name, never an address (SEC-03, T-02). */
-const targets = { start: pages.startPage, scheduler: pages.scheduler, account: pages.account } as const;
+const targets = { start: pages.startPage, scheduler: pages.scheduler, account: pages.account, download: pages.download } as const;
 /** One of these pages, or the start of a meeting under a personal URL. */
 export type AfterLogin = keyof typeof targets | `${typeof START_MARK}${string}`;
 /** No personal URL has a colon. */

@@ -76,7 +76,7 @@ export function openSessions(ports: SessionPorts): Sessions {
     return isVisitorToken(token) ? visitorOf(token) : nobody(reply);
   }
 
-  return {
+  const sessions: Sessions = {
     async identify({ headers }) {
       const token = onlyCookie(headers, SESSION_COOKIE);
       const row = await rowOf(token);
@@ -85,6 +85,8 @@ export function openSessions(ports: SessionPorts): Sessions {
       return signedIn(row);
     },
     refresh(caller, reply) {
+      // Whoever only looks whether a page is there is logged in by nothing, and uses no login cookie up.
+      if (caller.raw?.method === 'HEAD') return sessions.identify(caller);
       // Asked twice while one request is answered, it must not use up the login cookie twice.
       const known = refreshed.get(caller);
       if (known !== undefined) return known;
@@ -137,6 +139,7 @@ export function openSessions(ports: SessionPorts): Sessions {
       if (sessionIds.length > 0) bus.publish({ kind: 'sessions-ended', sessionIds });
     },
   };
+  return sessions;
 }
 
 /** Another site's picture or script, which must not keep a session alive (SEC-20, T-10); a link that a person followed may. */

@@ -9,6 +9,9 @@ export const nameRequest = z.object({ firstName: text, lastName: text });
 export const passwordRequest = z.object({ currentPassword: text, newPassword: text });
 /** `POST /api/account/email` */
 export const emailRequest = z.object({ email: text, password: text });
+/** By the page of the link in the mail to the new address. */
+export const changeEmailPath = '/api/account/email/use';
+export const changeEmailRequest = z.object({ ticket: z.string().max(100) });
 /** `POST /api/account/product-info` */
 export const productInfoRequest = z.object({ wantsProductInfo: z.boolean() });
 /** `POST /api/account/close` */

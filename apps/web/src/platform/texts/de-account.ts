@@ -26,6 +26,8 @@ export const deAccount = {
   'login.checkMail': 'Sehen Sie in Ihre Post. Dort steht, wie es weitergeht.',
   'login.confirmed': 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
   'login.federatedFailed': 'Die Anmeldung Ihrer Firma hat Sie nicht eingelassen. Versuchen Sie es noch einmal, oder fragen Sie dort nach.',
+  'login.ticketOver':
+    'Dieser Link wurde schon benutzt oder ist abgelaufen, deshalb sind Sie nicht angemeldet. Melden Sie sich an, um zum Download zu kommen.',
   'login.notConfirmed': 'Dieser Link gilt nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
   'login.closed': 'Ihr Konto ist geschlossen, und was dazu gehörte, ist gelöscht.',
   'login.loggedOutEverywhere': 'Sie sind in allen Browsern abgemeldet.',

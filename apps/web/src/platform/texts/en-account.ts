@@ -28,6 +28,7 @@ export const enAccount = {
   'login.loggedOutEverywhere': 'You are logged out in every browser.',
   'login.confirmed': 'Your email is confirmed. Log in to go on.',
   'login.federatedFailed': "Your company's login did not let you in. Try again, or ask its administrator.",
+  'login.ticketOver': 'This link has been used, or it has expired, so you are not logged in. Log in to go on to the download.',
   'login.notConfirmed': 'This link is no longer valid. Log in and ask for a new one.',
   'signUp.title': 'Sign up - {product}',
   'signUp.heading': 'Sign up',

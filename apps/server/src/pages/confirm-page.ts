@@ -1,0 +1,47 @@
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { changeEmailPath } from '@ninefold/protocol/account/account-requests.ts';
+import type { FastifyInstance } from 'fastify';
+import { CONFIRM_PREFIX, openConfirmLink } from '../account/confirm-email.ts';
+import { askedBy } from '../calls/who-asks.ts';
+import type { Ports } from '../ports.ts';
+import { sendPassingPage } from './passing-page.ts';
+
+/**
+ * The link of a confirmation mail. Opening it confirms the address it went to (wire rule 1); one that would move an account to another
+ * address asks first, since mail programs open links too.
+ */
+export function confirmPage(app: FastifyInstance, ports: Ports): void {
+  const path = `${CONFIRM_PREFIX}:ticket`;
+  // Whoever only looks whether the page is there opens nothing.
+  app.head(path, async (_request, reply) => reply.type('text/html; charset=utf-8').send());
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const { ticket } = request.params as { ticket: string };
+    const opened = await openConfirmLink(ports, ticket, askedBy(ports, request));
+    const identity = await ports.sessions.identify(request);
+    const next = `${identity.kind === 'user' ? pages.account : pages.login}?confirmed=`;
+    if (opened !== 'asks') return reply.redirect(next + (opened === 'done'), 303);
+    return sendPassingPage(ports.config, request, reply, {
+      title: 'change.title',
+      body: (words) => `<p>${words('change.text')}</p>
+<form data-next="${next}" data-failed="${words('change.failed')}"><button>${words('change.button')}</button><p role="alert"></p></form>`,
+      script: SCRIPT,
+    });
+  });
+}
+
+const SCRIPT = `
+const form = document.forms[0], button = form.elements[0], alert = form.querySelector('[role=alert]');
+const body = JSON.stringify({ ticket: location.pathname.split('/').at(-1) });
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  button.disabled = true;
+  alert.textContent = '';
+  try {
+    const answer = await fetch('${changeEmailPath}', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { d } = await answer.json();
+    location.replace(form.dataset.next + (d.iError === 0));
+  } catch {
+    button.disabled = false;
+    alert.textContent = form.dataset.failed;
+  }
+});`;
