@@ -40,8 +40,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const headingIs = (page: Page, words: string) =>
   until(async () => ((await heading(page).textContent()) === words ? null : `heading ${words} at ${page.url()}`));
 
+/** From the page's script on: before, a link is the browser's, and loads. */
+const untilLinksAreFollowed = (page: Page) =>
+  until(async () => ((await page.evaluate(() => history.scrollRestoration)) === 'manual' ? null : 'the page’s script'));
+
 it('[NAV-01] [NAV-02] pages follow each other without a load, under their real policy, and Back returns', async () => {
   const page = await open('/');
+  await untilLinksAreFollowed(page);
   await page.evaluate(() => Reflect.set(window, 'marker', true));
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   await headingIs(page, 'No download is needed.');
@@ -102,8 +107,7 @@ it('a link followed while the page’s words still load leads to its page, and t
   await page.goto(`${server.url}/`, { waitUntil: 'commit' });
   const link = page.getByRole('link', { name: 'Bedingungen und Datenschutz' });
   await link.waitFor();
-  // From here on links are followed without a load.
-  await until(async () => ((await page.evaluate(() => history.scrollRestoration)) === 'manual' ? null : 'the page’s script'));
+  await untilLinksAreFollowed(page);
   await link.click();
   await until(() => (new URL(page.url()).pathname === '/legalese.aspx' ? null : `the other page; now ${page.url()}`));
   gate.resolve();
