@@ -71,8 +71,10 @@ it('[SHELL-19] [SHELL-32] an uploaded picture is a thumbnail of 115 px, and stan
   expect((await thumbnail.boundingBox())?.width).toBe(115);
   await page.goto(`${server.url}/`);
   await page.getByRole('heading', { name: 'Hello, Anna.' }).waitFor();
-  const background = await page.locator('#main').evaluate((main) => getComputedStyle(main.parentElement as HTMLElement).backgroundImage);
-  expect(background).toMatch(/\/account\/background\/[\w-]+"\)/);
+  await until(async () => {
+    const background = await page.locator('#main').evaluate((main) => getComputedStyle(main.parentElement as HTMLElement).backgroundImage);
+    return /\/account\/background\/[\w-]+"\)/.test(background) ? null : `the own picture behind the page, it is ${background}`;
+  });
 });
 
 it('[SEC-35] what is no picture is refused and told', async () => {

@@ -39,11 +39,13 @@ it('[EXIT-07] the host can end it for everyone when nothing can be loaded any mo
   const viewer = await joinByLink(stage, code);
   await untilState(viewer, 'viewing');
   await page.context().route('**/assets/**', (route) => route.abort());
+  const question = page.getByRole('dialog', { name: 'End the meeting for everyone?' });
   await control(page, 'End meeting').click();
+  await question.waitFor();
   await page.keyboard.press('Escape');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await question.waitFor({ state: 'detached' });
   await control(page, 'End meeting').click();
-  await page.getByRole('dialog', { name: 'End the meeting for everyone?' }).getByRole('button', { name: 'End meeting' }).click();
+  await question.getByRole('button', { name: 'End meeting' }).click();
   await endCap(viewer).waitFor();
 });
 
@@ -66,7 +68,7 @@ it('a viewer whose dialogs did not load reads so at a press, and has them once t
   await viewer.unroute(parts[0] as RegExp);
   // By itself, without a press.
   await viewer.getByRole('dialog', { name: 'Sound and camera' }).waitFor({ timeout: 20_000 });
-  expect(await late.count()).toBe(0);
+  await late.waitFor({ state: 'detached' });
 });
 
 it('a page whose own script does not come says so over what it shows already, and another try gets it', async () => {

@@ -74,7 +74,7 @@ it('[CODE-26] a sentence with a code that is pasted before the page’s code cam
   await copyText(page, `Demo on 2026-11-22 at 10:30 ${code.replace(/(...)(...)(...)/, '$1 $2 $3')} see you there`);
   await codeField(page).press('ControlOrMeta+V');
   const shown = code.replace(/(...)(...)(...)/, '$1-$2-$3');
-  expect(await codeField(page).inputValue()).toBe(shown);
+  await until(async () => ((await codeField(page).inputValue()) === shown ? null : `${shown} in the field`));
   letCodeIn();
   await page.locator('[data-full=true]').waitFor({ state: 'attached' });
   expect(await codeField(page).inputValue()).toBe(shown);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
@@ -20,14 +21,17 @@ it('in full screen the picture has the whole screen, and the top line goes and c
   await viewer.getByRole('button', { name: 'Full screen' }).click();
   await viewer.getByRole('button', { name: 'Exit full screen' }).waitFor();
   await until(async () => ((await opacityOf(viewer, 'banner')) === 0 ? null : 'a hidden top line'));
-  const box = await sharedScreen(viewer).boundingBox();
-  expect(box).toEqual(await viewer.evaluate(() => ({ x: 0, y: 0, width: window.innerWidth, height: window.innerHeight })));
+  await until(async () => {
+    const box = await sharedScreen(viewer).boundingBox();
+    const screen = await viewer.evaluate(() => ({ x: 0, y: 0, width: window.innerWidth, height: window.innerHeight }));
+    return isDeepStrictEqual(box, screen) ? null : `a picture of ${JSON.stringify(screen)}, it is ${JSON.stringify(box)}`;
+  });
 
   await viewer.mouse.move(400, 400);
   await until(async () => ((await opacityOf(viewer, 'banner')) === 1 ? null : 'the top line'));
   await viewer.getByRole('button', { name: 'Exit full screen' }).click();
   await viewer.getByRole('button', { name: 'Full screen' }).waitFor();
-  expect((await sharedScreen(viewer).boundingBox())?.y).toBe(56);
+  await until(async () => ((await sharedScreen(viewer).boundingBox())?.y === 56 ? null : 'the picture under the top line'));
 });
 
 const opacityOf = (page: Page, role: 'banner'): Promise<number> =>

@@ -2,7 +2,7 @@ import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type NextPresenter, openNextPresenter, paintedColour, untilColour } from './support/next-presenter.ts';
+import { type NextPresenter, openNextPresenter, untilColour } from './support/next-presenter.ts';
 import { control, endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { joinByLink, sharedScreen } from './support/viewer.ts';
@@ -54,7 +54,7 @@ it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees
   // The old screen stays until the new one is there, and the host may change their mind.
   await control(host, 'Take back').waitFor();
   await untilPictureMoves(watcher);
-  expect(await paintedColour(watcher)).toBe('blue');
+  await untilColour(watcher, 'blue');
   await control(bo, 'Share screen').click();
   for (const page of [watcher, host]) await untilColour(page, 'red');
   await untilPictureMoves(watcher);
@@ -67,7 +67,7 @@ it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees
   // Until the host's screen is there, all see the same: the last picture of Bo's.
   for (const page of [host, bo, watcher]) {
     await until(async () => ((await sharedScreen(page).getAttribute('data-picture')) === 'still' ? null : 'the last picture'));
-    expect(await paintedColour(page)).toBe('red');
+    await untilColour(page, 'red');
   }
   await control(host, 'Share screen').click();
   for (const page of [watcher, bo]) await untilColour(page, 'blue');
@@ -105,5 +105,5 @@ it('[SWAP-12] a refused swap changes nothing, whichever side began it', async ()
   await control(host, 'Stop sharing').waitFor();
   expect(await control(bo, 'Share screen').count()).toBe(0);
   await untilPictureMoves(watcher);
-  expect(await paintedColour(watcher)).toBe('blue');
+  await untilColour(watcher, 'blue');
 }, 120_000);

@@ -27,7 +27,14 @@ export async function crashTab(page: Page): Promise<CrashedTab> {
     evaluate: evaluate as Page['evaluate'],
     reload: async () => void (await session.send('Page.reload')),
     press: async (button) => {
-      const at = await untilValue(`a button "${button}"`, () => evaluate(middleOf, button) as Promise<{ x: number; y: number } | null>);
+      let before = '';
+      // Where it stays: a page that is still drawn moves its buttons.
+      const at = await untilValue(`a button "${button}" that stands still`, async () => {
+        const middle = (await evaluate(middleOf, button)) as { x: number; y: number } | null;
+        const isStill = JSON.stringify(middle) === before;
+        before = JSON.stringify(middle);
+        return isStill ? middle : null;
+      });
       for (const type of ['mousePressed', 'mouseReleased'] as const)
         await session.send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
     },
