@@ -38,7 +38,9 @@ export function JoinHalf({ home }: { readonly home: Home }) {
   const error = home.error?.of === 'join' ? home.error.message : null;
 
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) field.ref.current?.focus({ preventScroll: true });
+    // Whoever has gone on to something else while this script was on its way stays there.
+    const isFree = document.activeElement === document.body;
+    if (isFree && window.matchMedia('(pointer: fine)').matches) field.ref.current?.focus({ preventScroll: true });
   }, [field.ref]);
 
   return (

@@ -19,6 +19,19 @@ const granted = { hostDownloadRequested: { d: { iError: 0, i_ViewerCode: '482913
 const notRunning = { CheckViewercodeOrPurlJoinable: { d: { iError: 1 } } };
 
 describe('the code field', () => {
+  it('has the focus at first, and takes it from nobody who moved it before the script came', async () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const first = await home();
+    await expect.element(field()).toHaveFocus();
+    await first.unmount();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    await home();
+    await expect.element(field()).toBeVisible();
+    expect(document.activeElement).toBe(elsewhere);
+    elsewhere.remove();
+  });
+
   it('[CODE-17] [CODE-18] [CODE-19] dashes come by themselves, other characters go, 11 characters hold', async () => {
     await home();
     await type('12a3');
