@@ -56,13 +56,15 @@ export async function rename(page: Page, name: string): Promise<void> {
 /** The message of a refused code. */
 export const errorBubble = (page: Page) => page.locator('#globalError').getByRole('alert');
 
-/** By keys, as a person copies it from a text. */
+/** As a person copies it from a text. In one step: between a selection and keys the page's own script may take the focus to its field. */
 export async function copyText(page: Page, text: string): Promise<void> {
-  await page.evaluate((words) => {
+  const isCopied = await page.evaluate((words) => {
     const source = document.body.appendChild(document.createElement('textarea'));
     source.value = words;
     source.select();
+    const isDone = document.execCommand('copy');
+    source.remove();
+    return isDone;
   }, text);
-  await page.keyboard.press('ControlOrMeta+C');
-  await page.evaluate(() => document.querySelector('textarea')?.remove());
+  if (!isCopied) throw new Error('nothing was copied');
 }
