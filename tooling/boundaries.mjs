@@ -12,11 +12,22 @@ const allowed = {
   'packages/ui': [],
 };
 const enginePlaces = ['packages/media/src/livekit/', 'apps/server/src/engine/', 'bench/', 'e2e/'];
+/** The one place of the pages that makes the engine's client; all others know the port. */
+const engineClientPlace = 'apps/web/src/platform/load-media-client.ts';
+const engineFolder = 'packages/media/src/livekit/';
+/** The names themselves are looked for, not their calls: `const now = Date.now` reads a clock as well. */
 const impure = [
-  [/\bDate\.now\s*\(|\bnew Date\s*\(\s*\)|\bperformance\.now\s*\(/, 'reads a clock: take now as an argument'],
-  [/\bMath\.random\s*\(|\bcrypto\.|getRandomValues|randomUUID/, 'takes random numbers: take random bytes as an argument'],
-  [/(?<![.\w])(?:fetch|setTimeout|setInterval|queueMicrotask)\s*\(/, 'acts: return an effect and let the caller perform it'],
-  [/(?<![.\w'"])(?:localStorage|sessionStorage|document|window|process)\./, 'touches the world around it'],
+  [
+    // What is left of Date: `new Date(at)` and `Date.UTC(…)`.
+    /(?<!\bnew )(?<![\w'"])Date\b(?!\.UTC\b)|\bnew Date\b(?!\s*\(\s*[^)\s])|(?<![\w.'"])performance\b/,
+    'reads a clock: take now as an argument',
+  ],
+  [
+    /(?<![\w'"])Math\b(?!\.)|\bMath\.random\b|(?<![\w.'"])crypto\b|getRandomValues|randomUUID/,
+    'takes random numbers: take random bytes as an argument',
+  ],
+  [/(?<![\w.'"])(?:fetch|setTimeout|setInterval|queueMicrotask)\b(?=\s*[(;,)}\]])/, 'acts: return an effect and let the caller perform it'],
+  [/(?<![.\w'"])(?:(?:localStorage|sessionStorage|document|window|process)\.|globalThis\b)/, 'touches the world around it'],
 ];
 
 /** What pages run, in browsers as old as Safari 15.4. */
@@ -40,21 +51,26 @@ export function findBoundaryBreaks(files) {
 
 /** @returns lines such as `apps/web/src/a.ts: imports apps/server` */
 export function breaksOf(file, text) {
-  const isTest = /\.test\.(tsx?|mjs)$/.test(file);
+  const isTest = /\.test\.(tsx?|mjs)$|\/testing\//.test(file);
   const code = withoutComments(text);
   const imports = specifiersIn(code).flatMap((specifier) => importBreak(file, specifier, isTest) ?? []);
   return [...imports, ...purityBreaks(file, code, isTest), ...tooNewFor(file, code, isTest)].map((finding) => `${file}: ${finding}`);
 }
 
 function importBreak(file, specifier, isTest) {
+  if (specifier === null)
+    return isProduct(partOf(file)) && !isTest ? 'imports by an expression: nobody can tell what; write the name' : null;
   if (/^@?livekit[/-]/.test(specifier) && !enginePlaces.some((place) => file.startsWith(place))) {
     return `imports ${specifier}, which belongs to packages/media/src/livekit and apps/server/src/engine`;
   }
   const from = partOf(file);
-  const to = partOf(targetOf(file, specifier));
+  const target = targetOf(file, specifier);
+  if (target?.startsWith(engineFolder) && !mayKnowEngine(file, isTest)) return `imports ${target}: pages and packages know the port alone`;
+  const to = partOf(target);
   if (from === null || to === null || from === to) return null;
-  if (isTest && to === 'packages/testkit') return null;
-  if (to.startsWith('apps/') && (from.startsWith('apps/') || from.startsWith('packages/'))) {
+  if (to === 'packages/testkit') return isTest || !isProduct(from) ? null : 'imports the test kit, which tests alone may know';
+  if (isProduct(from) && !isProduct(to)) return `imports ${target}, which is no part of the product`;
+  if (to.startsWith('apps/') && isProduct(from)) {
     // The test kit starts the server as a process; it may know its settings by type, never its code.
     return `imports ${to}: apps are imported by nobody`;
   }
@@ -62,10 +78,12 @@ function importBreak(file, specifier, isTest) {
   return null;
 }
 
+const mayKnowEngine = (file, isTest) => isTest || file === engineClientPlace || enginePlaces.some((place) => file.startsWith(place));
+
 function purityBreaks(file, code, isTest) {
   if (!file.startsWith('packages/domain/src/') || isTest) return [];
   const calls = impure.filter(([pattern]) => pattern.test(code)).map(([, why]) => why);
-  const modules = specifiersIn(code).filter((specifier) => specifier.startsWith('node:') || /^[a-z]/.test(specifier));
+  const modules = specifiersIn(code).filter((specifier) => specifier !== null && /^(?!@ninefold\/)[^.]/.test(specifier));
   return [...calls, ...modules.map((name) => `imports ${name}: domain imports nothing`)];
 }
 
@@ -75,24 +93,29 @@ function tooNewFor(file, code, isTest) {
   return tooNew.filter(([pattern]) => pattern.test(code)).map(([, what]) => `uses ${what}: too new for the browsers that are let in`);
 }
 
-/** `packages/domain`, `apps/web`, or null for anything outside both. */
+/** `packages/domain`, `apps/web`, `tooling`, `e2e` and so on; null for what has no folder here: a package of others, a file at the root. */
 function partOf(path) {
-  return path?.match(/^(?:packages|apps)\/[^/]+/)?.[0] ?? null;
+  return path?.match(/^(?:packages|apps)\/[^/]+|^(?!\.\.)[^/]+(?=\/)/)?.[0] ?? null;
 }
 
+const isProduct = (part) => /^(?:packages|apps)\//.test(part ?? '');
+
+/** A path from the root; null for a package of others. */
 function targetOf(file, specifier) {
-  const ours = specifier.match(/^@ninefold\/([^/]+)/)?.[1];
-  if (ours !== undefined) return `packages/${ours}`;
+  const [, ours, path = ''] = specifier.match(/^@ninefold\/([^/]+)(.*)/) ?? [];
+  if (ours !== undefined) return `packages/${ours}/src${path}`;
   return specifier.startsWith('.') ? posix.join(dirname(file), specifier) : null;
 }
 
+/** What is imported, types too; null for an import whose name is computed. */
 function specifiersIn(code) {
-  const patterns = [
+  const named = [
     /\b(?:import|export)\b[^'";]*?\bfrom\s*(['"])([^'"]+)\1/g,
     /\bimport\s*(['"])([^'"]+)\1/g,
-    /\bimport\s*\(\s*(['"])([^'"]+)\1/g,
+    /\b(?:import|require)\s*\(\s*(['"`])((?:(?!\1|\$\{).)+)\1\s*[,)]/g,
   ];
-  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2]));
+  const computed = [...code.matchAll(/(?<![.\w])import\s*\((?!\s*(['"`])(?:(?!\1|\$\{).)+\1\s*[,)])/g)].map(() => null);
+  return [...named.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[2])), ...computed];
 }
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<![:'"`\\])\/\/.*$/gm, '');
