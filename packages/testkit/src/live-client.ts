@@ -80,6 +80,15 @@ export class LiveClient {
     this.#socket.terminate();
   }
 
+  /** Takes nothing more off the line: what the server says fills the buffers of both machines, then its own. */
+  stopReading(): void {
+    this.#socket.pause();
+  }
+
+  readOn(): void {
+    this.#socket.resume();
+  }
+
   #receive(text: string): void {
     const message = fromServer.parse(JSON.parse(text));
     this.messages.push(message);

@@ -1,0 +1,104 @@
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { memoryOf } from '@ninefold/testkit/processes.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The longest text of a message, in characters of three bytes. */
+const LONG_TEXT = '€'.repeat(2_000);
+/** One answer to `read-chat` holds so many of them: 192 kB. */
+const IN_ONE_ANSWER = 32;
+/** Far more answers than the buffers of both ends and the server's bound hold: 17 MB. */
+const MANY_ANSWERS = 90;
+
+let server: RunningServer;
+let code: string;
+let host: LiveClient;
+beforeAll(async () => {
+  server = await startServer();
+  const shared = await shareByCall(server.url);
+  code = shared.code;
+  host = await LiveClient.join(server.url, { ticket: shared.ticket });
+  // Each may say five at once.
+  const speakers = await Promise.all(Array.from({ length: 8 }, () => LiveClient.join(server.url, { codeOrPurl: code })));
+  speakers.forEach((speaker, who) => {
+    for (let n = 0; n < 5; n++) speaker.send({ type: 'send-chat', clientId: `message-${who}-${n}`, text: LONG_TEXT });
+  });
+  const said = () => host.messages.filter(({ type }) => type === 'chat').length;
+  await until(() => (said() >= IN_ONE_ANSWER ? null : `${said()} messages said`));
+  for (const speaker of speakers) speaker.send({ type: 'leave' });
+}, 60_000);
+afterAll(() => server.stop());
+
+const known = (name: string) => host.meeting.participants.find((one) => one.name.startsWith(name));
+
+/** @returns a person who reads nothing from here on */
+async function deafPerson(name: string): Promise<LiveClient> {
+  const person = await LiveClient.join(server.url, { codeOrPurl: code, name });
+  await until(() => (known(name)?.isConnected ? null : `${name} at the host's`));
+  person.stopReading();
+  return person;
+}
+
+/** Asks for the chat and reads no answer, at most `most` times. @returns how many answers were written before the line was dropped */
+async function askInVain(person: LiveClient, name: string, most: number): Promise<number> {
+  for (let asked = 1; asked <= most; asked++) {
+    person.send({ type: 'read-chat' });
+    // Messages of one line are done in their order: once the name is there, the answer has been written.
+    person.send({ type: 'rename', name: `${name} ${asked}` });
+    const fate = () => (known(`${name} ${asked}`) !== undefined ? 'served' : known(name)?.isConnected === false ? 'dropped' : null);
+    await until(() => (fate() === null ? `answer ${asked}` : null));
+    if (fate() === 'dropped') return asked;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+describe('a reader that does not read', () => {
+  it('is skipped to the newest state when it is slow, dropped when it is lost, and comes back to a fresh state', {
+    timeout: 60_000,
+  }, async () => {
+    const lost = await deafPerson('Lost');
+    const { resumeKey } = await lost.waitFor('welcome');
+    const bound = await askInVain(lost, 'Lost', MANY_ANSWERS);
+    expect(bound).toBeLessThan(MANY_ANSWERS);
+    lost.readOn();
+    expect(await lost.waitForClose()).toBe(1006);
+    const back = await LiveClient.join(server.url, { resumeKey, lastNumber: 3 });
+    expect(back.meeting.code).toBe(code);
+
+    // Behind by more than a megabyte, and less than what it is dropped for.
+    const slow = await deafPerson('Slow');
+    expect(await askInVain(slow, 'Slow', bound - 8)).toBe(Number.POSITIVE_INFINITY);
+    for (let turn = 1; turn <= 30; turn++) {
+      host.send({ type: 'rename', name: `Turn ${turn}` });
+      await until(() => (known(`Turn ${turn}`) ? null : `turn ${turn}`));
+    }
+    slow.readOn();
+    await until(() => (slow.meeting.participants.some(({ name }) => name === 'Turn 30') ? null : 'the newest state'));
+    const turns = slow.messages.flatMap((message) =>
+      message.type === 'meeting' ? message.meeting.participants.flatMap(({ name }) => name.match(/^Turn \d+$/)?.[0] ?? []) : [],
+    );
+    expect(turns).toEqual(['Turn 30']);
+    const numbers = slow.messages.flatMap((message) => ('n' in message ? [message.n] : []));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(slow.messages.filter(({ type }) => type === 'chat-history')).toHaveLength(bound - 8);
+    expect(slow.closeCode).toBeNull();
+  });
+
+  it('costs the server a bounded part of its memory: ten that ask for 170 MB and read nothing', { timeout: 60_000 }, async () => {
+    const names = Array.from({ length: 10 }, (_, n) => `Deaf${n}`);
+    const people = await Promise.all(names.map(deafPerson));
+    const before = memoryOf(server.pid());
+    let most = before;
+    for (const person of people) for (let n = 0; n < MANY_ANSWERS; n++) person.send({ type: 'read-chat' });
+    await until(() => {
+      most = Math.max(most, memoryOf(server.pid()));
+      const held = names.filter((name) => known(name)?.isConnected);
+      return held.length === 0 ? null : `the end of ${held.join(', ')}`;
+    }, 20_000);
+    // Each may be behind by 4 MiB and one answer; the rest is the making of the answers.
+    expect(most - before).toBeLessThan(100 << 20);
+    for (const person of people) person.cut();
+  });
+});
