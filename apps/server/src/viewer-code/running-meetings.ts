@@ -10,21 +10,10 @@ export interface RunningMeetings {
   countOpen(): number;
 }
 
-export function runningMeetings(store: Store): RunningMeetings {
-  const byCode = store.prepareRead(
-    'select meeting.id, meeting.session_type from viewer_code join meeting on meeting.id = viewer_code.meeting_id where viewer_code.code = ? and viewer_code.quarantined_until is null',
-  );
-  const byName = store.prepareRead("select id, session_type from meeting where personal_url = ? and phase != 'over'");
-  const open = store.prepareRead(
-    "select count(*) as open from meeting indexed by meeting_running_by_door where door = 'open' and phase != 'over'",
-  );
-
-  return {
-    find(value) {
-      const row = value.kind === 'code' ? byCode.get(value.code) : byName.get(value.purl.toLowerCase());
-      if (row === undefined) return null;
-      return { meetingId: row['id'] as MeetingId, sessionType: row['session_type'] as MeetingRow['session_type'] };
-    },
-    countOpen: () => Number(open.get()?.['open'] ?? 0),
-  };
-}
+export const runningMeetings = ({ running }: Pick<Store, 'running'>): RunningMeetings => ({
+  find(value) {
+    const row = value.kind === 'code' ? running.byCode(value.code) : running.byName(value.purl.toLowerCase());
+    return row === null ? null : { meetingId: row.id as MeetingId, sessionType: row.session_type };
+  },
+  countOpen: running.countOpen,
+});

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
-import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/running-changes.ts';
+import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/running-reads.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { openRunningTable, type RunningTable } from './running-table.ts';
 
@@ -58,14 +59,7 @@ describe('what runs, without the store', () => {
         await meetings().sweep();
       }
     }
-    const valuesOf = (sql: string) =>
-      new Set(
-        store
-          .prepareRead(sql)
-          .all()
-          .map((row) => row['value']),
-      );
-    const [codes, names] = [valuesOf(RUNNING_CODES), valuesOf(`${RUNNING_NAMES} and personal_url is not null`)];
+    const [codes, names] = [new Set(store.running.codes()), new Set(store.running.names())];
     for (const { code, name } of all) {
       expect([code, has(code)]).toEqual([code, codes.has(code)]);
       if (name !== null) expect([name, has(name)]).toEqual([name, names.has(name)]);
@@ -80,13 +74,15 @@ describe('what runs, without the store', () => {
   });
 
   it('[C-07] [SEC-15] reads its indexes alone at a start: the tables behind them, with all that ended, stay unread', () => {
+    const database = new DatabaseSync(join(folder, 'ninefold.sqlite'), { readOnly: true });
     const plan = (sql: string) =>
-      store
-        .prepareRead(`explain query plan ${sql}`)
+      database
+        .prepare(`explain query plan ${sql}`)
         .all()
         .map((row) => String(row['detail']))
         .join('; ');
     expect(plan(RUNNING_CODES)).toContain('USING COVERING INDEX viewer_code_running');
     expect(plan(RUNNING_NAMES)).toContain('USING COVERING INDEX meeting_running_by_name');
+    database.close();
   });
 });

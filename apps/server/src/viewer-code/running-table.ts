@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { CodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
-import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/running-changes.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { PairSet } from './pair-set.ts';
 
@@ -19,7 +18,7 @@ const CODE = 1;
 const NAME_BIT = 0x8000_0000;
 const UINT32 = 0x1_0000_0000;
 
-export function openRunningTable(store: Pick<Store, 'prepareRead' | 'onRunning'>): RunningTable {
+export function openRunningTable(store: Pick<Store, 'running' | 'onRunning'>): RunningTable {
   const running = new PairSet();
   // Of names only 63 bits of a keyed hash are kept: a million of them are taken for another once in ten million million questions.
   const keys = [randomInt(UINT32 - 1), randomInt(UINT32 - 1)] as const;
@@ -31,8 +30,8 @@ export function openRunningTable(store: Pick<Store, 'prepareRead' | 'onRunning'>
   store.onRunning((changes) => {
     for (const { kind, value, isRunning } of changes) (kind === 'code' ? onCode : onName)(value, isRunning ? 'add' : 'delete');
   });
-  for (const { value } of store.prepareRead(RUNNING_CODES).iterate()) onCode(value as string, 'add');
-  for (const { value } of store.prepareRead(`${RUNNING_NAMES} and personal_url is not null`).iterate()) onName(value as string, 'add');
+  for (const code of store.running.codes()) onCode(code, 'add');
+  for (const name of store.running.names()) onName(name, 'add');
   return {
     has: (value) => (value.kind === 'code' ? onCode(value.code, 'has') : onName(value.purl.toLowerCase(), 'has')) === true,
     size: () => running.size,

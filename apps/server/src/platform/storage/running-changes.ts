@@ -3,6 +3,7 @@
  * by triggers of the writer's connection alone. The truth of each is asked once all is on disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { RUNNING_CODES, RUNNING_NAMES } from './running-reads.ts';
 
 /** What is so from now on; saying it twice says nothing new. */
 export interface RunningChange {
@@ -16,9 +17,6 @@ export interface RunningChanges {
   /** Of all that was committed since the last call. */
   take(): RunningChange[];
 }
-
-export const RUNNING_CODES = 'select code as value from viewer_code indexed by viewer_code_running where quarantined_until is null';
-export const RUNNING_NAMES = "select personal_url as value from meeting indexed by meeting_running_by_name where phase != 'over'";
 
 /** @param database the writer's own, with its tables */
 export function watchRunning(database: DatabaseSync): RunningChanges {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import { type RunningReads, runningReads } from './running-reads.ts';
 import type { Database } from './schema.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
 import { type Writer, startWriter } from './writer.ts';
@@ -9,8 +9,8 @@ import { type Writer, startWriter } from './writer.ts';
 /** The store: reads on this thread, writes through the one writer. A read after an answered write sees it. */
 export interface Store extends Writer {
   readonly read: Kysely<Database>;
-  /** A statement of SQLite's own, for the few questions that are asked tens of thousands of times a second. Answers at once. */
-  prepareRead(sql: string): StatementSync;
+  /** The few questions that are asked tens of thousands of times a second. */
+  readonly running: RunningReads;
   /** False once the writer died: `/readyz` then names the store. */
   readonly isWorking: () => boolean;
 }
@@ -30,7 +30,7 @@ export async function openStore(dataDir: string, onDeath: (error: Error) => void
     const reader = openSqlite(file, true);
     return {
       read: kyselyOver(reader),
-      prepareRead: (sql) => reader.prepare(sql),
+      running: runningReads(reader),
       isWorking: () => isWorking,
       write: writer.write,
       onRunning: writer.onRunning,
