@@ -17,6 +17,8 @@ import { visitOf } from './visit.ts';
 
 const MAX_TEXT_BYTES = 64 * 1024;
 const HELLO_MS = 5_000;
+/** Whoever has not answered the goodbye by then is not waited for: a page that reads nothing would hold up the stop. */
+const GOODBYE_MS = 2_000;
 /** What a browser says when the page goes: its tab is closed, or shows another page. */
 const GOING_AWAY = 1001;
 
@@ -24,7 +26,7 @@ const GOING_AWAY = 1001;
 export interface LiveSocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, source: string): void;
   readonly broadcast: StateBroadcast;
-  /** Sends 1001 to each socket and takes no new one. */
+  /** Sends 1001 to each socket and takes no new one; after 2 s it ends those that have not answered. */
   stop(): void;
 }
 
@@ -123,6 +125,9 @@ export function liveSocket(context: LiveContext): LiveSocket {
       isStopping = true;
       broadcast.stop();
       for (const socket of server.clients) socket.close(1001, 'restarting');
+      setTimeout(() => {
+        for (const socket of server.clients) socket.terminate();
+      }, GOODBYE_MS).unref();
       server.close();
     },
   };
