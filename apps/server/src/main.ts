@@ -68,6 +68,7 @@ async function start(config: Config): Promise<void> {
     {
       dataDir: config.DATA_DIR,
       binary: engineBinary(config.LIVEKIT_BINARY),
+      isBinaryNamed: Boolean(config.LIVEKIT_BINARY),
       ...(config.LIVEKIT_URL === undefined ? {} : { url: config.LIVEKIT_URL }),
       ...(config.LIVEKIT_API_KEY === undefined ? {} : { apiKey: config.LIVEKIT_API_KEY }),
       ...(config.LIVEKIT_API_SECRET === undefined ? {} : { apiSecret: config.LIVEKIT_API_SECRET }),

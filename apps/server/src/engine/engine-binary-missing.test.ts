@@ -18,18 +18,39 @@ describe('the engine’s program is missing', () => {
       expect(log.entries[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('missing') });
       await expect(engine.media.createRoom('room')).rejects.toThrow('away');
       await engine.stop();
+      await folder.remove();
     }
   });
 
-  it('a program that is no engine is given up after five tries', { timeout: 30_000 }, async () => {
+  it('one that the operator named and that is no engine is not run as one: nothing is logged, the setting is named', async () => {
+    for (const [binary, why] of [
+      ['/bin/ls', 'no livekit-server'],
+      ['/nowhere/livekit-server', 'not an executable file'],
+      ['/etc/hostname', 'not an executable file'],
+    ] as const) {
+      folder = await makeTestFolder({ binary, isBinaryNamed: true });
+      const log = rememberingLog();
+      const engine = startEngine(folder.settings, log);
+      await untilState(engine, 'unavailable');
+      expect(engine.wrongSetting).toContain(`LIVEKIT_BINARY names ${binary}, which is ${why}. Name a livekit-server v`);
+      expect(log.entries).toEqual([]);
+      await engine.stop();
+      await folder.remove();
+    }
+  });
+
+  it('one that keeps failing in the same way is given up after five tries, and said twice: at first and at last', {
+    timeout: 30_000,
+  }, async () => {
     folder = await makeTestFolder({ binary: '/bin/true' });
     const log = rememberingLog();
     const engine = startEngine(folder.settings, log);
     expect(engine.failureLog).toBeNull();
     await untilState(engine, 'unavailable', 25_000);
     expect(engine.failureLog).toBe(join(folder.dataDir, 'engine', 'engine.log'));
-    expect(log.entries.filter((entry) => entry.level === 'warn')).toHaveLength(4);
-    expect(log.entries.at(-1)).toMatchObject({ level: 'error', fields: { lastLines: expect.any(Array) } });
+    expect(engine.wrongSetting).toBeNull();
+    expect(log.entries.map(({ level }) => level)).toEqual(['warn', 'error']);
+    expect(log.entries.at(-1)).toMatchObject({ message: expect.stringContaining('five times'), fields: { lastLines: expect.any(Array) } });
     await engine.stop();
   });
 });

@@ -10,6 +10,7 @@ import type { MediaHint, MediaServer } from '@ninefold/media/port.ts';
 import { loadKeys } from './keys.ts';
 import { filesIn } from './launch-engine.ts';
 import type { EngineLog } from './log.ts';
+import { wrongBinary } from './named-binary.ts';
 import { makePrivateFolder } from './private-files.ts';
 import { binaryMark, readRecord } from './record.ts';
 import { createSignallingProxy } from './signalling-proxy.ts';
@@ -26,6 +27,8 @@ export interface Engine {
   readonly state: EngineState;
   /** Log of a child that has failed, for the operator; null while none has. */
   readonly failureLog: string | null;
+  /** Why no engine is even tried: a sentence for the operator that names the wrong setting; else null. */
+  readonly wrongSetting: string | null;
   readonly media: MediaServer;
   /** Calls back after each change of `state`; returns how to stop. */
   watch(listener: (state: EngineState) => void): () => void;
@@ -50,6 +53,8 @@ export interface EngineSettings {
   readonly dataDir: string;
   /** Path of the engine's program; null when there is none. */
   readonly binary: string | null;
+  /** The operator named that path: it is looked at before it is run as an engine. */
+  readonly isBinaryNamed?: boolean;
   /** A cluster in place of the child; needs the key pair. */
   readonly url?: string | undefined;
   readonly apiKey?: string | undefined;
@@ -72,6 +77,7 @@ interface Access {
 interface Source {
   access(): Access | null;
   failureLog(): string | null;
+  wrongSetting(): string | null;
   takeUpKeys(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -92,6 +98,9 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
     },
     get failureLog() {
       return source.failureLog();
+    },
+    get wrongSetting() {
+      return source.wrongSetting();
     },
     media: createLivekitServer(() => {
       const found = access();
@@ -122,6 +131,7 @@ function joinCluster(settings: EngineSettings, url: string, state: StateCell, lo
   return {
     access: () => access,
     failureLog: () => null,
+    wrongSetting: () => null,
     // Its keys come from the settings.
     takeUpKeys: async () => false,
     async stop() {
@@ -133,9 +143,13 @@ function joinCluster(settings: EngineSettings, url: string, state: StateCell, lo
 function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, hint: (told: MediaHint) => void): Source {
   let supervisor: Supervisor | null = null;
   let hook: WebhookListener | null = null;
+  let wrong: string | null = null;
 
   async function begin(): Promise<void> {
     const binary = settings.binary === null ? null : resolve(settings.binary);
+    if (binary !== null && settings.isBinaryNamed === true) wrong = await wrongBinary(binary);
+    // Said once, with the address (`platform/announce.ts`).
+    if (wrong !== null) return state.set('unavailable');
     const mark = await (binary === null ? null : binaryMark(binary));
     if (binary === null || mark === null) {
       log.warn({ binary }, 'the media engine is missing: live motion is off; build it with `npm start`, or set LIVEKIT_BINARY');
@@ -159,6 +173,7 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
       return current === null ? null : { target: { host: '127.0.0.1', port: current.ports.http, isTls: false }, ...current.keys };
     },
     failureLog: () => supervisor?.failureLog ?? null,
+    wrongSetting: () => wrong,
     async takeUpKeys() {
       const current = supervisor?.current ?? null;
       if (supervisor === null || current === null) return false;

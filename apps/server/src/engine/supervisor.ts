@@ -35,6 +35,8 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
   let current: LaunchedEngine | null = null;
   let readyAt: EpochMs | null = null;
   let isRestartAsked = false;
+  /** Why it failed last, until it is ready again: the same is not said at every try. */
+  let told: string | null = null;
 
   async function keepRunning(): Promise<void> {
     current = await adoptEngine(settings).catch(() => null);
@@ -52,7 +54,8 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
       failures.push(failedAt);
       const restartIn = pauseBeforeRestart(failures, failedAt);
       if (restartIn === null) return giveUp(failure);
-      log.warn({ failure, restartInMs: restartIn }, 'the media engine failed and is started again');
+      if (failure !== told) log.warn({ failure, restartInMs: restartIn }, 'the media engine failed and is started again');
+      told = failure;
       await pause(restartIn, stopping.signal);
     }
   }
@@ -75,6 +78,7 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
       'the media engine is ready',
     );
     state.set('ready');
+    told = null;
     return untilFailed(current);
   }
 

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { createStateCell } from '../engine/state-cell.ts';
 import { announce } from './announce.ts';
 
-function aStart(first: 'starting' | 'ready' | 'unavailable' = 'starting', failureLog: string | null = null) {
+function aStart(
+  first: 'starting' | 'ready' | 'unavailable' = 'starting',
+  failureLog: string | null = null,
+  wrongSetting: string | null = null,
+) {
   const clock = new DrivenClock();
   const cell = createStateCell();
   cell.set(first);
@@ -16,6 +20,7 @@ function aStart(first: 'starting' | 'ready' | 'unavailable' = 'starting', failur
         return cell.value;
       },
       failureLog,
+      wrongSetting,
       watch: cell.watch,
     },
     after: clock.after,
@@ -60,5 +65,12 @@ it('an engine that has failed meanwhile is not called starting: where its log is
   expect(lines).toEqual([
     'Ninefold answers at http://localhost:3000, but without the live picture: the media engine does not start. ' +
       'It is tried again; the lines above and /data/engine/engine.log say why. Pages, codes and meetings work.',
+  ]);
+});
+
+it('a setting that names no engine is named in the one line', () => {
+  expect(aStart('unavailable', null, 'LIVEKIT_BINARY names /bin/ls, which is no livekit-server.').lines).toEqual([
+    'Ninefold answers at http://localhost:3000, but without the live picture: LIVEKIT_BINARY names /bin/ls, which is no livekit-server. ' +
+      'Pages, codes and meetings work.',
   ]);
 });

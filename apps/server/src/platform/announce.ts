@@ -9,6 +9,7 @@ export interface AnnouncePorts {
   readonly engine: {
     readonly state: EngineState;
     readonly failureLog: string | null;
+    readonly wrongSetting: string | null;
     watch(listener: (state: EngineState) => void): () => void;
   };
   /** @returns how to cancel */
@@ -36,7 +37,7 @@ export function announce({ address, isReady, engine, after, say }: AnnouncePorts
       say(`Ninefold is ready at ${address}`);
       return true;
     }
-    if (state === 'unavailable') sayWithout('the media engine could not be started, the lines above say why.');
+    if (state === 'unavailable') sayWithout(engine.wrongSetting ?? 'the media engine could not be started, the lines above say why.');
     return false;
   };
   if (isAnnounced(engine.state)) return;
