@@ -1,3 +1,4 @@
+import { shareOptions } from '@ninefold/legacy-api/form-fields.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Choice, ChoiceGroup } from '@ninefold/ui/choice/Choice.tsx';
 import { useState } from 'react';
@@ -18,13 +19,13 @@ import styles from './start-page.module.css';
 export function ShareHalf({ home: start }: { readonly home: Home }) {
   const { pageState } = useServices();
   const calls = useAccountCalls();
-  const [option, setOption] = useState<ShareOption>('onetime');
+  const [option, setOption] = useState<ShareOption>(shareOptions.newCode);
   const [typed, setTyped] = useState(pageState.sPersonalUrl);
   const personalUrl = typedPersonalUrl(typed);
-  const chosen: ShareOption = personalUrl === null ? 'onetime' : option;
+  const chosen: ShareOption = personalUrl === null ? shareOptions.newCode : option;
 
   const choice = (): ShareChoice => {
-    if (chosen === 'onetime' || personalUrl === null) return { personalUrl: null };
+    if (chosen === shareOptions.newCode || personalUrl === null) return { personalUrl: null };
     if (!isOtherThanOwn(personalUrl, pageState.sPersonalUrl)) return { personalUrl };
     return { personalUrl, claim: async () => messageOfClaim(await calls.claimPersonalUrl(personalUrl)) };
   };
@@ -37,21 +38,21 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
           {start.viewerCode === null ? (
             <ChoiceGroup label={startText('start.shareWith')}>
               <Choice
-                name="share_options"
-                value="onetime"
+                name={shareOptions.name}
+                value={shareOptions.newCode}
                 label={startText('start.onetime')}
-                isChosen={chosen === 'onetime'}
-                onChoose={() => setOption('onetime')}
+                isChosen={chosen === shareOptions.newCode}
+                onChoose={() => setOption(shareOptions.newCode)}
               >
                 <span className={styles.aside}>{startText('start.onetimeHint')}</span>
               </Choice>
               <Choice
-                name="share_options"
-                value="personal"
+                name={shareOptions.name}
+                value={shareOptions.personalUrl}
                 label={startText('start.personal')}
-                isChosen={chosen === 'personal'}
+                isChosen={chosen === shareOptions.personalUrl}
                 isDisabled={personalUrl === null}
-                onChoose={() => setOption('personal')}
+                onChoose={() => setOption(shareOptions.personalUrl)}
               >
                 <input
                   className={styles.purl}

@@ -1,13 +1,13 @@
 /** What the choice under Share means. */
 import { claimAnswer } from '@ninefold/domain/personal-url/claim.ts';
+import type { shareOptions } from '@ninefold/legacy-api/form-fields.ts';
 import { equalsPersonalUrl, parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import type { Outcome } from '../../platform/account-calls.ts';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 
-/** Values of `share_options`. */
-export type ShareOption = 'personal' | 'onetime';
+export type ShareOption = (typeof shareOptions)['newCode' | 'personalUrl'];
 
 /** The URL that a typed text names; null while it names none. */
 export function typedPersonalUrl(typed: string): PersonalUrl | null {
