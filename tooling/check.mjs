@@ -1,7 +1,8 @@
-/** `npm run check`: types, formatting and lint, import boundaries, traces of a machine. Any finding fails it. `--fix` lets the formatter write. */
+/** `npm run check`: types, formatting and lint, import boundaries, dead exports, traces of a machine. Any finding fails it. `--fix` lets the formatter write. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBoundaryBreaks } from './boundaries.mjs';
+import { findDeadExports } from './dead-exports.mjs';
 import { run } from './lib/child.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
@@ -24,6 +25,7 @@ const steps = [
       ),
   ],
   ['import boundaries', () => report(findBoundaryBreaks(files))],
+  ['exports that only tests use', () => report(findDeadExports(files))],
   ['traces of a machine', () => report(findTraces(files))],
 ];
 

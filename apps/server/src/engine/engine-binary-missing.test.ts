@@ -26,7 +26,7 @@ describe('the engine’s program is missing', () => {
     for (const [binary, why] of [
       ['/bin/ls', 'no livekit-server'],
       ['/nowhere/livekit-server', 'not an executable file'],
-      ['/etc/hostname', 'not an executable file'],
+      ['/etc', 'no livekit-server'],
     ] as const) {
       folder = await makeTestFolder({ binary, isBinaryNamed: true });
       const log = rememberingLog();

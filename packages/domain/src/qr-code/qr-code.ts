@@ -2,9 +2,6 @@ import { codewordsOf, versionFor } from './qr-codewords.ts';
 import { drawFormat, gridOf, type QrGrid } from './qr-grid.ts';
 import { masks, penaltyOf } from './qr-mask.ts';
 
-/** So many bytes the largest of our sizes holds. */
-export const QR_BYTES_MAX = 213;
-
 /**
  * A text as a QR code (ISO/IEC 18004): bytes of UTF-8, error correction M, the smallest of the versions 1 to 10, the mask with the least penalty.
  * @param mask 0 to 7, where a test wants a certain one

@@ -1,5 +1,4 @@
-/** Where the parts of a light page stand, in CSS pixels (SHELL-27 to SHELL-31, D-28). They hold from `FIXED_LAYOUT_FROM` wide (D-79). */
-export const FIXED_LAYOUT_FROM = 1024;
+/** Where the parts of a light page stand, in CSS pixels (SHELL-27 to SHELL-31, D-28). They hold from 1024 px wide (D-79). */
 export const CONTENT_TOP_MIN = 81;
 export const CONTENT_TOP_MAX = 235;
 export const CONTENT_MIN_HEIGHT = 400;

@@ -146,5 +146,3 @@ export const enAccount = {
   'close.confirm': 'Close account for good',
   'close.keep': 'Keep the account',
 } as const;
-
-export type AccountTextId = keyof typeof enAccount;

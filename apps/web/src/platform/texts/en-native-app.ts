@@ -48,5 +48,3 @@ export const enNativeApp = {
   'download.failed': 'The list of downloads could not be loaded. Reload the page to try again.',
   'flash.link': 'Get Flash Player',
 } as const;
-
-export type NativeAppTextId = keyof typeof enNativeApp;

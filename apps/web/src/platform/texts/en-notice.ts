@@ -16,5 +16,3 @@ export const enNotice = {
   'features.region': 'New here',
   'features.close': 'Close',
 } as const;
-
-export type NoticeTextId = keyof typeof enNotice;

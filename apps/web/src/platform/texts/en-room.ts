@@ -136,5 +136,3 @@ export const enRoom = {
   'keys.fixed.close': 'Close what is on top',
   'keys.fixed.closeKey': 'Esc',
 } as const;
-
-export type RoomTextId = keyof typeof enRoom;

@@ -108,5 +108,3 @@ export const enSchedule = {
   'invited.start': 'Go to the start page',
   'invited.leave': 'Leave',
 } as const;
-
-export type ScheduleTextId = keyof typeof enSchedule;

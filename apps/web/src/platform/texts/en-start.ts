@@ -32,5 +32,3 @@ export const enStart = {
   'menu.account': 'Account',
   'menu.logOut': 'Log out',
 } as const;
-
-export type StartTextId = keyof typeof enStart;

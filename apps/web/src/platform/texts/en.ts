@@ -176,5 +176,3 @@ export const en = {
   'legalese.heading': 'Terms and privacy',
   'legalese.text': 'The operator of this server has not supplied this text yet.',
 } as const;
-
-export type TextId = keyof typeof en;
