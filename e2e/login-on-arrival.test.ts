@@ -3,10 +3,12 @@ import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { readPageState } from '@ninefold/legacy-api/page-state.ts';
 import { viewerBrowser, type TestBrowser } from '@ninefold/testkit/browsers.ts';
 import { until } from '@ninefold/testkit/poll.ts';
+import { linkIn, untilMail } from '@ninefold/testkit/outbox.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { signUp, TEST_PASSWORD } from '@ninefold/testkit/web-client.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postHere, signUpHere } from './support/account.ts';
 
 let server: RunningServer;
 let browser: TestBrowser;
@@ -35,6 +37,40 @@ it('[SESS-13] [SEC-06] the address of a download logs in, and keeps no ticket', 
   expect(await stateOf(page)).toMatchObject({ sPage: 'download', bLoggedInByOneTimeTicket: true });
   expect(asked).toContain('POST /Download.aspx');
   await until(() => (page.url() === `${server.url}/Download.aspx` ? null : `an address without secrets, it is ${page.url()}`));
+  await page.context().close();
+});
+
+it('a ticket that is used up says so, and the login there leads on to the download', async () => {
+  const client = await signUp(server.url, 'late@harbour.example');
+  const { OneTimeLoginTicket } = await client.ask<{ OneTimeLoginTicket: string }>(endpoints.hostDownload.path, { url: '' });
+  const address = `${server.url}/Download.aspx?oneTimeLoginTicket=${OneTimeLoginTicket}`;
+  const first = await browser.page();
+  await first.goto(address);
+  await untilSignedIn(first);
+  await first.context().close();
+  const page = await browser.page();
+  await page.goto(address);
+  await page.getByText('This link has been used, or it has expired').waitFor();
+  await page.getByLabel('Email').fill('late@harbour.example');
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(`${server.url}/Download.aspx`);
+  await untilSignedIn(page);
+  await page.context().close();
+});
+
+it('the link to another address asks first, then moves the account; the same link says so again', async () => {
+  const page = await browser.page();
+  const email = 'moves@harbour.example';
+  await signUpHere(server, page, email);
+  await postHere(page, '/api/account/email', { email: 'moved@harbour.example', password: TEST_PASSWORD });
+  const link = `${server.url}${linkIn(await untilMail(server.dataDir, 'moved@harbour.example', /Confirm your new/))}`;
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.waitForURL(`${server.url}/account?confirmed=true`);
+  await page.getByText('moved@harbour.example').first().waitFor();
+  await page.goto(link);
+  await page.waitForURL(`${server.url}/account?confirmed=true`);
   await page.context().close();
 });
 

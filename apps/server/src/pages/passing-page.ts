@@ -40,7 +40,7 @@ h1 { margin: 0 0 8px; font-size: 28px; line-height: 1.2; letter-spacing: -.02em;
 p { margin: 0 0 24px; color: #5C636B; }
 [role=alert] { margin: 16px 0 0; color: #C4262E; }
 [role=alert]:empty { display: none; }
-button { width: 100%; min-height: 48px; padding: 8px 16px; border: 0; border-radius: 4px; background: #FF8800; color: #1A1A1A; font: 600 16px/1.5 inherit; font-family: inherit; cursor: pointer; }
+button { width: 100%; min-height: 48px; padding: 8px 16px; border: 0; border-radius: 4px; background: #FF8800; color: #1A1A1A; font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: #FF9F33; }
 button:disabled { opacity: .6; cursor: default; }
 button:focus-visible { outline: 3px solid #1F5FBF; outline-offset: 2px; }

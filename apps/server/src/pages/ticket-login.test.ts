@@ -47,7 +47,7 @@ describe('the login by a one-time ticket', { timeout: 30_000 }, () => {
     });
     const second = new WebClient(server.url);
     const used = await redeem(second, ticket);
-    expect([used.status, used.headers.get('location')]).toEqual([303, '/login?ticket=over']);
+    expect([used.status, used.headers.get('location')]).toEqual([303, '/login?link=over']);
     expect(await isSignedIn(second)).toBe(false);
     // Who logs in there goes on to the download; who is logged in already has nothing to read.
     const { RedirectPath: on } = await second.ask<{ RedirectPath: string }>(endpoints.login.path, {

@@ -12,7 +12,7 @@ import { sendPassingPage } from './passing-page.ts';
 import { sendIfSupported } from './send-page.ts';
 
 /** Read by the login page. */
-const TICKET_OVER = `${pages.login}?ticket=over`;
+const TICKET_OVER = `${pages.login}?link=over`;
 
 /**
  * The download page, and the login by a one-time ticket that comes with its address (wire rule 5, T-03). The GET uses up nothing: a link
@@ -74,6 +74,6 @@ for (const name of [...rest.keys()]) if (name.toLowerCase() === form.elements[0]
 const next = () => location.replace(form.action + (rest.size > 0 ? '?' + rest : ''));
 history.replaceState(null, '', form.action);
 fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(({ url }) => {
-  if (new URL(url).search.includes('ticket=over')) location.replace(url);
+  if (new URL(url).search.includes('link=over')) location.replace(url);
   else next();
 }, next);`;

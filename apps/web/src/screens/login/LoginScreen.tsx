@@ -82,7 +82,7 @@ function Notice({ search }: { readonly search: string }) {
     ['loggedOut', 'everywhere', 'login.loggedOutEverywhere', 'done'],
     ['confirmed', 'true', 'login.confirmed', 'done'],
     ['confirmed', 'false', 'login.notConfirmed', 'warn'],
-    ['ticket', 'over', 'login.ticketOver', 'warn'],
+    ['link', 'over', 'login.ticketOver', 'warn'],
     ['federated', 'failed', 'login.federatedFailed', 'warn'],
   ] as const;
   const said = known.find(([name, value]) => query.get(name) === value);

@@ -102,7 +102,7 @@ describe('the ways on', () => {
   it.each([
     ['closed=true', 'Your account is closed, and what belonged to it is deleted.'],
     ['loggedOut=everywhere', 'You are logged out in every browser.'],
-    ['ticket=over', /^This link has been used, or it has expired/],
+    ['link=over', /^This link has been used, or it has expired/],
   ])('tell what was done just now: %s', async (search, words) => {
     await login({}, `?${search}`);
     await expect.element(browser.getByText(words)).toBeVisible();
