@@ -103,6 +103,25 @@ describe('the chat of a page', () => {
     expect(state().outbox).toEqual([]);
   });
 
+  it('what is heard before the answer about what was missed leaves no gap, whether it comes before the welcome or the line goes again', () => {
+    const { sent, hear, chat, state } = aChat();
+    const asked = () => sent.filter(({ type }) => type === 'read-chat').at(-1);
+    hear(aWelcome(), history([said(1, 'before')]));
+    chat.lineLost();
+    hear(chatOf(said(3, 'after')), aWelcome());
+    expect(asked()).toEqual({ type: 'read-chat', after: 1 });
+    hear(chatOf(said(4, 'and more')));
+    chat.lineLost();
+    hear(aWelcome());
+    expect(asked()).toEqual({ type: 'read-chat', after: 1 });
+    hear(history([said(2, 'missed'), said(3, 'after'), said(4, 'and more')]));
+    expect(state().messages.map(({ text }) => text)).toEqual(['before', 'missed', 'after', 'and more']);
+    hear(chatOf(said(5, 'at last')));
+    chat.lineLost();
+    hear(aWelcome());
+    expect(asked()).toEqual({ type: 'read-chat', after: 5 });
+  });
+
   it('without an answer for ten seconds it is said again', () => {
     const { chat, hear, pass, texts } = aChat();
     hear(aWelcome());

@@ -61,6 +61,9 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
   let isUp = false;
   /** What was asked for; pages arrive in the order of the questions. */
   let asked: ('newest' | 'older' | 'newer')[] = [];
+  /** Up to this number everything is known. What is heard before a question is answered may stand behind a gap, and does not count. */
+  let readTo = 0;
+  let isUpToDate = false;
   let stopWaiting = () => {};
   /** The server has asked for a pause. */
   let isPaused = false;
@@ -97,17 +100,20 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
   const welcome = (): void => {
     isUp = true;
     asked = [];
+    isUpToDate = false;
     happened({ kind: 'unsure' });
-    if (store.get().isLoaded) ask('newer', { after: newestNumber(store.get()) });
+    if (store.get().isLoaded) ask('newer', { after: readTo });
     else ask('newest', {});
     sendNext();
   };
   const page = ({ messages, hasMore, newcomersRead }: Extract<FromServer, { type: 'chat-history' }>): void => {
     const what = asked.shift() ?? 'newest';
     happened({ kind: 'newcomers-read', newcomersRead });
-    if (what !== 'newer') return happened({ kind: `${what}-page`, messages, hasMore });
-    happened({ kind: 'newer-page', messages });
-    if (hasMore) ask('newer', { after: messages.at(-1)?.number ?? 0 });
+    if (what === 'older') return happened({ kind: 'older-page', messages, hasMore });
+    happened(what === 'newest' ? { kind: 'newest-page', messages, hasMore } : { kind: 'newer-page', messages });
+    isUpToDate = what === 'newest' || !hasMore;
+    readTo = isUpToDate ? newestNumber(store.get()) : (messages.at(-1)?.number ?? readTo);
+    if (!isUpToDate) ask('newer', { after: readTo });
   };
   const settled = (): void => {
     if (isPaused || store.get().outbox.some((one) => one.state === 'sending')) return;
@@ -143,6 +149,7 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
           return welcome();
         case 'chat':
           happened({ kind: 'said', message: message.message });
+          if (isUpToDate) readTo = newestNumber(store.get());
           return settled();
         case 'chat-history':
           page(message);
@@ -158,6 +165,7 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
     },
     lineLost() {
       isUp = false;
+      isUpToDate = false;
       isPaused = false;
       stopWaiting();
       happened({ kind: 'unsure' });
