@@ -1,4 +1,5 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
+import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { SignedIn } from '../session/identity.ts';
 import { accountById } from './accounts.ts';
@@ -7,7 +8,7 @@ import { accountById } from './accounts.ts';
 export async function viewAccount(store: Store, { accountId, sessionId }: SignedIn): Promise<AccountView | undefined> {
   const account = await accountById(store, accountId);
   if (account === undefined) return undefined;
-  const personalUrl = await store.read.selectFrom('personal_url').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  const personalUrl = await ownPersonalUrl(store, accountId);
   const backgrounds = await store.read
     .selectFrom('background')
     .select('id')

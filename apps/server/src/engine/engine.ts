@@ -11,7 +11,7 @@ import { loadKeys } from './keys.ts';
 import { filesIn } from './launch-engine.ts';
 import type { EngineLog } from './log.ts';
 import { wrongBinary } from './named-binary.ts';
-import { makePrivateFolder } from './private-files.ts';
+import { makePrivateFolder } from '../platform/private-files.ts';
 import { binaryMark, readRecord } from './record.ts';
 import { createSignallingProxy } from './signalling-proxy.ts';
 import { type SignallingTarget, targetOf } from './signalling-target.ts';

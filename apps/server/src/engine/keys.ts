@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makePrivateFolder, writePrivateFile } from './private-files.ts';
+import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 
 /** A key pair with which tokens are signed; the engine checks them with the same file. */
 export interface EngineKeys {

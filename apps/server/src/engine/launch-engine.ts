@@ -6,7 +6,7 @@ import { type EngineProcess, adoptProcess, launchProcess } from './engine-proces
 import { answersHealth } from './health.ts';
 import { type EngineKeys, loadKeys } from './keys.ts';
 import { assertTurnPortsFree, choosePorts, type EnginePorts } from './ports.ts';
-import { makePrivateFolder, writePrivateFile } from './private-files.ts';
+import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 import { startTimeOf } from './process-identity.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, writeRecord } from './record.ts';

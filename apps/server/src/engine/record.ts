@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import type { EnginePorts } from './ports.ts';
-import { writePrivateFile } from './private-files.ts';
+import { writePrivateFile } from '../platform/private-files.ts';
 
 /** What the next start must know to recognise the engine that this one left running. */
 export interface EngineRecord {

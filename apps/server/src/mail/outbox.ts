@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { makePrivateFolder, writePrivateFile } from '../engine/private-files.ts';
+import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { MailTransport } from './mailer.ts';

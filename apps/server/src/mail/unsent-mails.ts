@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { z } from 'zod';
-import { makePrivateFolder, writePrivateFile } from '../engine/private-files.ts';
+import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { OutgoingMail } from './mailer.ts';

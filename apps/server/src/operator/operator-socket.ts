@@ -8,7 +8,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { makePrivateFolder } from '../engine/private-files.ts';
+import { makePrivateFolder } from '../platform/private-files.ts';
 import { type OperatorAnswer, operatorAnswer, type OperatorRequest, operatorRequest, refused } from './requests.ts';
 
 const MAX_BYTES = 64 * 1024;

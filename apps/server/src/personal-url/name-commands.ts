@@ -23,7 +23,7 @@ export async function claimPersonalUrl(
   const { accountId, name, now } = input;
   const account = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', accountId).executeTakeFirst();
   if (account === undefined || account.email_confirmed_at === null) return err({ kind: 'personal-url/email-not-confirmed' });
-  const own = await ownName(db, accountId);
+  const own = await nameOfAccount(db, accountId);
   const key = personalUrlKey(name);
   if (own?.name_key === key) {
     await db.updateTable('personal_url').set({ name }).where('name_key', '=', key).execute();
@@ -55,7 +55,7 @@ export async function claimPersonalUrl(
 
 /** Gives up the account's name, if it has one; others cannot have it for 90 days (D-42). */
 export async function releasePersonalUrl(db: Kysely<Database>, input: { accountId: string; now: number }): Promise<void> {
-  const own = await ownName(db, input.accountId);
+  const own = await nameOfAccount(db, input.accountId);
   if (own !== undefined) await giveUp(db, own, input.accountId, input.now);
 }
 
@@ -78,12 +78,13 @@ export async function setPersonalUrlDoor(
 
 /** When an account is closed its name stays blocked for everybody: nobody is left who might have it back. */
 export async function blockNamesOfClosedAccount(db: Kysely<Database>, accountId: string, now: number): Promise<void> {
-  const own = await ownName(db, accountId);
+  const own = await nameOfAccount(db, accountId);
   if (own !== undefined) await giveUp(db, own, null, now);
   await db.updateTable('personal_url').set({ released_by: null }).where('released_by', '=', accountId).execute();
 }
 
-const ownName = (db: Kysely<Database>, accountId: string) =>
+/** The personal URL of an account now. */
+export const nameOfAccount = (db: Kysely<Database>, accountId: string): Promise<PersonalUrlRow | undefined> =>
   db.selectFrom('personal_url').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
 const giveUp = (db: Kysely<Database>, own: PersonalUrlRow, releasedBy: string | null, now: number) =>

@@ -3,6 +3,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { PersonalUrlRow } from '../account/account-rows.ts';
+import { nameOfAccount } from './name-commands.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
 
@@ -19,9 +20,8 @@ export interface Claimer {
   readonly source: string;
 }
 
-/** The personal URL of an account now. */
 export const ownPersonalUrl = (store: Pick<Store, 'read'>, accountId: string): Promise<PersonalUrlRow | undefined> =>
-  store.read.selectFrom('personal_url').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  nameOfAccount(store.read, accountId);
 
 /**
  * Makes `typed` the account's personal URL, in place of the one it had.

@@ -42,6 +42,21 @@ describe('the encrypted login cookie', { timeout: 30_000 }, () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
+  it('a request that only looks whether a page is there uses nothing up, and sets no cookie', async () => {
+    const client = await remembered('head@harbour.example');
+    const sealed = client.cookies.get(login);
+    client.closeBrowser();
+    for (const path of ['/', '/MyJoinMe.aspx', '/login', '/Refresher.aspx']) {
+      const looked = await client.fetch(path, { method: 'HEAD' });
+      expect([path, looked.headers.getSetCookie().filter((line) => line.startsWith(login) || line.startsWith(session))]).toEqual([
+        path,
+        [],
+      ]);
+    }
+    expect(client.cookies.get(login)).toBe(sealed);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
   it('a login without remember-me has none', async () => {
     const client = await signUp(server.url, 'plain@harbour.example');
     expect(client.cookies.has(login)).toBe(false);

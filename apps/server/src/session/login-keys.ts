@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { writePrivateFile } from '../engine/private-files.ts';
+import { writePrivateFile } from '../platform/private-files.ts';
 
 /** 256 bits for AES, with the id that stands in each cookie made with it. */
 export interface LoginKey {

@@ -11,7 +11,8 @@ import { visitorAddress } from '../platform/http/visitor-address.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { LoginSessionRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Caller, Identity, Sessions, SignedIn } from './identity.ts';
+import type { Caller, Identity, NewLogin, Sessions, SignedIn } from './identity.ts';
+import type { NewSessionRow } from './session-commands.ts';
 import { type LoginCookies, loginCookies } from './login-cookies.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
 import { sourceOf } from '../viewer-code/source.ts';
@@ -47,6 +48,28 @@ export function openSessions(ports: SessionPorts): Sessions {
     if (clock.now() - row.last_seen_at < slideAfter || sliding.has(row.id)) return;
     sliding.add(row.id);
     await store.write('slideSessions', { ids: [row.id], now: clock.now() }).finally(() => sliding.delete(row.id));
+  }
+  /** Of a login whose session is gone the cookie is left: what the browser forgets must let nobody in any more. */
+  async function forgetLoginCookie(headers: Caller['headers']): Promise<void> {
+    const sealed = onlyCookie(headers, LOGIN_COOKIE);
+    if (sealed !== null) await remembered.forget(sealed);
+  }
+  const newRow = (login: NewLogin, token: string, family: string | null): NewSessionRow => ({
+    id: randomId(),
+    token_hash: hashSecret(token),
+    account_id: login.accountId,
+    kind: login.kind,
+    family,
+    is_remembered: Number(login.isRemembered),
+    created_at: clock.now(),
+    last_seen_at: clock.now(),
+    expires_at: clock.now() + LONGEST_LOGIN_MS,
+  });
+  /** Who was removed from a meeting stays out of it under the new name too (C-24). */
+  async function carryBans(before: Identity, row: NewSessionRow): Promise<void> {
+    const [from, to] = [askerOf(before), { sessionId: row.id, accountId: row.account_id }];
+    if (from.sessionId === '') return;
+    await store.write('carryBans', { from: banKeys(from, ''), to: banKeys(to, ''), now: clock.now() });
   }
   const nobody = (reply: FastifyReply): Identity => {
     const token = newVisitorToken();
@@ -96,40 +119,24 @@ export function openSessions(ports: SessionPorts): Sessions {
     },
     async begin({ headers }, reply, login) {
       const token = randomSecret();
-      const now = clock.now();
       const before = onlyCookie(headers, SESSION_COOKIE);
       const replaced = await rowOf(before);
-      // Of a login whose session is gone the cookie is left: what the browser forgets now must let nobody in any more.
-      const sealed = onlyCookie(headers, LOGIN_COOKIE);
-      if (sealed !== null) await remembered.forget(sealed);
+      await forgetLoginCookie(headers);
       const remember = login.isRemembered ? await remembered.issue(login.accountId, reply) : null;
-      const row = {
-        id: randomId(),
-        token_hash: hashSecret(token),
-        account_id: login.accountId,
-        kind: login.kind,
-        family: remember?.family ?? null,
-        is_remembered: Number(login.isRemembered),
-        created_at: now,
-        last_seen_at: now,
-        expires_at: now + LONGEST_LOGIN_MS,
-      };
+      const row = newRow(login, token, remember?.family ?? null);
       const begun = await store.write('beginSession', { row, remember, replacedId: replaced?.id ?? null });
       if (begun === null) throw new Error('an account that is gone cannot log in');
-      const from = replaced === undefined ? askerOf(visitorOf(before)) : askerOf(signedIn({ ...replaced }));
-      const to = { sessionId: row.id, accountId: row.account_id };
-      if (from.sessionId !== '') await store.write('carryBans', { from: banKeys(from, ''), to: banKeys(to, ''), now });
+      await carryBans(replaced === undefined ? visitorOf(before) : signedIn(replaced), row);
       if (remember === null) dropCookie(reply, LOGIN_COOKIE);
       setCookie(reply, SESSION_COOKIE, token, null);
-      for (const cookie of registeredCookies(begun.luluId, new Date(now).toISOString())) reply.header('set-cookie', cookie);
+      for (const cookie of registeredCookies(begun.luluId, new Date(clock.now()).toISOString())) reply.header('set-cookie', cookie);
       if (replaced !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [replaced.id] });
       return signedIn({ ...row, is_first_login: Number(begun.isFirstLogin) });
     },
     async end({ headers }, reply) {
       const row = await rowOf(onlyCookie(headers, SESSION_COOKIE));
       if (row !== undefined) await store.write('endSession', { id: row.id });
-      const sealed = onlyCookie(headers, LOGIN_COOKIE);
-      if (sealed !== null) await remembered.forget(sealed);
+      await forgetLoginCookie(headers);
       dropCookie(reply, SESSION_COOKIE);
       dropCookie(reply, LOGIN_COOKIE);
       if (row !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [row.id] });

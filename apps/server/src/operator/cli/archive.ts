@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makePrivateFolder } from '../../engine/private-files.ts';
+import { makePrivateFolder } from '../../platform/private-files.ts';
 
 const BLOCK = 512;
 const PIECE = 1 << 20;

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivateFolder } from '../../engine/private-files.ts';
+import { makePrivateFolder } from '../../platform/private-files.ts';
 import { migrations } from '../../platform/storage/migrations/index.ts';
 import { isServerRunning } from '../operator-socket.ts';
 import { done, type OperatorAnswer, refused } from '../requests.ts';

@@ -171,6 +171,8 @@ describe('store', () => {
     const meetings = openMeetings(full, localBus(), { now: () => now }, 120_000);
     const visitors = await meetings.open('OneTime');
     await meetings.change(visitors.meeting.id, { kind: 'host-arrived', hostId: 'h' as ParticipantId, isFreshPage: true });
+    // The oldest of all, whose turn it would be by age.
+    now += 1_000;
     const left = await Promise.all(Array.from({ length: 899 }, () => meetings.open('OneTime')));
     now += 60_000;
     const later = await Promise.all(Array.from({ length: 20 }, () => meetings.open('OneTime')));
