@@ -1,31 +1,31 @@
-import { post } from '@ninefold/legacy-api/client.ts';
-import { describe, expect, it } from 'vitest';
+import { type CallerPage, post } from '@ninefold/legacy-api/client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { performCallEffect, UNAUTHORIZED_EVENT } from './call-failures.ts';
+import { createCalls } from './web-calls.ts';
+
+/** A page that notes what a call did to it. */
+const caller = (fetch: CallerPage['fetch'], done: string[], isDebug = false): CallerPage => ({
+  fetch,
+  ownOrigin: 'https://meet.example',
+  isUserLoggedIn: () => false,
+  isHomePage: () => true,
+  isDebug,
+  perform: (effect, body) =>
+    performCallEffect(effect, body, {
+      page: { goTop: (address) => void done.push(`top ${address}`), reload: () => void done.push('reload') },
+      publish: (eventName) => void done.push(`publish ${eventName}`),
+      showResponse: (text) => void done.push(`show ${text}`),
+    }),
+});
 
 /** Makes a call that is answered as given, and tells what it did to the page. */
 async function callAnswered(answer: Response | Error, { isDebug = false, hasFailureHandler = false } = {}): Promise<readonly string[]> {
   const done: string[] = [];
-  await post(
-    {
-      fetch: async () => {
-        if (answer instanceof Error) throw answer;
-        return answer;
-      },
-      ownOrigin: 'https://meet.example',
-      isUserLoggedIn: () => false,
-      isHomePage: () => true,
-      isDebug,
-      perform: (effect, body) =>
-        performCallEffect(effect, body, {
-          page: { goTop: (address) => void done.push(`top ${address}`), reload: () => void done.push('reload') },
-          publish: (eventName) => void done.push(`publish ${eventName}`),
-          showResponse: (text) => void done.push(`show ${text}`),
-        }),
-    },
-    '/Ajax/Backend.asmx/Some',
-    {},
-    { handlesFailure: hasFailureHandler },
-  );
+  const fetch = async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  await post(caller(fetch, done, isDebug), '/Ajax/Backend.asmx/Some', {}, { handlesFailure: hasFailureHandler });
   return done;
 }
 const json = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
@@ -56,8 +56,21 @@ describe('a failed call', () => {
     expect(await callAnswered(new Response('<html>'))).toEqual(['top /ErrorPages/UnknownError.aspx']);
   });
 
-  it('[ERR-09] so does a timeout', async () => {
-    expect(await callAnswered(new DOMException('late', 'TimeoutError'))).toEqual(['top /ErrorPages/UnknownError.aspx']);
+  it('[ERR-09] so does one that does not come within 20 s', async () => {
+    vi.useFakeTimers();
+    try {
+      const done: string[] = [];
+      const never: typeof fetch = (_address, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+      const checked = createCalls(caller(never, done)).checkJoinable('482913607');
+      await vi.advanceTimersByTimeAsync(19_999);
+      expect(done).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(done).toEqual(['top /ErrorPages/UnknownError.aspx']);
+      expect(await checked).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[ERR-11] a lost network does nothing', async () => {

@@ -18,11 +18,15 @@ function errorOf(typed: string) {
 }
 
 describe('check results', () => {
-  it('[CHECK-01] [CHECK-02] the shell has Ok 0 and NotFound 1, read from the call about a well-formed value', () => {
-    expect(shellCheckResult.Ok).toBe(0);
-    expect(shellCheckResult.NotFoundCodeOrPurl).toBe(1);
-    expect(shellResultOfJoinableAnswer(joinableAnswer.Joinable)).toBe(0);
-    expect(shellResultOfJoinableAnswer(joinableAnswer.NotRunning)).toBe(1);
+  it('[CHECK-01] [CHECK-02] a well-formed value is 0 for the shell when its meeting can be joined, 1 when there is none', () => {
+    for (const typed of ['482913607', '482-913-607', 'anna.kowalska']) expect([typed, parseCodeOrPurl(typed).ok]).toEqual([typed, true]);
+    // As the joinable call answers them on the wire.
+    expect([0, 1].map((answer) => shellResultOfJoinableAnswer(answer))).toEqual([0, 1]);
+    expect([shellCheckResult.Ok, shellCheckResult.NotFoundCodeOrPurl]).toEqual([0, 1]);
+    expect([
+      messageOfShellResult(shellCheckResult.Ok) === null,
+      messageOfShellResult(shellCheckResult.NotFoundCodeOrPurl) === null,
+    ]).toEqual([true, false]);
   });
 
   it('[CHECK-03] [CHECK-05] [CHECK-06] the shell has Missing 2, InvalidCode 4 and InvalidPurl 5', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CodeOrPurl } from '../code-or-purl/code-or-purl.ts';
 import type { PersonalUrl, ViewerCode } from '../shared/ids.ts';
 import { chooseClient, planClient } from './choose-client.ts';
@@ -24,8 +24,10 @@ const ie10 = 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)';
 const ie11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
 
 describe('choice of client', () => {
-  it('[CLIENT-01] [CONST-37] has the results None 0, Flash 1, Html5 2', () =>
-    expect(clientResult).toEqual({ None: 0, Flash: 1, Html5: 2 }));
+  it('[CLIENT-01] [CONST-37] comes to None 0, Flash 1 or Html5 2', () => {
+    expect([chooseClient('java', both), chooseClient('flash', both), chooseClient(null, both)]).toEqual([0, 1, 2]);
+    expect(Object.keys(clientResult)).toHaveLength(3);
+  });
   it('[CLIENT-02] viewer=html5 gives Html5', () => expect(chooseClient('html5', neither)).toBe(clientResult.Html5));
   it('[CLIENT-03] viewer=flash gives Flash', () => expect(chooseClient('flash', both)).toBe(clientResult.Flash));
   it('[CLIENT-04] another value gives None, and the visitor stays', () => {
@@ -47,9 +49,20 @@ describe('choice of client', () => {
   it('viewer=flash without Flash stays and shows the bubble', () => {
     expect(planClient('flash', { html5: true, flash: false })).toEqual({ kind: 'stay-with-flash-bubble' });
   });
-  it('[CLIENT-22] is the same for every visitor: nothing of a login goes in', () => {
-    for (const isUserLoggedIn of [true, false])
-      expect(chooseClient(null, { ...both, isUserLoggedIn } as typeof both)).toBe(clientResult.Html5);
+  it('[CLIENT-22] is the same for every visitor: it asks for the address and the browser alone, and a login is not among them', () => {
+    expectTypeOf(chooseClient).parameters.toEqualTypeOf<
+      [viewer: string | null, support: { readonly html5: boolean; readonly flash: boolean }]
+    >();
+    // Nor does it read any other field of what it is given.
+    const read: PropertyKey[] = [];
+    const watched = new Proxy(neither, {
+      get(support, field: 'html5' | 'flash') {
+        read.push(field);
+        return support[field];
+      },
+    });
+    for (const viewer of [null, '', 'html5', 'flash', 'java']) planClient(viewer, watched);
+    expect(new Set(read)).toEqual(new Set(['html5', 'flash']));
   });
 });
 
