@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserOfProfile } from '@ninefold/testkit/browsers.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -12,14 +16,21 @@ const PASSWORD = 'three blue ferries';
 const NAME = 'anna.meier';
 
 let stage: Stage;
+/** Where her own browser keeps what outlives it. */
+let profile: string;
 let context: BrowserContext;
 let anna: Page;
 beforeAll(async () => {
   stage = await openStage();
+  profile = await mkdtemp(join(tmpdir(), 'ninefold-profile-'));
   context = await stage.presenters.visitor();
   anna = await context.newPage();
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await context.close();
+  await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  await stage.close();
+});
 
 const go = (path: string) => anna.goto(stage.server.url + path);
 const menu = (page: Page) => page.getByRole('button', { name: 'Anna Meier' });
@@ -41,11 +52,11 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).waitFor();
 }
 
-/** The same browser after it was closed and opened again: what lives for the session only is gone. */
-async function reopened(closed: BrowserContext): Promise<BrowserContext> {
-  const { cookies } = await closed.storageState();
-  await closed.close();
-  return stage.presenters.visitor({ storageState: { cookies: cookies.filter(({ expires }) => expires !== -1), origins: [] } });
+/** Her own browser; the one that is open is closed first, its process ended. */
+async function openOwnBrowser(): Promise<void> {
+  await context.close();
+  context = await browserOfProfile(profile, stage.viewers.complaints);
+  anna = await context.newPage();
 }
 
 it('[REG-06] [REG-27] signing up leads to the start page, logged in as the new user', async () => {
@@ -91,10 +102,9 @@ it('ending the meeting leaves her signed in', async () => {
 });
 
 it('[SESS-10] [SESS-11] logged in with "Remember me" she is still logged in after the browser was closed', async () => {
-  await logOut(anna);
+  await openOwnBrowser();
   await logIn(anna, true);
-  context = await reopened(context);
-  anna = await context.newPage();
+  await openOwnBrowser();
   await go('/');
   await menu(anna).waitFor();
 });
@@ -110,8 +120,7 @@ it('[SESS-15] logged out, the cookie of before logs nobody in', async () => {
 
 it('without "Remember me" nothing of the login outlives the browser', async () => {
   await logIn(anna, false);
-  context = await reopened(context);
-  anna = await context.newPage();
+  await openOwnBrowser();
   await go('/');
   await anna.getByRole('link', { name: 'Log in' }).waitFor();
 });

@@ -45,7 +45,7 @@ export class TestBrowser {
   /** A new visitor: own cookies, own storage, own window. */
   async visitor(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
-    context.on('page', (page) => this.#listen(page));
+    listenTo(context, this.complaints);
     return context;
   }
 
@@ -56,13 +56,30 @@ export class TestBrowser {
   close(): Promise<void> {
     return this.browser.close();
   }
+}
 
-  #listen(page: Page): void {
+function listenTo(context: BrowserContext, complaints: string[]): void {
+  context.on('page', (page) => {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.complaints.push(`${page.url()}: threw ${error.stack || `${error.name}: ${error.message}`}`));
-  }
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: threw ${error.stack || `${error.name}: ${error.message}`}`));
+  });
+}
+
+/**
+ * A browser process that keeps what it knows in a folder, as a person's does: closed and opened again on the same folder it has what outlives a
+ * browser, and nothing else. Closing the context ends the process.
+ * @param complaints gets what pages complain about
+ */
+export async function browserOfProfile(folder: string, complaints: string[]): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: browserPath(),
+    args: commonFlags,
+    viewport: { width: 1280, height: 720 },
+  });
+  listenTo(context, complaints);
+  return context;
 }
 
 export async function viewerBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
