@@ -15,12 +15,11 @@ import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
 import type { EarlySocket } from './control/early-socket.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
-import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
 import { createPresses } from './presses.ts';
-import { createHandover, isHandover, isTakingOver, maySendScreen, type Presenting, presentingOf, untilMine } from './presenting.ts';
-import { stepsToTell } from './share-intent.ts';
+import { createOwnShare } from './own-share.ts';
+import { isTakingOver, maySendScreen, type Presenting, presentingOf } from './presenting.ts';
 import { createStore, type Store } from './store.ts';
 import type { Timers } from './timers.ts';
 
@@ -82,7 +81,6 @@ export interface LiveMeeting {
 export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const store = createStore<MeetingState>(initialMeetingState);
   const screen = createStore<RemoteScreen | null>(null);
-  const captured = createStore<MediaStream | null>(null);
 
   const happened = (event: MeetingModelEvent) => {
     store.set(nextMeetingState(store.get(), event));
@@ -92,9 +90,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     motion.expectScreen(isTakingOver(state));
     if (isEnded(state)) letGo();
     // Somebody else presents by now: this screen ends, and nobody needs to be told.
-    else if (captured.get() !== null && state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) stopCapture();
+    else if (state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) share.endCapture();
   };
-  const handover = createHandover(store, options.timers, () => send({ type: 'start-share' }));
 
   const motion = createMotionOwner({
     loadClient: options.loadMediaClient,
@@ -110,7 +107,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onFailed: (source) => {
       if (source !== 'screen-audio') sound.notSent(source);
     },
-    onPublished: () => handover.published(),
+    onPublished: () => share.published(),
     onScreen: (next) => {
       const before = screen.get();
       // Whoever shows the screen keeps its last picture before it goes.
@@ -129,6 +126,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     publishers: motion.side,
   });
 
+  const share = createOwnShare({ store, motion, sound, timers: options.timers, send: (message) => send(message), happened });
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
 
   const onMessage = (message: FromServer) => {
@@ -140,36 +138,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (message.type === 'welcome') tellAnew();
   };
 
-  let isPaused = false;
   let isEnding = false;
   /** The line is back: what was pressed without one is said now. */
-  const tellAnew = () => {
-    if (isEnding) return endNow();
-    const { meeting, you } = store.get();
-    if (meeting === null || you?.isPresenting !== true) return;
-    if (isHandover(store.get())) return captured.get() === null ? undefined : handover.again();
-    const intent = captured.get() === null ? 'none' : isPaused ? 'paused' : 'sharing';
-    for (const step of stepsToTell(intent, meeting.share)) send(step);
-  };
+  const tellAnew = () => (isEnding ? endNow() : share.tellAnew());
   const endNow = () => {
     send({ type: 'end-meeting' });
     options.memory.forget();
     happened({ kind: 'left' });
-  };
-
-  const stopCapture = () => {
-    const stream = captured.get();
-    if (stream === null) return;
-    captured.set(null);
-    handover.stop();
-    isPaused = false;
-    motion.setScreen(null);
-    sound.shared(null);
-    for (const track of stream.getTracks()) {
-      track.onended = null;
-      track.stop();
-    }
-    happened({ kind: 'capture', capture: 'none' });
   };
 
   let isLetGo = false;
@@ -177,40 +152,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (isLetGo) return;
     isLetGo = true;
     chat.close(store.get().entry.kind === 'over');
-    stopCapture();
+    share.close();
     sound.close();
     motion.close();
     line.close();
-  };
-
-  const setPaused = (paused: boolean) => {
-    isPaused = paused;
-    motion.setPaused(paused);
-    sound.sharePaused(paused);
-    happened({ kind: 'own-pause', isPaused });
-    send({ type: paused ? 'pause-share' : 'resume-share' });
-  };
-
-  const stopShare = () => {
-    if (captured.get() === null) return;
-    stopCapture();
-    send({ type: 'stop-share' });
-  };
-
-  const started = (stream: MediaStream) => {
-    const track = stream.getVideoTracks()[0];
-    if (track === undefined || isLetGo) {
-      for (const each of stream.getTracks()) each.stop();
-      return;
-    }
-    stopCapture();
-    // The browser's own bar stops the capture; the meeting goes on (MEET-17).
-    track.onended = stopShare;
-    captured.set(stream);
-    happened({ kind: 'capture', capture: 'live' });
-    handover.begin();
-    motion.setScreen(track);
-    sound.shared(stream.getAudioTracks()[0] ?? null);
   };
 
   const presses = createPresses((press) => happened({ kind: 'press-lost', press }));
@@ -243,29 +188,15 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   return {
     store,
     screen,
-    captured,
+    captured: share.captured,
     sound: sound.sound,
     chat,
     presenting: presentingOf((message) => send(message)),
     people: peopleCommandsOf((message) => send(message)),
-    share: async (capture) => {
-      const before = store.get().capture;
-      const asBefore = (trouble: CaptureTrouble | null) =>
-        happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before, trouble });
-      happened({ kind: 'capture', capture: 'asking' });
-      let stream: MediaStream;
-      try {
-        stream = await capture;
-      } catch (cause) {
-        return asBefore(captureTroubleOf(cause));
-      }
-      if (await untilMine(store, options.timers)) return started(stream);
-      for (const track of stream.getTracks()) track.stop();
-      asBefore(null);
-    },
-    pause: () => setPaused(true),
-    resume: () => setPaused(false),
-    stopShare,
+    share: share.share,
+    pause: () => share.setPaused(true),
+    resume: () => share.setPaused(false),
+    stopShare: share.stop,
     rename: (name) => send({ type: 'rename', name }),
     lock: () => send({ type: 'lock-meeting' }),
     unlock: () => send({ type: 'unlock-meeting' }),
@@ -280,7 +211,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       if (store.get().line === 'up') return endNow();
       // Nobody would hear it now: the capture ends at once, the meeting as soon as the line is back.
       isEnding = true;
-      stopCapture();
+      share.endCapture();
       happened({ kind: 'ending' });
     },
     framePainted: (width, height) => happened({ kind: 'frame', width, height }),

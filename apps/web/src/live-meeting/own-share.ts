@@ -1,0 +1,120 @@
+/** What this page shares of its own: the capture, whether it is paused, and what the server is told of both. */
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
+import type { MeetingModelEvent, MeetingState } from './model.ts';
+import type { MotionOwner } from './motion/motion-owner.ts';
+import { createHandover, isHandover, untilMine } from './presenting.ts';
+import { stepsToTell } from './share-intent.ts';
+import type { SoundOwner } from './sound/meeting-sound.ts';
+import { createStore, type Store } from './store.ts';
+import type { Timers } from './timers.ts';
+
+export interface OwnSharePorts {
+  readonly store: Store<MeetingState>;
+  readonly motion: Pick<MotionOwner, 'setScreen' | 'setPaused'>;
+  readonly sound: Pick<SoundOwner, 'shared' | 'sharePaused'>;
+  readonly timers: Timers;
+  readonly send: (message: FromClient) => void;
+  readonly happened: (event: MeetingModelEvent) => void;
+}
+
+export interface OwnShare {
+  /** What this page captures, for the preview. */
+  readonly captured: Store<MediaStream | null>;
+  /** Shares what `capture` gives, once it is this page's turn; nothing happens when the person cancels. */
+  share(capture: Promise<MediaStream>): Promise<void>;
+  setPaused(paused: boolean): void;
+  /** Ends the share and says so. */
+  stop(): void;
+  /** Ends the capture and tells nobody. */
+  endCapture(): void;
+  /** The engine has the screen. */
+  published(): void;
+  /** The line is back: what the person meant without one is said now. */
+  tellAnew(): void;
+  /** Ends the capture; one that the person is still asked for ends as soon as it comes. */
+  close(): void;
+}
+
+export function createOwnShare({ store, motion, sound, timers, send, happened }: OwnSharePorts): OwnShare {
+  const captured = createStore<MediaStream | null>(null);
+  const handover = createHandover(store, timers, () => send({ type: 'start-share' }));
+  let isPaused = false;
+  let isClosed = false;
+
+  const endCapture = () => {
+    const stream = captured.get();
+    if (stream === null) return;
+    captured.set(null);
+    handover.stop();
+    isPaused = false;
+    motion.setScreen(null);
+    sound.shared(null);
+    for (const track of stream.getTracks()) track.onended = null;
+    endTracks(stream);
+    happened({ kind: 'capture', capture: 'none' });
+  };
+
+  const stop = () => {
+    if (captured.get() === null) return;
+    endCapture();
+    send({ type: 'stop-share' });
+  };
+
+  const started = (stream: MediaStream) => {
+    const track = stream.getVideoTracks()[0];
+    if (track === undefined || isClosed) return endTracks(stream);
+    endCapture();
+    // The browser's own bar stops the capture; the meeting goes on (MEET-17).
+    track.onended = stop;
+    captured.set(stream);
+    happened({ kind: 'capture', capture: 'live' });
+    handover.begin();
+    motion.setScreen(track);
+    sound.shared(stream.getAudioTracks()[0] ?? null);
+  };
+
+  return {
+    captured,
+    stop,
+    endCapture,
+    published: () => handover.published(),
+    async share(capture) {
+      const before = store.get().capture;
+      const asBefore = (trouble: CaptureTrouble | null) =>
+        happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before, trouble });
+      happened({ kind: 'capture', capture: 'asking' });
+      let stream: MediaStream;
+      try {
+        stream = await capture;
+      } catch (cause) {
+        return asBefore(captureTroubleOf(cause));
+      }
+      if (await untilMine(store, timers)) return started(stream);
+      endTracks(stream);
+      asBefore(null);
+    },
+    setPaused(paused) {
+      isPaused = paused;
+      motion.setPaused(paused);
+      sound.sharePaused(paused);
+      happened({ kind: 'own-pause', isPaused });
+      send({ type: paused ? 'pause-share' : 'resume-share' });
+    },
+    tellAnew() {
+      const { meeting, you } = store.get();
+      if (meeting === null || you?.isPresenting !== true) return;
+      if (isHandover(store.get())) return captured.get() === null ? undefined : handover.again();
+      const intent = captured.get() === null ? 'none' : isPaused ? 'paused' : 'sharing';
+      for (const step of stepsToTell(intent, meeting.share)) send(step);
+    },
+    close() {
+      isClosed = true;
+      endCapture();
+    },
+  };
+}
+
+function endTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
