@@ -55,13 +55,15 @@ describe('choice of client', () => {
     >();
     // Nor does it read any other field of what it is given.
     const read: PropertyKey[] = [];
-    const watched = new Proxy(neither, {
-      get(support, field: 'html5' | 'flash') {
-        read.push(field);
-        return support[field];
-      },
-    });
-    for (const viewer of [null, '', 'html5', 'flash', 'java']) planClient(viewer, watched);
+    const watched = (support: typeof both) =>
+      new Proxy(support, {
+        get(target, field: 'html5' | 'flash') {
+          read.push(field);
+          return target[field];
+        },
+      });
+    for (const support of [both, neither, { html5: false, flash: true }])
+      for (const viewer of [null, '', 'html5', 'flash', 'java']) planClient(viewer, watched(support));
     expect(new Set(read)).toEqual(new Set(['html5', 'flash']));
   });
 });
