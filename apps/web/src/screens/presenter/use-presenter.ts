@@ -15,6 +15,7 @@ import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
 import { share, stopWhenStarted } from '../share/share-flow.ts';
 import { useExitQuestion } from '../stage/use-exit-question.ts';
+import { lastChosen } from './last-chosen.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
 
@@ -81,7 +82,7 @@ export function usePresenter(startBy: string | null): Presenter {
       if (isGone) return fresh.close();
       opened = fresh;
       setMeeting(fresh);
-      const first = (origin.kind === 'share' ? origin.started.capture : null) ?? early.current;
+      const first = lastChosen(origin.kind === 'share' ? origin.started.capture : null, early.current);
       early.current = null;
       if (first !== null) shareFirst(fresh, first);
       void calls.track(CLIENT_LOADED);
