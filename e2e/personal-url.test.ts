@@ -29,6 +29,8 @@ it('[MEET-02] [MAIN-10] [SHARE-21] [SHARE-23] [JOIN-15] who waits at a personal 
   await owner.getByRole('radio', { name: 'My personal URL' }).check({ force: true });
   await owner.getByRole('button', { name: 'Share', exact: true }).click();
   const code = await shownCode(owner);
+  // The name became the owner's by this very press, which no load came after.
+  await owner.getByRole('status', { name: 'My personal URL' }).filter({ hasText: '/Anna.Meier' }).waitFor();
   await untilPictureMoves(early);
   await untilState(early, 'viewing');
   expect(pathOf(early)).toBe('/Anna.Meier');

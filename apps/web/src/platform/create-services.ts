@@ -136,7 +136,7 @@ export function createServices({
       const place = code ?? personalUrl ?? '';
       return entrance.take(place) ?? (await meetings()).openViewerMeeting(place);
     },
-    openPresenter: async (ticket) => (await meetings()).openPresenterMeeting(ticket),
+    openPresenter: async (ticket, ownUrl) => (await meetings()).openPresenterMeeting(ticket, ownUrl),
     wayBack: {
       has: (place) => ownMeetings.find(place) !== null && resumeMemory(place, sessionStorageOrNull()).read() === null,
       hasAny: () => pageState.bIsUserLoggedIn || ownMeetings.all().length > 0,

@@ -10,7 +10,6 @@ import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { keepWayBack } from './keep-way-back.ts';
-import { getPageState } from './page-state.ts';
 import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
@@ -56,7 +55,8 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
 
 export const openViewerMeeting = (place: string): LiveMeeting => open(place, joinOfPlace(place));
 
-export function openPresenterMeeting(ticket: string | null): LiveMeeting {
+/** @param ownUrl the host's own personal URL; '' when there is none */
+export function openPresenterMeeting(ticket: string | null, ownUrl: string): LiveMeeting {
   // A new share is a new meeting: the way back into an older one would lead there.
   if (ticket !== null) {
     resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
@@ -67,7 +67,7 @@ export function openPresenterMeeting(ticket: string | null): LiveMeeting {
     memory: hostMemory(localStorageOrNull()),
     locks: locksOrNull(),
     tab: resumeMemory(HOST_PLACE, sessionStorageOrNull()),
-    ownUrl: getPageState().sPersonalUrl,
+    ownUrl,
   });
   return {
     ...meeting,

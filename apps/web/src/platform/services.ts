@@ -44,8 +44,11 @@ export interface Services {
   readonly loadDocument: LoadDocument;
   /** Starts the client for a viewer (CLIENT-23). */
   readonly openViewer: (parameters: ClientParameters) => Promise<LiveMeeting>;
-  /** Opens the host's meeting: with the ticket of a share, or with null by the kept resume key. */
-  readonly openPresenter: (ticket: string | null) => Promise<LiveMeeting>;
+  /**
+   * Opens the host's meeting: with the ticket of a share, or with null by the kept resume key.
+   * @param ownUrl the host's own personal URL; '' when there is none
+   */
+  readonly openPresenter: (ticket: string | null, ownUrl: string) => Promise<LiveMeeting>;
   readonly canResumePresenter: () => boolean;
   /** The host's way back, where this browser lost the tab of a meeting. */
   readonly wayBack: WayBack & {

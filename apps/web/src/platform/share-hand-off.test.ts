@@ -10,7 +10,7 @@ function aStorage() {
     removeItem: (name: string) => void entries.delete(name),
   };
 }
-const share = { viewerCode: '482913607', ticket: 'a ticket', capture: null };
+const share = { viewerCode: '482913607', ticket: 'a ticket', personalUrl: null, capture: null };
 
 it('a share is taken once by its own document, and found by the next one until it is settled', () => {
   const storage = aStorage();

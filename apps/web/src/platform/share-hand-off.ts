@@ -5,6 +5,8 @@
 export interface StartedShare {
   readonly viewerCode: string;
   readonly ticket: string;
+  /** The own personal URL under which it was shared, which the page state need not know yet; null when by code, or not told. */
+  readonly personalUrl: string | null;
   /** Null for a host who comes back: they share with a press of their own. */
   readonly capture: Promise<MediaStream> | null;
 }
@@ -43,7 +45,7 @@ export function createShareHandOff(storage: Pick<Storage, 'getItem' | 'setItem' 
 
 function begunIn(text: string | null): StartedShare | null {
   const { viewerCode, ticket } = JSON.parse(text ?? '{}') as Partial<Record<string, unknown>>;
-  return typeof viewerCode === 'string' && typeof ticket === 'string' ? { viewerCode, ticket, capture: null } : null;
+  return typeof viewerCode === 'string' && typeof ticket === 'string' ? { viewerCode, ticket, personalUrl: null, capture: null } : null;
 }
 
 /** Storage may be off or full, and what it holds may be anything: then a reload finds the home page. */

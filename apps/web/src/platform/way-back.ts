@@ -55,7 +55,7 @@ export function createWayBack({ memory, locks, tab, account, handOff, isRunning 
         return true;
       }
       const ticket = (await account?.ticketOf(place)) ?? null;
-      if (ticket !== null) handOff.put({ viewerCode: place, ticket, capture: null });
+      if (ticket !== null) handOff.put({ viewerCode: place, ticket, personalUrl: null, capture: null });
       return ticket !== null;
     },
     lost: async () => {

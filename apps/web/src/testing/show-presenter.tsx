@@ -10,7 +10,7 @@ export const noCapture = (): Promise<MediaStream> => Promise.reject(new DOMExcep
 /** The host's page after Share was pressed, with its line open and no word of the meeting yet. @param captured what the picker gave */
 export async function showPresenter(captured: Promise<MediaStream>, options: ShowOptions): Promise<Omit<Shown, 'unmount'>> {
   const shown = prepare(options);
-  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', capture: captured });
+  shown.services.handOff.put({ viewerCode: '482913607', ticket: 'ticket', personalUrl: null, capture: captured });
   await render(
     <ServicesProvider value={shown.services}>
       <PresenterScreen />

@@ -138,7 +138,8 @@ export function useHome(): Home {
     }
     if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
     if (result.kind !== 'present') return;
-    handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture });
+    const { viewerCode: given, ticket } = result.grant;
+    handOff.put({ viewerCode: given, ticket, personalUrl: choice?.personalUrl ?? null, capture: result.capture });
     // The code first: drawing the presenter's page would hold up its painting.
     await painted;
     await untilPainted();

@@ -51,7 +51,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const { pageState, page } = useServices();
   const [isChoosingDevices, setChoosingDevices] = useState(false);
   const panel = usePanel('host', window.matchMedia(WIDE).matches ? 'people' : null);
-  const { state, meeting, viewerCode } = presenter;
+  const { state, meeting, viewerCode, personalUrl } = presenter;
   const { isEnding } = state;
   // Of a meeting that has been ended nothing is offered any more, also while the line that would say so is down (EXIT-07).
   const hasMeeting = presenter.hasMeeting && !isEnding;
@@ -71,8 +71,6 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const origin = pageState.sPublicUrl || page.origin();
   const site = origin.replace(/^https?:\/\//, '');
   // Under a personal URL that is what people are told; the code leads there as well (SHARE-23).
-  const isByName = startBy !== null || state.meeting?.sessionType === 'PersonalUrl';
-  const personalUrl = (isByName && (startBy || pageState.sPersonalUrl)) || null;
   const place = personalUrl ?? viewerCode;
   const link = place === null ? origin : origin + meetingLink(place);
   const invitation = useInvitation(state, place);

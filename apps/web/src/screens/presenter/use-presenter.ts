@@ -28,6 +28,8 @@ export interface Presenter {
   readonly state: MeetingState;
   /** Nine digits; known from the share before the meeting answers. */
   readonly viewerCode: string | null;
+  /** The own personal URL under which the meeting is shared; null when by its code alone. */
+  readonly personalUrl: string | null;
   readonly error: { readonly message: string; readonly isLimit: boolean } | null;
   readonly isAskingToEnd: boolean;
   readonly shareScreen: () => void;
@@ -58,6 +60,9 @@ export function usePresenter(startBy: string | null): Presenter {
   /** Of a press on Share that came before the meeting's code. */
   const early = useRef<Promise<MediaStream> | null>(null);
   const state = useStore(meeting?.store ?? notYet);
+  // A name that was claimed by this very share is not in the page state yet.
+  const sharedBy = startBy ?? (origin.kind === 'share' ? origin.started.personalUrl : null);
+  const ownUrl = sharedBy ?? pageState.sPersonalUrl;
 
   const shareFirst = useCallback(
     (target: LiveMeeting, stream: Promise<MediaStream>) => {
@@ -78,7 +83,7 @@ export function usePresenter(startBy: string | null): Presenter {
     let isGone = false;
     let opened: LiveMeeting | null = null;
     const open = async () => {
-      const fresh = await openPresenter(origin.kind === 'share' ? origin.started.ticket : null);
+      const fresh = await openPresenter(origin.kind === 'share' ? origin.started.ticket : null, ownUrl);
       if (isGone) return fresh.close();
       opened = fresh;
       setMeeting(fresh);
@@ -96,7 +101,7 @@ export function usePresenter(startBy: string | null): Presenter {
       if (early.current !== null) void stopWhenStarted(early.current);
       early.current = null;
     };
-  }, [calls, openPresenter, origin, shareFirst]);
+  }, [calls, openPresenter, origin, ownUrl, shareFirst]);
 
   useEffect(() => {
     if (startBy === null) return;
@@ -106,7 +111,8 @@ export function usePresenter(startBy: string | null): Presenter {
       if (isGone) return;
       const outcome = onShareAnswer(answerCode, grant);
       if (outcome.kind === 'refused') return setError(outcome);
-      setOrigin({ kind: 'share', started: { viewerCode: outcome.grant.viewerCode, ticket: outcome.grant.ticket, capture: null } });
+      const { viewerCode, ticket } = outcome.grant;
+      setOrigin({ kind: 'share', started: { viewerCode, ticket, personalUrl: startBy, capture: null } });
     });
     return () => {
       isGone = true;
@@ -148,7 +154,8 @@ export function usePresenter(startBy: string | null): Presenter {
     if (result.kind === 'download') page.goTop(downloadLink(result.grant));
     if (result.kind !== 'present') return;
     setMeeting(null);
-    setOrigin({ kind: 'share', started: { viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture } });
+    const { viewerCode, ticket } = result.grant;
+    setOrigin({ kind: 'share', started: { viewerCode, ticket, personalUrl: startBy, capture: result.capture } });
   };
 
   const askToEnd = () => {
@@ -162,6 +169,7 @@ export function usePresenter(startBy: string | null): Presenter {
     meeting,
     state,
     viewerCode: state.meeting?.code ?? (origin.kind === 'share' ? origin.started.viewerCode : null),
+    personalUrl: sharedBy !== null || state.meeting?.sessionType === 'PersonalUrl' ? ownUrl || null : null,
     error,
     isAskingToEnd,
     shareScreen: () => {

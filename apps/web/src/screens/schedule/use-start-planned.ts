@@ -31,7 +31,7 @@ export function useStartPlanned(calls: ScheduleCalls): {
     if (result.kind === 'refused') return setMessage(result.message);
     if (result.grant !== null) await calls.start(meeting.id, result.grant.ticket);
     if (result.kind === 'download') return page.goTop(downloadLink(result.grant));
-    handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, capture: result.capture });
+    handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, personalUrl: null, capture: result.capture });
     go(pages.clientStart);
   });
   return { start: run, message };

@@ -1,5 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
+import { showApp } from '../../testing/show-app.tsx';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { StartPageScreen } from './StartPageScreen.tsx';
 
@@ -116,6 +117,21 @@ describe('sharing', () => {
     expect(shown.bodies['api/personal-url']).toEqual({ personalUrl: 'anna.meier' });
     expect(shown.bodies['hostDownloadRequested']).toEqual({ url: 'anna.meier' });
     expect(shown.log.indexOf('call api/personal-url')).toBeLessThan(shown.log.indexOf('call hostDownloadRequested'));
+  });
+
+  it("[SHARE-23] a name that has just become the own one is told on the presenter's page, which no load came before", async () => {
+    const app = await showApp('/MyJoinMe.aspx', {
+      pageState: { ...ana, sPage: 'home', sPersonalUrl: '', sPublicUrl: 'https://meet.example' },
+      answers: { 'api/meetings/recent': { d: { iError: 0, recent: [], next: [] } }, ...granted },
+      capture: { isOffered: true, start: () => new Promise(() => {}) },
+    });
+    await userEvent.fill(ownUrl(), 'anna.meier');
+    await choose('My personal URL');
+    await share();
+    await expect.poll(() => window.location.pathname).toBe('/JmClient/Start');
+    await expect.element(browser.getByRole('status', { name: 'My personal URL' })).toHaveTextContent('meet.example/anna.meier');
+    await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
+    await app.leave();
   });
 
   it.each([
