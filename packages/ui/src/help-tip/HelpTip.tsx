@@ -15,8 +15,8 @@ export interface HelpTipProps {
 }
 
 /**
- * A sign beside a control that shows help in a bubble: 500 ms after the pointer or the focus has come to it, at once when it is pressed.
- * Escape, and going away, hide it.
+ * A sign beside a control that shows help in a bubble: 500 ms after the pointer has moved onto it or the focus has come to it, at once when it
+ * is pressed. A sign that a growing page pushed under a resting pointer shows nothing. Escape, and going away, hide it.
  */
 export function HelpTip({ label, children, width }: HelpTipProps) {
   const [state, setState] = useState<'away' | 'near' | 'shown'>('away');
@@ -24,6 +24,10 @@ export function HelpTip({ label, children, width }: HelpTipProps) {
   const bubble = useRef<HTMLSpanElement | null>(null);
   const near = () => setState((now) => (now === 'away' ? 'near' : now));
   const away = () => setState('away');
+  // Browsers tell of a pointer that came because the page moved below it, too, by `pointerenter` or by a move of no length.
+  const moved = ({ movementX, movementY }: { readonly movementX: number; readonly movementY: number }) => {
+    if (movementX !== 0 || movementY !== 0) near();
+  };
 
   useEffect(() => {
     if (state !== 'near') return;
@@ -59,7 +63,7 @@ export function HelpTip({ label, children, width }: HelpTipProps) {
 
   const isNarrow = width !== undefined && width <= TOOLTIP.narrowFrom;
   return (
-    <span className={styles.root} onPointerEnter={near} onPointerLeave={away}>
+    <span className={styles.root} onPointerMove={moved} onPointerLeave={away}>
       <button
         type="button"
         className={styles.sign}
