@@ -107,6 +107,7 @@ export function ButtonLink({
   look = 'orange',
   size = 'big',
   icon,
+  isWide = false,
   isNewTab = false,
 }: {
   readonly children: ReactNode;
@@ -114,11 +115,12 @@ export function ButtonLink({
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
   readonly icon?: IconName;
+  readonly isWide?: boolean;
   /** Leaves this page where it is. */
   readonly isNewTab?: boolean;
 }) {
   return (
-    <a className={classOf(look, size, false)} href={href} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a className={classOf(look, size, isWide)} href={href} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {icon === undefined ? null : <Icon name={icon} size={size === 'big' ? 24 : 20} />}
       {children}
     </a>

@@ -37,7 +37,7 @@ export function LoginScreen({ search }: { readonly search: string }) {
           />
           {login.message === null ? null : <Bubble arrow="top">{login.message}</Bubble>}
           {login.isFederated ? (
-            <ButtonLink look="white" href={federatedLoginLink(trimmedEmail(login.email.value))}>
+            <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(login.email.value))}>
               {accountText('signUp.federated')}
             </ButtonLink>
           ) : null}

@@ -1,5 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadLanguage, speak } from '../../platform/texts/language.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
@@ -74,6 +75,28 @@ describe('logging in', () => {
     await fillIn();
     await userEvent.click(button());
     await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+  });
+});
+
+describe('in German', () => {
+  afterEach(() => speak('en', {}));
+
+  it.each([
+    [1280, 720],
+    [390, 844],
+  ])('everything stays inside the card at %d×%d, the way in by a company too', async (width, height) => {
+    await browser.viewport(width, height);
+    await loadLanguage('de');
+    await login(answering(5));
+    await userEvent.fill(browser.getByRole('textbox', { name: 'E-Mail' }), 'ana@harbour.example');
+    await userEvent.fill(browser.getByLabelText('Passwort'), 'three blue ferries');
+    await userEvent.click(browser.getByRole('button', { name: 'Anmelden', exact: true }));
+    const company = browser.getByRole('link', { name: 'Mit dem Konto Ihrer Firma anmelden' });
+    await expect.element(company).toBeVisible();
+    const form = company.element().closest('form') as HTMLFormElement;
+    const inner = form.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(form).paddingRight);
+    const over = [...form.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > inner + 0.5);
+    expect(over.map((part) => part.outerHTML.slice(0, 80))).toEqual([]);
   });
 });
 

@@ -77,11 +77,9 @@ function Fields({ signUp }: { readonly signUp: SignUp }) {
       </div>
       <TextField label={accountText('common.email')} type="email" autoComplete="email" {...fieldProps(signUp.email)} />
       {signUp.isFederated ? (
-        <div>
-          <ButtonLink look="white" href={federatedLoginLink(trimmedEmail(signUp.email.value))}>
-            {accountText('signUp.federated')}
-          </ButtonLink>
-        </div>
+        <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(signUp.email.value))}>
+          {accountText('signUp.federated')}
+        </ButtonLink>
       ) : null}
       <TextField
         label={accountText('common.password')}
