@@ -11,7 +11,10 @@ export const deEndCap: Readonly<Record<EndCapTextId, string>> = {
   'endCap.signUpHeading': 'Richten Sie das nächste selbst aus',
   'endCap.signUpLead': 'Ein kostenloses Konto: Ihre eigene Adresse.',
   'endCap.signUpLost': 'Das Formular wurde nicht geladen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  'endCap.downloadHeading': 'Die Desktop-App',
-  'endCap.downloadLead': 'Sehen Sie, was dieser Server zum Herunterladen anbietet.',
-  'endCap.download': 'Herunterladen',
+  'endCap.appHeading': 'Die Desktop-App',
+  'endCap.appLead': 'Es geht auch ohne: Im Browser funktioniert alles.',
+  'endCap.appDownload': 'Herunterladen',
+  'endCap.noAppHeading': 'Nichts zu installieren',
+  'endCap.noAppLead': 'Im Browser funktioniert alles. Eine Desktop-App hat dieser Server nicht.',
+  'endCap.noAppDownload': 'Seite zum Herunterladen',
 };

@@ -10,9 +10,12 @@ export const enEndCap = {
   'endCap.signUpHeading': 'Host the next one yourself',
   'endCap.signUpLead': 'A free account: your own address.',
   'endCap.signUpLost': 'The sign-up form did not load. Check your connection, then try again.',
-  'endCap.downloadHeading': 'Get the desktop app',
-  'endCap.downloadLead': 'See which downloads this server offers.',
-  'endCap.download': 'Download',
+  'endCap.appHeading': 'Get the desktop app',
+  'endCap.appLead': 'You can do without it: everything works in the browser, too.',
+  'endCap.appDownload': 'Download',
+  'endCap.noAppHeading': 'Nothing to install',
+  'endCap.noAppLead': 'Everything works in the browser. This server has no desktop app.',
+  'endCap.noAppDownload': 'Download page',
 } as const;
 
 export type EndCapTextId = keyof typeof enEndCap;

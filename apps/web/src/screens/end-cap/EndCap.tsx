@@ -80,15 +80,17 @@ function LostForm({ heading, onTryAgain }: { readonly heading: ReactNode; readon
   );
 }
 
+/** ENDCAP-08 has its button in any case; on a server without the app it calls nobody, and what leads there is said beside it. */
 function DownloadOffer() {
-  const { page } = useServices();
+  const { page, pageState } = useServices();
+  const what = pageState.bOffersApp ? 'app' : 'noApp';
   return (
     <div className={styles.form}>
-      <h2>{endCapText('endCap.downloadHeading')}</h2>
-      <p className="quiet">{endCapText('endCap.downloadLead')}</p>
+      <h2>{endCapText(`endCap.${what}Heading`)}</h2>
+      <p className="quiet">{endCapText(`endCap.${what}Lead`)}</p>
       <div>
-        <Button icon="download" onPress={() => page.goTop(pages.download)}>
-          {endCapText('endCap.download')}
+        <Button look={pageState.bOffersApp ? 'orange' : 'white'} icon="download" onPress={() => page.goTop(pages.download)}>
+          {endCapText(`endCap.${what}Download`)}
         </Button>
       </div>
     </div>

@@ -7,8 +7,8 @@ import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 const endCap = () => browser.getByRole('region', { name: 'Meeting ended' });
 
 describe('the end-cap', () => {
-  async function ended(cookies: string, answers: ShowOptions['answers'] = {}) {
-    const shown = await show(<ViewerScreen codeOrPurl="482-913-607" />, { cookies, answers });
+  async function ended(cookies: string, answers: ShowOptions['answers'] = {}, pageState: ShowOptions['pageState'] = {}) {
+    const shown = await show(<ViewerScreen codeOrPurl="482-913-607" />, { cookies, answers, pageState });
     shown.socket().opens();
     shown.socket().says(aWelcome());
     shown.socket().says(anOver);
@@ -27,12 +27,20 @@ describe('the end-cap', () => {
     await expect.element(browser.getByRole('checkbox', { name: "Please don't send me product information" })).not.toBeChecked();
   });
 
-  it('[ENDCAP-02] [ENDCAP-08] [ENDCAP-09] with LuluId it offers the download', async () => {
-    const shown = await ended('a=1; LuluId=77');
-    await expect.element(endCap()).toHaveAttribute('data-mode', 'download');
-    await userEvent.click(browser.getByRole('button', { name: 'Download' }));
-    expect(shown.log).toContain('top /Download.aspx');
-  });
+  it.each([
+    [true, 'Get the desktop app', 'Download', 'Download page'],
+    [false, 'Nothing to install', 'Download page', 'Download'],
+  ])(
+    '[ENDCAP-02] [ENDCAP-08] [ENDCAP-09] with LuluId it leads to the download; whether the server has an app: %s',
+    async (bOffersApp, heading, button, other) => {
+      const shown = await ended('a=1; LuluId=77', {}, { bOffersApp });
+      await expect.element(endCap()).toHaveAttribute('data-mode', 'download');
+      await expect.element(endCap().getByRole('heading')).toHaveTextContent(heading);
+      expect(browser.getByRole('button', { name: other, exact: true }).query()).toBeNull();
+      await userEvent.click(browser.getByRole('button', { name: button, exact: true }));
+      expect(shown.log).toContain('top /Download.aspx');
+    },
+  );
 
   it('[REG-01] [REG-02] Sign up is active only while both fields are valid', async () => {
     await ended('');
