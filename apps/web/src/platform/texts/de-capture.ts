@@ -13,4 +13,9 @@ export const deCapture: Readonly<Record<CaptureTextId, string>> = {
   'click-forgotten': 'Der Browser hat sein Auswahlfenster nicht geöffnet. Drücken Sie noch einmal auf „Bildschirm teilen“.',
   unknown:
     'Der Browser gab kein Bild. Versuchen Sie es noch einmal; geschieht es wieder, aktualisieren Sie den Browser oder nehmen Sie einen anderen.',
+  'notHere.phone':
+    'Browser auf Telefonen können zuschauen, aber keinen Bildschirm teilen. Öffnen Sie diese Seite auf einem Computer, um Ihren zu zeigen.',
+  'notHere.app': 'Dieser Browser kann Ihren Bildschirm nicht zeigen. „Teilen“ führt zur Desktop-App.',
+  'notHere.browser': 'Dieser Browser kann Ihren Bildschirm nicht zeigen. Nehmen Sie Chrome, Edge, Firefox oder Safari auf einem Computer.',
+  'notHere.insecure': 'Browser zeigen einen Bildschirm nur bei https-Adressen. Fragen Sie den Betreiber dieses Servers danach.',
 };

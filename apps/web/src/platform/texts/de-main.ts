@@ -30,8 +30,6 @@ export const deMain = {
   'home.shareGiven': 'Geben Sie diese neun Ziffern weiter',
   'home.shareHint': 'Sie wählen, was gezeigt wird. Es endet, wenn Sie aufhören.',
   'home.share': 'Teilen',
-  'home.noShare':
-    'Browser auf Telefonen können zuschauen, aber keinen Bildschirm teilen. Öffnen Sie diese Seite auf einem Computer, um Ihren zu zeigen.',
   'meeting.title': 'Meeting - {product}',
   'meeting.name': 'Meeting',
   'meeting.keys': 'Tasten',

@@ -1,4 +1,4 @@
-/** Why the browser gave no picture of the screen, and what to do. Hardly ever read, so they come apart. */
+/** Why the browser gives no picture of the screen, and what to do. Hardly ever read, so they come apart. */
 export const enCapture = {
   'denied-by-system':
     'Your computer does not let the browser record the screen. On a Mac, open System Settings, Privacy & Security, Screen Recording, allow the browser there and start it again.',
@@ -10,6 +10,10 @@ export const enCapture = {
   aborted: 'The browser broke off before there was a picture. Try again.',
   'click-forgotten': 'The browser did not open its window for choosing. Press Share screen once more.',
   unknown: 'The browser gave no picture. Try again; if it happens again, update the browser or use another one.',
+  'notHere.phone': 'Phone browsers can watch, but cannot share a screen. To show yours, open this page on a computer.',
+  'notHere.app': 'This browser cannot show your screen. Share leads to the desktop app.',
+  'notHere.browser': 'This browser cannot show your screen. Use Chrome, Edge, Firefox or Safari on a computer.',
+  'notHere.insecure': 'Browsers show a screen at https addresses only. Ask whoever runs this server for one.',
 } as const;
 
 export type CaptureTextId = keyof typeof enCapture;

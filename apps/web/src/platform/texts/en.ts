@@ -30,7 +30,6 @@ export const en = {
   'home.shareGiven': 'Pass these nine digits on',
   'home.shareHint': 'You choose what to show. It ends when you stop.',
   'home.share': 'Share',
-  'home.noShare': 'Phone browsers can watch, but cannot share a screen. To show yours, open this page on a computer.',
   'meeting.title': 'Meeting - {product}',
   'meeting.name': 'Meeting',
   'meeting.controls': 'Meeting controls',

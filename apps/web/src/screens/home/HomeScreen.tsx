@@ -8,6 +8,7 @@ import { GivenCode } from './GivenCode.tsx';
 import styles from './home.module.css';
 import { JoinHalf } from './JoinHalf.tsx';
 import { LimitHint } from './LimitHint.tsx';
+import { NoCapture } from './NoCapture.tsx';
 import { ShareSlot } from './ShareSlot.tsx';
 import { useHome } from './use-home.ts';
 
@@ -30,7 +31,7 @@ export function HomeScreen() {
           <JoinHalf home={home} />
           <section className={styles.half} aria-labelledby="shareHeading">
             <h2 id="shareHeading">{text('home.shareHeading')}</h2>
-            {home.sharesHere ? (
+            {home.sharing !== 'none' ? (
               <>
                 <div className={styles.legend}>
                   <span>{text(home.viewerCode === null ? 'home.shareLegend' : 'home.shareGiven')}</span>
@@ -52,7 +53,7 @@ export function HomeScreen() {
                 <LimitHint home={home} of="share" />
               </>
             ) : (
-              <p className="quiet">{text('home.noShare')}</p>
+              <NoCapture sharing="none" />
             )}
           </section>
         </div>

@@ -1,11 +1,13 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ruleText } from '../../platform/texts/language.ts';
 import styles from './home.module.css';
+import { NoCapture } from './NoCapture.tsx';
 import type { Home } from './use-home.ts';
 
-/** Above the button Share: a hint, or why the last share was refused. The page's `#globalError` is where the error is. */
+/** Above the button Share: a hint, what this browser cannot, or why the last share was refused. The page's `#globalError` is where the error is. */
 export function ShareSlot({ home, hint }: { readonly home: Home; readonly hint: string }) {
-  if (home.error?.of !== 'share') return <div className={styles.slot}>{hint}</div>;
+  if (home.error?.of !== 'share')
+    return <div className={styles.slot}>{home.sharing === 'by-app' ? <NoCapture sharing="by-app" /> : hint}</div>;
   return (
     <div id="globalError" className={styles.slot}>
       <Bubble arrow="none" onHide={home.hideError}>

@@ -1,10 +1,14 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const here = window.location.pathname + window.location.search;
-afterEach(() => window.history.replaceState(null, '', here));
+afterEach(() => {
+  window.history.replaceState(null, '', here);
+  vi.restoreAllMocks();
+  window.ninefoldPresses = undefined;
+});
 
 const home = (options: ShowOptions = {}) => show(<HomeScreen />, options);
 const field = () => browser.getByRole('textbox', { name: 'Viewer code or personal URL' });
@@ -262,6 +266,47 @@ describe('Share', () => {
     await press();
     await expect.poll(() => shown.log).toContain('top /Download.aspx');
     expect(shown.log).not.toContain('capture');
+  });
+
+  const noCapture = { isOffered: false, start: () => Promise.reject(new Error('none')) };
+  const shareButton = () => browser.getByRole('button', { name: 'Share', exact: true });
+
+  it.each([
+    ['a server with the app', true, true, 'This browser cannot show your screen. Share leads to the desktop app.'],
+    ['a server without', false, true, 'This browser cannot show your screen. Use Chrome, Edge, Firefox or Safari on a computer.'],
+    ['an address without TLS', false, false, 'Browsers show a screen at https addresses only. Ask whoever runs this server for one.'],
+  ])('says before anything is pressed that nothing can be captured: %s', async (_where, bOffersApp, isSecure, words) => {
+    vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(isSecure);
+    await home({ capture: noCapture, pageState: { bOffersApp } });
+    await expect.element(browser.getByText(words)).toBeVisible();
+    await expect.element(shareButton()).toBeVisible();
+    expect(browser.getByText('You choose what to show.').query()).toBeNull();
+  });
+
+  it.each([
+    [
+      'a phone',
+      'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      false,
+    ],
+    [
+      'a tablet that calls itself a Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+      true,
+    ],
+  ])('has a sentence in place of Share on %s, also for a press that was held', async (_what, userAgent, isByFingers) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === '(pointer: coarse) and (hover: none)' ? ({ matches: isByFingers } as MediaQueryList) : matchMedia.call(window, query),
+    );
+    window.ninefoldPresses = { take: () => ({ of: 'share' }) };
+    const shown = await home({ capture: noCapture, answers: granted });
+    await expect.element(browser.getByText(/^Phone browsers can watch, but cannot share a screen\./)).toBeVisible();
+    expect(shareButton().query()).toBeNull();
+    // What comes after the press, had it counted.
+    await shown.services.calls.track('AFTER');
+    expect(shown.tracked).toEqual(['AFTER']);
   });
 
   it('[SHARE-11] a signed-in user takes code and tickets along', async () => {

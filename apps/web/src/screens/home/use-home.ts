@@ -9,6 +9,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { untilPainted } from '../../platform/after-paint.ts';
+import type { ScreenCapture } from '../../platform/capture.ts';
 import { clientSupport } from '../../platform/client-support.ts';
 import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../platform/services.ts';
@@ -23,11 +24,18 @@ export interface HomeError {
   readonly isLimit?: boolean;
 }
 
+/** What Share does: `here` shows this screen, `by-app` leads to the app, `none` is a phone's, where a sentence stands in its place. */
+export type Sharing = 'here' | 'by-app' | 'none';
+
+const sharingBy = (capture: ScreenCapture): Sharing => (capture.isOffered ? 'here' : isHandheld() ? 'none' : 'by-app');
+
+/** A tablet may call itself a computer; nothing else is pointed at by fingers alone. */
+const isHandheld = (): boolean => isMobile(navigator.userAgent) || window.matchMedia('(pointer: coarse) and (hover: none)').matches;
+
 export interface Home {
   /** What is wrong, and in which half of the page that is said. One at a time. */
   readonly error: HomeError | null;
-  /** False on phones that cannot capture: a sentence stands in place of Share. */
-  readonly sharesHere: boolean;
+  readonly sharing: Sharing;
   /** The nine digits, from the click until the presenter's page has come. */
   readonly viewerCode: string | null;
   /** The server has given the code: until then it leads nowhere. */
@@ -49,13 +57,14 @@ export function useHome(): Home {
   const services = useServices();
   const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, wayBack } = services;
   const [error, setError] = useState<HomeError | null>(null);
-  const [sharesHere, setSharesHere] = useState(true);
+  // The markup that was made ahead is that of most people.
+  const [sharing, setSharing] = useState<Sharing>('here');
   const [viewerCode, setViewerCode] = useState<string | null>(null);
   const [isCodeGiven, setCodeGiven] = useState(false);
   const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
 
   useEffect(() => {
-    setSharesHere(capture.isOffered || !isMobile(navigator.userAgent));
+    setSharing(sharingBy(capture));
     const address = window.location.pathname + window.location.search + window.location.hash;
     const themed = withTheme(address, pageState.iThemeId);
     if (themed !== address) window.history.replaceState(window.history.state, '', themed);
@@ -158,7 +167,7 @@ export function useHome(): Home {
   };
   return {
     error,
-    sharesHere,
+    sharing,
     viewerCode,
     isCodeGiven,
     edited: (typed) => {
@@ -175,7 +184,11 @@ export function useHome(): Home {
       wanted.current = typed;
       if (typed !== goneFor.current) whenFree(() => goToMeeting(typed));
     },
-    share: (choice) => whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice))),
+    share: (choice) => {
+      // A press that was held until this script came.
+      if (sharingBy(capture) === 'none') return;
+      whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice)));
+    },
     isSharedByApp: appShare !== null,
     shareWithoutApp: () => {
       sticky.change(disableSticky);

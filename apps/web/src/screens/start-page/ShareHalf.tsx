@@ -9,6 +9,7 @@ import { text } from '../../platform/texts/text.ts';
 import { GivenCode } from '../home/GivenCode.tsx';
 import home from '../home/home.module.css';
 import { LimitHint } from '../home/LimitHint.tsx';
+import { NoCapture } from '../home/NoCapture.tsx';
 import { ShareSlot } from '../home/ShareSlot.tsx';
 import type { Home } from '../home/use-home.ts';
 import type { ShareChoice } from '../share/share-flow.ts';
@@ -33,7 +34,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
   return (
     <section className={home.half} aria-labelledby="shareHeading">
       <h2 id="shareHeading">{text('home.shareHeading')}</h2>
-      {start.sharesHere ? (
+      {start.sharing !== 'none' ? (
         <>
           {start.viewerCode === null ? (
             <ChoiceGroup label={startText('start.shareWith')}>
@@ -78,7 +79,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
           <LimitHint home={start} of="share" />
         </>
       ) : (
-        <p className="quiet">{text('home.noShare')}</p>
+        <NoCapture sharing="none" />
       )}
     </section>
   );

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { Sharing } from './use-home.ts';
+
+const Words = lazy(async () => ({ default: (await import('./NoCaptureWords.tsx')).NoCaptureWords }));
+
+/** Said before anything is pressed where this browser gives no picture of its screen. Its words are loaded there alone. */
+export function NoCapture({ sharing }: { readonly sharing: Exclude<Sharing, 'here'> }) {
+  return (
+    <Suspense fallback={null}>
+      <Words sharing={sharing} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,10 @@
+import { useServices } from '../../platform/services.ts';
+import { captureText } from '../../platform/texts/capture-text.ts';
+import type { Sharing } from './use-home.ts';
+
+/** What helps: a computer, an address by https, the app, or another browser. */
+export function NoCaptureWords({ sharing }: { readonly sharing: Exclude<Sharing, 'here'> }) {
+  const { bOffersApp } = useServices().pageState;
+  const why = sharing === 'none' ? 'phone' : bOffersApp ? 'app' : window.isSecureContext ? 'browser' : 'insecure';
+  return <p className="quiet">{captureText(`notHere.${why}`)}</p>;
+}
