@@ -113,9 +113,10 @@ function hashedCopy(source, name, extension) {
 }
 
 async function writePages(parts) {
-  const { renderLoading, renderLost, renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
+  const { renderLoading, renderLost, renderNoScript, renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
   for (const [language, ending, tables] of languages) {
     const lost = await renderLost(language);
+    const noScript = await renderNoScript(language, false);
     const home = await renderScreen('/', 'home', language);
     const meeting = await renderScreen('/000000000', 'meeting', language);
     write(
@@ -123,6 +124,7 @@ async function writePages(parts) {
       page(parts, {
         ...home,
         lost,
+        noScript: await renderNoScript(language, true),
         language,
         prerendered: 'home',
         early: parts.early.home,
@@ -134,6 +136,7 @@ async function writePages(parts) {
       page(parts, {
         ...meeting,
         lost,
+        noScript,
         language,
         prerendered: 'meeting',
         isStage: true,
@@ -143,7 +146,8 @@ async function writePages(parts) {
       }),
     );
     const loading = await renderLoading(language);
-    write(`app${ending}.html`, page(parts, { title: '__PRODUCT_NAME__', body: loading, lost, language, prerendered: '', chunks: tables }));
+    const app = { title: '__PRODUCT_NAME__', body: loading, lost, noScript, language, prerendered: '', chunks: tables };
+    write(`app${ending}.html`, page(parts, app));
   }
   const plain = readFileSync(join(web, 'suppress-browser.html'), 'utf8').replaceAll('__FAVICON__', parts.favicon);
   write('suppress-browser.html', plain);
@@ -161,7 +165,7 @@ function write(name, html) {
  * with markup hold what is pressed before their script comes (`early`), and ask for script after that paint, behind what else they begin then
  * (`painted`); the others show nothing without it.
  */
-function page(parts, { title, body, lost, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
+function page(parts, { title, body, lost, noScript, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
   const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
   const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
   const files = chunksOfPage.map(({ file }) => `/${file}`);
@@ -176,6 +180,7 @@ function page(parts, { title, body, lost, language, prerendered, chunks, early =
 <title>${title}</title>
 <link rel="icon" href="${parts.favicon}" type="image/svg+xml">
 <style nonce="__NONCE__">${styles}</style>
+${prerendered === 'home' ? '' : '<noscript><style nonce="__NONCE__">#root{display:none}</style></noscript>'}
 ${sheets.map(standsForStyles).join('\n')}
 ${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
 ${isPaintedFirst ? '' : loadAtOnce(files)}
@@ -183,7 +188,7 @@ ${isPaintedFirst ? '' : loadAtOnce(files)}
 <body>
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 ${parts.icons}
-<noscript><p class="lost">Meetings need JavaScript.</p></noscript>
+${noScript}
 ${lost}
 <script nonce="__NONCE__">${isPaintedFirst ? loadAfterPaint(files, painted) : tellWhenLost(files)}</script>
 </body>

@@ -10,6 +10,7 @@ import { loadLanguage } from './platform/texts/language.ts';
 import { text } from './platform/texts/text.ts';
 import { LoadingOverlay } from './screens/shell/LoadingOverlay.tsx';
 import { LostPage } from './screens/shell/LostPage.tsx';
+import { NoScript } from './screens/shell/NoScript.tsx';
 import { preloadPlace } from './platform/router.tsx';
 import type { Services } from './platform/services.ts';
 import { quietShellServices } from './platform/shell-services.ts';
@@ -91,6 +92,12 @@ export async function renderLoading(sLanguage: PageLanguage): Promise<string> {
 export async function renderLost(sLanguage: PageLanguage): Promise<string> {
   await speakAtBuild('home', sLanguage);
   return markupOf(<LostPage />);
+}
+
+/** What a page says where no script runs. @param isNote beside what the page shows all the same */
+export async function renderNoScript(sLanguage: PageLanguage, isNote: boolean): Promise<string> {
+  await speakAtBuild('home', sLanguage);
+  return markupOf(<NoScript isNote={isNote} />);
 }
 
 async function speakAtBuild(sPage: PageState['sPage'], sLanguage: PageLanguage): Promise<PageState> {

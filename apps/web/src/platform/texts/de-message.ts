@@ -21,4 +21,7 @@ export const deMessage: Readonly<Record<MessageTextId, string>> = {
   'limit.heading': 'Zu viele Versuche.',
   'limit.text':
     'Von dieser Adresse wurde in kurzer Zeit nach vielen Meetings gefragt. Warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
+  'noScript.note': 'Meetings brauchen JavaScript.',
+  'noScript.heading': 'Diese Seite braucht JavaScript.',
+  'noScript.text': 'Erlauben Sie es in den Einstellungen Ihres Browsers, und laden Sie die Seite dann neu.',
 };

@@ -19,6 +19,9 @@ export const enMessage = {
   'limit.title': 'Too many tries - {product}',
   'limit.heading': 'Too many tries.',
   'limit.text': 'This address has asked for many meetings in a short time. Wait ten minutes, then try again.',
+  'noScript.note': 'Meetings need JavaScript.',
+  'noScript.heading': 'This page needs JavaScript.',
+  'noScript.text': 'Allow it in the settings of your browser, then reload this page.',
 } as const;
 
 export type MessageTextId = keyof typeof enMessage;
