@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
     <Shell current="login" width="form">
       <Sheet fold="plain" isSmall>
         <div className={paddedSheetClass}>
-          {ticket === null ? <AskForLink /> : <NewPassword ticket={ticket} onAskAgain={() => setTicket(null)} />}
+          {ticket === null ? <AskForLink /> : <NewPassword key={ticket} ticket={ticket} onAskAgain={() => setTicket(null)} />}
         </div>
       </Sheet>
     </Shell>

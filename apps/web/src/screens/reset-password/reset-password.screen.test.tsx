@@ -69,6 +69,21 @@ describe('the opened link', () => {
     expect(window.location.hash).toBe('');
   });
 
+  it('another one opened where the first has set a password sets the next', async () => {
+    const shown = await reset({ resetTicket: TICKET });
+    await userEvent.fill(password(), 'three blue ferries');
+    await set();
+    await expect.element(heading()).toHaveTextContent('The password is set.');
+    const another = TICKET.split('').reverse().join('');
+    window.location.hash = `#ticket=${another}`;
+    await expect.element(heading()).toHaveTextContent('Choose a new password');
+    await expect.element(password()).toHaveValue('');
+    await userEvent.fill(password(), 'four green ferries');
+    await set();
+    await expect.element(heading()).toHaveTextContent('The password is set.');
+    expect(shown.bodies).toEqual({ 'api/password-reset/use': { ticket: another, password: 'four green ferries' } });
+  });
+
   it('a password of a wrong length is told before anything is sent, and by the server', async () => {
     const shown = await reset({ resetTicket: TICKET, answers: { 'api/password-reset/use': { d: { iError: 2 } } } });
     await userEvent.fill(password(), 'abcde');
