@@ -7,6 +7,6 @@ import { show, type Shown, type ShowOptions } from './show-screen.tsx';
 export const showAccount = (view: Partial<AccountView> = {}, options: ShowOptions = {}, search = ''): Promise<Shown> =>
   show(<AccountScreen search={search} />, {
     ...options,
-    pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sPublicUrl: 'https://meet.example' },
+    pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sPublicUrl: 'https://meet.example', ...options.pageState },
     answers: { 'api/account': { d: { ...anAccount, ...view } }, ...options.answers },
   });

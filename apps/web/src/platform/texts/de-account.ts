@@ -77,6 +77,8 @@ export const deAccount = {
   'email.sendAgain': 'Mail noch einmal senden',
   'email.kept': 'Dieser Server verschickt selbst keine Mails: bitten Sie den Betreiber um den Link, der in seinem Ausgangsordner liegt.',
   'email.sentAgain': 'Eine Mail ist unterwegs.',
+  'email.keepAgain': 'Neuen Link erstellen',
+  'email.keptAgain': 'Eine Mail mit einem neuen Link liegt im Ausgangsordner dieses Servers.',
   'email.change': 'E-Mail-Adresse ändern',
   'email.new': 'Neue E-Mail-Adresse',
   'email.changeKept':

@@ -21,6 +21,7 @@ export const deStart = {
   'start.mailKept':
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Dieser Server verschickt keine Mails: bitten Sie den Betreiber um den Link in seinem Ausgangsordner.',
   'start.mailAgain': 'Keine Mail?',
+  'start.linkAgain': 'Neuen Link erstellen',
   'start.next': 'Nächste Meetings',
   'start.recent': 'Letzte Meetings',
   'start.schedule': 'Ein Meeting planen',

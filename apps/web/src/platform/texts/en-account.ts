@@ -76,6 +76,8 @@ export const enAccount = {
   'email.sendAgain': 'Send the mail again',
   'email.kept': 'This server sends no mail itself: ask whoever runs it for the link, which lies in its outbox folder.',
   'email.sentAgain': 'A mail is on its way.',
+  'email.keepAgain': 'Make a new link',
+  'email.keptAgain': 'A mail with a new link lies in the outbox folder of this server.',
   'email.change': 'Change email',
   'email.new': 'New email',
   'email.changeKept':

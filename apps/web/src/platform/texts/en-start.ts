@@ -19,6 +19,7 @@ export const enStart = {
     'Your email is not confirmed yet. Open the link in the mail that we sent, and you can choose a meeting address of your own.',
   'start.mailKept': 'Your email is not confirmed yet. This server sends no mail: ask whoever runs it for the link in its outbox.',
   'start.mailAgain': 'No mail?',
+  'start.linkAgain': 'Make a new link',
   'start.next': 'Next meetings',
   'start.recent': 'Recent meetings',
   'start.schedule': 'Schedule a meeting',

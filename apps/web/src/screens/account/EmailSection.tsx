@@ -33,14 +33,14 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
         )}
       </p>
       {view.isEmailConfirmed ? null : <p className="small">{accountText(bSendsMail ? 'email.sentAtSignUp' : 'email.kept')}</p>}
-      <Told action={again} done={accountText(bSendsMail ? 'email.sentAgain' : 'email.kept')} />
+      <Told action={again} done={accountText(bSendsMail ? 'email.sentAgain' : 'email.keptAgain')} />
       {isOpen ? (
         <ChangeEmail account={account} onClose={() => setOpen(false)} />
       ) : (
         <div className={styles.buttons}>
           {view.isEmailConfirmed ? null : (
             <Button look="white" onPress={again.run}>
-              {accountText('email.sendAgain')}
+              {accountText(bSendsMail ? 'email.sendAgain' : 'email.keepAgain')}
             </Button>
           )}
           <Button look={view.isEmailConfirmed ? 'white' : 'plain'} onPress={() => setOpen(true)}>

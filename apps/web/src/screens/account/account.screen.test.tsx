@@ -82,6 +82,17 @@ describe('name and mail', () => {
     await expect.element(part('Email').getByRole('status')).toHaveTextContent('A mail is on its way.');
     expect(shown.log).toContain('call api/account/confirm-again');
   });
+
+  it('promises no mail where the server sends none: a new link is made, and lies in the outbox', async () => {
+    const shown = await showAccount({ isEmailConfirmed: false }, { pageState: { bSendsMail: false } });
+    await expect.element(browser.getByText(/^This server sends no mail itself: ask whoever runs it for the link/)).toBeVisible();
+    expect(browser.getByText('Send the mail again').query()).toBeNull();
+    await press('Make a new link');
+    await expect
+      .element(part('Email').getByRole('status'))
+      .toHaveTextContent('A mail with a new link lies in the outbox folder of this server.');
+    expect(shown.log).toContain('call api/account/confirm-again');
+  });
 });
 
 describe('password and sessions', () => {

@@ -10,7 +10,8 @@ export function MailNotice() {
   const where = bIsFirstLogin ? 'start.mailSent' : 'start.mailOpen';
   return (
     <p className={styles.mail} role="status">
-      {startText(bSendsMail ? where : 'start.mailKept')} <a href={pages.account}>{startText('start.mailAgain')}</a>
+      {startText(bSendsMail ? where : 'start.mailKept')}{' '}
+      <a href={pages.account}>{startText(bSendsMail ? 'start.mailAgain' : 'start.linkAgain')}</a>
     </p>
   );
 }

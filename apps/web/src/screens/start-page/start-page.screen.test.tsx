@@ -43,6 +43,8 @@ describe('the start page', () => {
     await later.unmount();
     const kept = await start({ pageState: { bIsEmailConfirmed: false, bIsFirstLogin: true, bSendsMail: false } });
     await expect.element(browser.getByText(/This server sends no mail: ask whoever runs it for the link in its outbox\./)).toBeVisible();
+    await expect.element(browser.getByRole('link', { name: 'Make a new link' })).toHaveAttribute('href', '/account');
+    expect(browser.getByText('No mail?').query()).toBeNull();
     await kept.unmount();
     await start();
     expect(browser.getByText('No mail?').query()).toBeNull();
