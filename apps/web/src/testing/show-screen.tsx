@@ -75,6 +75,8 @@ export interface Shown {
   readonly viewing: () => Promise<void>;
   /** Somebody else in the room of `viewing` sends these tracks, as microphone and camera. */
   readonly speaks: (person: string, ...tracks: readonly MediaStreamTrack[]) => Promise<void>;
+  /** The engine lets go of the room of `viewing`. */
+  readonly mediaEnds: () => void;
   readonly socket: () => DrivenSocket;
   /** Lets a call wait for its answer. */
   readonly hold: (name: string, answer: Promise<Response>) => void;
@@ -264,6 +266,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     tracked,
     viewing,
     speaks,
+    mediaEnds: () => engine.deleteRoom('room'),
     hold: (name, answer) => void held.set(name, answer),
     socket: () => sockets.at(-1) as DrivenSocket,
   };

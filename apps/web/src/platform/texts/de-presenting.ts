@@ -13,6 +13,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   noCapture: 'Sie präsentieren jetzt, aber dieser Browser kann keinen Bildschirm teilen.',
   handsOver: 'Ihr Bildschirm bleibt zu sehen, bis {name} teilt.',
   awayBack: 'Der Bildschirm erscheint hier, sobald er wieder geteilt wird.',
+  pictureGoesOn: 'das Bild läuft weiter.',
   hostAway: 'Der Gastgeber ist nicht da.',
   'hostAway.ends': 'Das Meeting endet in',
   'hostAway.unless': ', wenn er nicht zurückkommt.',

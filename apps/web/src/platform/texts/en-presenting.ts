@@ -12,6 +12,7 @@ export const enPresenting = {
   noCapture: 'You present now, but this browser cannot share a screen.',
   handsOver: 'Your screen stays until {name} shares theirs.',
   awayBack: 'The screen appears here as soon as it is shared again.',
+  pictureGoesOn: 'the picture goes on.',
   hostAway: 'The host is away.',
   'hostAway.ends': 'The meeting ends in',
   'hostAway.unless': ' unless they come back.',

@@ -1,7 +1,7 @@
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { ReactNode } from 'react';
-import { type MeetingState, type Picture, presenterIn } from '../../live-meeting/model.ts';
+import { type MeetingState, type Picture, pictureOf, presenterIn } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -77,13 +77,16 @@ const overPicture = {
 function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>; readonly state: MeetingState }) {
   const [icon, strong, quiet] = overPicture[words];
   const isReconnecting = words === 'reconnecting';
+  // Only the line to our server is lost: picture and sound come from the engine by another one.
+  const goesOn = isReconnecting && pictureOf(state) === 'motion';
   const said = text(strong, { name: presenterIn(state.meeting)?.name ?? '' });
   return (
     <div className={styles.banner} data-over-picture data-words={words} role={isReconnecting ? 'alert' : 'status'}>
       {icon === null ? <Loader size="tiny" /> : <Icon name={icon} />}
       <div>
         {said}
-        {isReconnecting ? ',' : said.endsWith('.') ? '' : '.'} <span>{words === 'away' ? <AwayHint state={state} /> : text(quiet)}</span>
+        {isReconnecting ? ',' : said.endsWith('.') ? '' : '.'}{' '}
+        <span>{words === 'away' ? <AwayHint state={state} /> : goesOn ? presentingText('pictureGoesOn') : text(quiet)}</span>
       </div>
     </div>
   );

@@ -53,6 +53,20 @@ describe('a viewer', () => {
     await expect.element(browser.getByText('Live picture is not available right now')).toBeVisible();
   });
 
+  it('reads that the picture goes on where only the line to the meeting is lost, and no longer when it stands', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome());
+    await shown.viewing();
+    const line = () => document.querySelector('[data-over-picture]')?.textContent;
+    shown.socket().breaks();
+    await expect.poll(line).toBe('Reconnecting, the picture goes on.');
+    await expect.element(stage()).toHaveAttribute('data-picture', 'motion');
+    shown.mediaEnds();
+    await expect.poll(line).toBeUndefined();
+    await expect.element(stage()).toHaveTextContent(/^Reconnecting/);
+    expect(document.body.textContent).not.toContain('the picture goes on');
+  });
+
   it('[MEET-17] what is said over the last picture has a sign of its own, and a stop after it', async () => {
     const shown = await watch();
     shown.socket().says(aWelcome());
