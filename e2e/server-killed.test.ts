@@ -5,7 +5,7 @@ import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control, countPickerCalls, pickerCalls, shownCode, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { joinByTyping, untilState } from './support/viewer.ts';
+import { joinByTyping, untilState, untilText } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,6 +20,8 @@ it('the server killed and started again: same meeting, same code, same engine, e
   const engine = stage.server.enginePid();
 
   await stage.server.kill();
+  await untilText(viewer, /Reconnecting, the picture goes on/);
+  await untilPictureMoves(viewer);
   await stage.server.restart();
   await until(async () => {
     const witness = await LiveClient.join(stage.server.url, { codeOrPurl: code });
@@ -39,4 +41,7 @@ it('the server killed and started again: same meeting, same code, same engine, e
   // The presenter's page is in command again, not only drawn.
   await control(page, 'Pause').click();
   await untilState(viewer, 'paused');
+  // The browser writes what fails into its console, whole address and all: nothing was tried that had to fail with a token in it.
+  const complaints = [...stage.presenters.complaints, ...stage.viewers.complaints];
+  expect(complaints.filter((line) => line.includes('access_token') || line.includes('/media'))).toEqual([]);
 });

@@ -68,6 +68,8 @@ export interface MediaConnectionOptions {
    * page's own thread.
    */
   readonly onNegotiated?: () => void;
+  /** Asked before each try to bring a lost connection back: resolves when one can succeed. Without it the tries go by time alone. */
+  readonly untilReachable?: () => Promise<void>;
 }
 
 export interface MediaConnection {

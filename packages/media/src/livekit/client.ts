@@ -9,6 +9,7 @@ import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { ScreenPublication } from './screen-publication.ts';
+import { waitBeforeReturn } from './wait-before-return.ts';
 import { warmUpWebRtc } from './warm-up.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
@@ -65,7 +66,7 @@ export function createLivekitClient(): MediaClient {
   };
 }
 
-async function connect(room: Room, { url, token, signal, onNegotiated }: MediaConnectionOptions): Promise<MediaConnection> {
+async function connect(room: Room, { url, token, signal, onNegotiated, untilReachable }: MediaConnectionOptions): Promise<MediaConnection> {
   const negotiated = untilNegotiated(room);
   const connection = new LivekitConnection(room);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +83,7 @@ async function connect(room: Room, { url, token, signal, onNegotiated }: MediaCo
     await Promise.race([connected.then(() => Promise.race([negotiated, pause(AGREED_WITHIN_MS)])), negotiated, over]);
     onNegotiated?.();
     await Promise.race([connected, over]);
+    if (untilReachable !== undefined) waitBeforeReturn(room, untilReachable);
   } catch (cause) {
     void room.disconnect(false);
     throw cause;

@@ -16,8 +16,8 @@ describe('pause before the next attempt to reach the engine', () => {
     }
   });
 
-  it('tries the first time within 200 ms, and apart from others', () => {
-    expect(reconnectPause(0, 0, 0)).toBe(0);
+  it('tries the first time after 50 to 200 ms, and apart from others', () => {
+    expect(reconnectPause(0, 0, 0)).toBe(50);
     expect(reconnectPause(0, 0, 0.999)).toBeLessThanOrEqual(200);
   });
 

@@ -70,6 +70,33 @@ describe('the owner of the media connection', () => {
     await vi.waitFor(() => expect(published()).toBe(track));
   });
 
+  it('has the engine’s client wait with its tries to come back while the line to our server is down', async () => {
+    const fake = createFakeClient(new FakeEngine());
+    const gates: (() => Promise<void>)[] = [];
+    const client: MediaClient = {
+      connect: (given) => {
+        if (given.untilReachable !== undefined) gates.push(given.untilReachable);
+        return fake.connect(given);
+      },
+    };
+    const { owner, token, phases } = anOwner(client);
+    owner.want(true);
+    owner.token(token());
+    await vi.waitFor(() => expect(phases.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    await gates[0]?.();
+    owner.want(false);
+    let isThrough = false;
+    const passing = gates[0]?.().then(() => {
+      isThrough = true;
+    });
+    await Promise.resolve();
+    expect(isThrough).toBe(false);
+    owner.want(true);
+    await passing;
+    expect(isThrough).toBe(true);
+  });
+
   it('keeps asking while no connection comes about', async () => {
     const failing: MediaClient = { connect: () => Promise.reject(new Error('no way')) };
     const { clock, owner, token, asked, phases } = anOwner(failing);

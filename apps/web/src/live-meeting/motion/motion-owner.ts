@@ -6,10 +6,13 @@ import type { MediaClient, MediaConnection, RemoteMedia, RemoteScreen } from '@n
 import { backOffDelay } from '../control/back-off.ts';
 import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
+import { createGate } from './gate.ts';
 import { createSidePublishers, type SidePublishers, type SidePublishersOptions } from './side-publishers.ts';
 
 /** How long the server may take to send the first token by itself. */
 const FIRST_TOKEN_MS = 2_000;
+/** The engine's signalling goes through our server: while that is known to be away, its client waits, but not for ever. */
+const LONGEST_HOLD_MS = 15_000;
 const nothing: readonly never[] = [];
 
 export interface MotionOptions extends SidePublishersOptions {
@@ -66,6 +69,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let lastScreen: RemoteScreen | null = null;
   let preferred: string | null = null;
   const side = createSidePublishers(options);
+  const reachable = createGate(timers, LONGEST_HOLD_MS);
 
   const askLater = (delay: number) => {
     if (stopAsking !== null || isClosed || !isWanted) return;
@@ -160,7 +164,13 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       const onNegotiated = () => {
         if (mine === generation && isOpening) options.onPhase('negotiated');
       };
-      const fresh = await client.connect({ url: options.socketOrigin + url, token, signal, onNegotiated });
+      const fresh = await client.connect({
+        url: options.socketOrigin + url,
+        token,
+        signal,
+        onNegotiated,
+        untilReachable: reachable.passed,
+      });
       if (mine !== generation) {
         await fresh.close();
         return;
@@ -197,6 +207,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     want: (wanted) => {
       if (wanted === isWanted) return;
       isWanted = wanted;
+      reachable.set(wanted);
       if (!wanted) stopAskingNow();
       else if (connection === null && !isOpening) askLater(attempt === 0 ? FIRST_TOKEN_MS : 0);
     },
