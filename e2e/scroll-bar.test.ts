@@ -53,3 +53,15 @@ it.each(['/', '/123456789', '/ErrorPages/PageNotFound.aspx'])('%s has no scroll 
   expect(await heights()).toEqual([0, 0]);
   await page.close();
 });
+
+it.each(['/', '/123456789', '/login', '/sign-up'])('%s is as wide as a phone, in every load', async (path) => {
+  for (let load = 1; load <= 6; load += 1) {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const page = await phone.newPage();
+    await page.goto(server.url + path);
+    await page.locator('main').waitFor();
+    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect([load, ...(await widths())]).toEqual([load, 390, 390]);
+    await phone.close();
+  }
+});
