@@ -63,7 +63,7 @@ describe('a viewer', () => {
     await expect.element(stage()).toHaveAttribute('data-picture', 'motion');
     shown.mediaEnds();
     await expect.poll(line).toBeUndefined();
-    await expect.element(stage()).toHaveTextContent(/^Reconnecting/);
+    await expect.element(stage().getByText('Reconnecting', { exact: true })).toBeVisible();
     expect(document.body.textContent).not.toContain('the picture goes on');
   });
 
