@@ -132,13 +132,13 @@ describe('passkeys', { timeout: 30_000 }, () => {
     expect((await logIn(key)).iError).toBe(3);
   });
 
-  it('a new one takes the password again, whose wrong tries count as failed logins', async () => {
+  it('a new one takes the password again, whose wrong tries are counted', async () => {
     const { client } = await withPasskey('again@harbour.example');
     const options = (body: object) => client.call('/api/passkey/register-options', body);
     expect((await options({})).status).toBe(400);
     expect((await options({ password: 'wrong password' })).body).toEqual({ d: { iError: 3 } });
     expect((await options({ password: '' })).body).toEqual({ d: { iError: 3 } });
-    expect(readStore(server, "select distinct id from account_try where kind = 'login'")).toHaveLength(2);
+    expect(readStore(server, "select distinct id from account_try where kind = 'own-password'")).toHaveLength(2);
     expect((await options({ password: TEST_PASSWORD })).body).toMatchObject({
       d: { iError: 0, options: { challenge: expect.any(String) } },
     });
