@@ -11,8 +11,8 @@ import { createSidePublishers, type SidePublishers, type SidePublishersOptions }
 
 /** How long the server may take to send the first token by itself. */
 const FIRST_TOKEN_MS = 2_000;
-/** The engine's signalling goes through our server: while that is known to be away, its client waits, but not for ever. */
-const LONGEST_HOLD_MS = 15_000;
+/** The engine's signalling goes through our server: while that is known to be away, its client waits, as long as it seeks a way back at all. */
+const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
 
 export interface MotionOptions extends SidePublishersOptions {
@@ -252,6 +252,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       isClosed = true;
       stopAskingNow();
       drop();
+      reachable.set(true);
     },
   };
 }
