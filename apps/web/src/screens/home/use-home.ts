@@ -91,6 +91,7 @@ export function useHome(): Home {
     startMarks('join:start', 'join:still', 'join:motion');
     setError(null);
     const outcome = await join(typed, joinPorts());
+    if (outcome.kind === 'go' && typed === wanted.current && !page.isFramed) await entrance.underWay();
     if (typed !== wanted.current) {
       entrance.abandon();
       return goToMeeting(wanted.current);
@@ -100,7 +101,6 @@ export function useHome(): Home {
     if (outcome.kind !== 'go') return;
     const address = meetingLink(outcome.codeOrPurl);
     if (page.isFramed) return page.goTop(address);
-    await entrance.underWay();
     left.forget(outcome.codeOrPurl);
     goneFor.current = typed;
     go(address);

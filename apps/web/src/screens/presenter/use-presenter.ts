@@ -177,8 +177,12 @@ export function usePresenter(startBy: string | null): Presenter {
       else if (!capture.isOffered) page.goTop(downloadLink(null));
       else if (meeting !== null) void meeting.share(capture.start());
       else if (early.current === null) {
-        early.current = capture.start();
-        early.current.catch(() => {});
+        const pressed = capture.start();
+        early.current = pressed;
+        // A cancelled picker is one more press away.
+        pressed.catch(() => {
+          if (early.current === pressed) early.current = null;
+        });
       }
     },
     comeBack: () => {
