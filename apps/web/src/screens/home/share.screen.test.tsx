@@ -1,0 +1,91 @@
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, expect, it, vi } from 'vitest';
+import { show, type ShowOptions } from '../../testing/show-screen.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const here = window.location.pathname + window.location.search;
+afterEach(() => {
+  window.history.replaceState(null, '', here);
+  vi.restoreAllMocks();
+});
+
+const home = (options: ShowOptions = {}) => show(<HomeScreen />, options);
+const alert = () => browser.getByRole('alert');
+const granted = { hostDownloadRequested: { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: 'once' } } };
+const press = () => userEvent.click(browser.getByRole('button', { name: 'Share' }));
+
+it('[SHARE-01] tracks, queues the conversion, gets a host; the picker opens in the same click', async () => {
+  const shown = await home({ answers: granted });
+  await press();
+  await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+  const order = ['call TrackUserInteractionsExtended', 'call hostDownloadRequested', 'capture', 'conversion', 'go /JmClient/Start'];
+  expect([...shown.log].sort()).toEqual([...order].sort());
+  expect(shown.log[0]).toBe(order[0]);
+  expect(shown.log.indexOf('capture')).toBeLessThan(shown.log.indexOf('go /JmClient/Start'));
+  expect(shown.bodies['hostDownloadRequested']).toEqual({ url: null });
+  expect(shown.services.handOff.take()).toMatchObject({ viewerCode: '482913607', ticket: 'ticket' });
+});
+
+it('[SHARE-13] [SHARE-14] a refusal leads nowhere, shows its message and asks for no screen', async () => {
+  const shown = await home({
+    answers: { hostDownloadRequested: { d: { iError: 3, i_ViewerCode: '', i_Ticket: '', OneTimeLoginTicket: '' } } },
+  });
+  await press();
+  await expect.element(alert()).toHaveTextContent('An unknown error occured');
+  expect(shown.log.some((line) => line.startsWith('go') || line.startsWith('top') || line === 'capture')).toBe(false);
+});
+
+it('[SHARE-12] [SHARE-19] where nothing can be captured a visitor gets the bare download page', async () => {
+  const shown = await home({ answers: granted, capture: { isOffered: false, start: () => Promise.reject(new Error('none')) } });
+  await press();
+  await expect.poll(() => shown.log).toContain('top /Download.aspx');
+  expect(shown.log).not.toContain('capture');
+});
+
+const noCapture = { isOffered: false, start: () => Promise.reject(new Error('none')) };
+const shareButton = () => browser.getByRole('button', { name: 'Share', exact: true });
+
+it.each([
+  ['a server with the app', true, true, 'This browser cannot show your screen. Share leads to the desktop app.'],
+  ['a server without', false, true, 'This browser cannot show your screen. Use Chrome, Edge, Firefox or Safari on a computer.'],
+  ['an address without TLS', false, false, 'Browsers show a screen at https addresses only. Ask whoever runs this server for one.'],
+])('says before anything is pressed that nothing can be captured: %s', async (_where, bOffersApp, isSecure, words) => {
+  vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(isSecure);
+  await home({ capture: noCapture, pageState: { bOffersApp } });
+  await expect.element(browser.getByText(words)).toBeVisible();
+  await expect.element(shareButton()).toBeVisible();
+  expect(browser.getByText('You choose what to show.').query()).toBeNull();
+});
+
+it.each([
+  [
+    'a phone',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    false,
+  ],
+  [
+    'a tablet that calls itself a Mac',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    true,
+  ],
+])('has a sentence in place of Share on %s', async (_what, userAgent, isByFingers) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(pointer: coarse) and (hover: none)' ? ({ matches: isByFingers } as MediaQueryList) : matchMedia.call(window, query),
+  );
+  await home({ capture: noCapture });
+  await expect.element(browser.getByText(/^Phone browsers can watch, but cannot share a screen\./)).toBeVisible();
+  expect(shareButton().query()).toBeNull();
+});
+
+it('[SHARE-11] a signed-in user takes code and tickets along', async () => {
+  const shown = await home({
+    answers: granted,
+    pageState: { bIsUserLoggedIn: true },
+    capture: { isOffered: false, start: () => Promise.reject(new Error('none')) },
+  });
+  await press();
+  await expect.poll(() => shown.log).toContain('top /Download.aspx?code=482913607&ticket=ticket&oneTimeLoginTicket=once');
+  expect(shown.bodies['hostDownloadRequested']).toEqual({ url: '' });
+});
