@@ -98,7 +98,7 @@ it('a changed password ends the other browser, not this one', async () => {
   await part('Name').waitFor();
 });
 
-it('a new email counts once its mail was opened', async () => {
+it('a new email counts once its mail was opened and it was agreed to there', async () => {
   const email = 'anna@elsewhere.example';
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByLabel('New email').fill(email);
@@ -106,6 +106,7 @@ it('a new email counts once its mail was opened', async () => {
   await page.getByRole('button', { name: 'Change email' }).click();
   await page.getByText(`A mail to ${email} lies in the outbox folder of this server`).waitFor();
   await page.goto(await mailedLink(server, email, 'confirm'));
+  await page.getByRole('button', { name: 'Use this address' }).click();
   await pathIs(page, '/account');
   await part('Email').getByText(email).waitFor();
   await part('Email').getByText('Confirmed').waitFor();
