@@ -6,6 +6,7 @@ import { forgetPeopleOfPastMeetings } from './forgotten-people.ts';
 import { addHands } from './hand-tables.ts';
 import { createMeetingTables } from './meeting-tables.ts';
 import { createOperationTables } from './operation-tables.ts';
+import { indexPartsOfMeetings } from './part-indexes.ts';
 import { addRoles } from './role-tables.ts';
 import { createSoundTables } from './sound-tables.ts';
 import { createScheduleTables } from './schedule-tables.ts';
@@ -22,4 +23,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createScheduleTables,
   addHands,
   forgetPeopleOfPastMeetings,
+  indexPartsOfMeetings,
 ];
