@@ -69,8 +69,16 @@ export async function leaveMeeting(db: Kysely<Database>, input: { participantId:
     .execute();
 }
 
+/** No name comes back into a meeting that is over: its end has forgotten who was there. */
 export async function renameParticipant(db: Kysely<Database>, input: { participantId: string; name: string }): Promise<void> {
-  await db.updateTable('participant').set({ name: input.name }).where('id', '=', input.participantId).execute();
+  await db
+    .updateTable('participant')
+    .set({ name: input.name })
+    .where('id', '=', input.participantId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('meeting').select('meeting.id').whereRef('meeting.id', '=', 'participant.meeting_id').where('phase', '!=', 'over')),
+    )
+    .execute();
 }
 
 /** The host came by ticket again: the old page's key dies (newest wins). */

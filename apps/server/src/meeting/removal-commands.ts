@@ -69,9 +69,15 @@ export async function readmitPerson(db: Kysely<Database>, input: { meetingId: st
   return numUpdatedRows === 1n;
 }
 
-/** Somebody in the meeting is known by another name now, having logged in since: it is theirs too if they are removed. */
+/** Somebody in the meeting is known by another name now, having logged in since: it is theirs too if they are removed. Once the meeting is over nobody is. */
 export async function addBanKeys(db: Kysely<Database>, input: { participantId: string; keys: readonly string[] }): Promise<void> {
-  const row = await db.selectFrom('participant').select('ban_keys').where('id', '=', input.participantId).executeTakeFirst();
+  const row = await db
+    .selectFrom('participant')
+    .innerJoin('meeting', 'meeting.id', 'participant.meeting_id')
+    .select('ban_keys')
+    .where('participant.id', '=', input.participantId)
+    .where('meeting.phase', '!=', 'over')
+    .executeTakeFirst();
   if (row === undefined) return;
   const all = new Set([...(JSON.parse(row.ban_keys) as string[]), ...input.keys]);
   await db

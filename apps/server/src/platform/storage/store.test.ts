@@ -155,6 +155,10 @@ describe('store', () => {
       return rows.length;
     };
     const people = async () => store.read.selectFrom('participant').select(['name', 'ban_keys']).where('meeting_id', 'in', ids).execute();
+    // Also from whoever was about to say another name, or to log in.
+    const participantId = `in ${ids[0]}`;
+    await store.write('renameParticipant', { participantId, name: 'Bela' });
+    await store.write('addBanKeys', { participantId, keys: ['account bela'] });
     expect(await people()).toEqual(Array.from({ length: 23 }, () => ({ name: '', ban_keys: '[]' })));
     const inDays = (days: number) => now + days * 86_400_000;
     await forgetOldMeetings(store, inDays(29));
