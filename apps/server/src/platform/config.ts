@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { HOST_GRACE_MS } from '@ninefold/domain/meeting/meeting.ts';
+import { SHARES_PER_VISITOR } from '@ninefold/domain/share/share-limits.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { z } from 'zod';
 import { federatedDomains } from '../federated/federated-domains.ts';
@@ -118,7 +119,7 @@ const settingsSchema = z
     MAINTENANCE_AUDIO_ONLY: trueOrFalse.default(false),
     MAINTENANCE_NOTE: z.string().optional(),
     LIMIT_LOOKUPS: wholeNumber(1, 100_000_000, 20),
-    LIMIT_SHARES: wholeNumber(1, 100_000_000, 10),
+    LIMIT_SHARES: wholeNumber(1, 100_000_000, SHARES_PER_VISITOR),
     LIMIT_LOGINS: wholeNumber(1, 100_000_000, 5),
     ...trackingSettings,
     ...appSettings,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SHARES_PER_VISITOR, shareLimits } from '@ninefold/domain/share/share-limits.ts';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
@@ -7,8 +8,11 @@ import type { Store } from '../platform/storage/store.ts';
 
 /** SEC-14, SEC-32: the window in which tries of one source are counted. */
 export const WINDOW_MS = 10 * MINUTE_MS;
-/** So many tries of one source are kept one by one, each on disk; more come up under limits raised for load tests only, and are just counted. */
-const KEPT_PER_SOURCE = 200;
+/**
+ * So many tries of one source are kept one by one, each on disk: as many as the widest limit allows. More come up under limits raised for
+ * load tests only, and are just counted.
+ */
+const KEPT_PER_SOURCE = Math.max(...Object.values(shareLimits(SHARES_PER_VISITOR)).map(({ inWindow }) => inWindow));
 
 type Kind = GuessRow['kind'];
 

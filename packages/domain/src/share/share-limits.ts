@@ -5,6 +5,8 @@ export interface ShareLimits {
   readonly openAtOnce: number | null;
 }
 
+/** Where nothing else is set, so many may be begun by the visitors of an address. */
+export const SHARES_PER_VISITOR = 10;
 /** A person shares one screen; meetings that were begun and left stay open for a while. */
 const OPEN_BY_A_USER = 2;
 const BEGUN_BY_A_USER = 6;

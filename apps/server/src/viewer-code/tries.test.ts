@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHARES_PER_VISITOR, shareLimits } from '@ninefold/domain/share/share-limits.ts';
+import { expect, it } from 'vitest';
+import { openStore } from '../platform/storage/store.ts';
+import { openTries } from './tries.ts';
+
+it('[SEC-32] a restart gives nothing back of the widest limit: every try within it is on disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ninefold-tries-'));
+  const store = await openStore(folder, () => undefined);
+  const clock = { now: () => 1_000_000 };
+  const most = shareLimits(SHARES_PER_VISITOR).usersOfAnAddress.inWindow;
+  const tries = await openTries(store, clock);
+  await Promise.all(Array.from({ length: most }, (_, n) => tries.count('share', 'users of a', `${n}`)));
+  expect([tries.isOver('share', 'users of a', most), tries.isOver('share', 'users of a', most + 1)]).toEqual([true, false]);
+  expect((await openTries(store, clock)).isOver('share', 'users of a', most)).toBe(true);
+  await store.close();
+  await rm(folder, { recursive: true });
+});
