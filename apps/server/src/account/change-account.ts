@@ -30,7 +30,7 @@ export async function changePassword(
   const accepted = acceptedPassword(given.newPassword);
   if (accepted === null) return accountAnswer.PasswordLength;
   if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
-  const passwordHash = await ports.passwords.hash(accepted);
+  const passwordHash = await ports.passwords.hashNext(accepted);
   const sessionIds = await ports.store.write('changeAccountPassword', { id: account.id, passwordHash });
   ports.bus.publish({ kind: 'sessions-ended', sessionIds });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });

@@ -11,6 +11,7 @@ function ports() {
   const real = openPasswords();
   const work: string[] = [];
   const noted = portsWith({
+    hashNext: real.hashNext,
     hash: (accepted) => {
       work.push('hash');
       return real.hash(accepted);

@@ -15,7 +15,7 @@ const { clock, store, ports: portsWith } = accountWorld();
 /** An account, and the real passwords, which are too busy as often as told. */
 async function world(email: string) {
   const real = openPasswords();
-  const busy = { times: 0, hashes: 0 };
+  const busy = { times: 0, hashes: 0, secondWaits: 0 };
   const ports = portsWith({
     isRight: real.isRight,
     hash: async (accepted) => {
@@ -25,6 +25,10 @@ async function world(email: string) {
         throw new HttpRefusal(503, 'too many passwords at once');
       }
       return real.hash(accepted);
+    },
+    hashNext: (accepted) => {
+      busy.secondWaits += 1;
+      return real.hashNext(accepted);
     },
   });
   const passwordHash = await real.hash('three blue ferries' as never);
@@ -90,7 +94,7 @@ describe('[C-15] an owner whom failures have locked out', { timeout: 60_000 }, (
   });
 
   it('changes the password while signed in, whatever strangers have tried; wrong ones there are limited by themselves', async () => {
-    const { ports } = await world('signed-in@x.co');
+    const { ports, busy } = await world('signed-in@x.co');
     for (let n = 0; n < 5; n += 1) await answerOf(ports, 'signed-in@x.co', 'wrong password', '192.0.2.11');
     const account = (await accountByEmail(store(), 'signed-in@x.co')) as AccountRow;
     const mine = { account, user: { loginKind: 'password' } as SignedIn, asked: from('192.0.2.11') };
@@ -99,6 +103,8 @@ describe('[C-15] an owner whom failures have locked out', { timeout: 60_000 }, (
         (error: { statusCode: number }) => error.statusCode,
       );
     expect(await change('three blue ferries')).toBe(0);
+    // Who has waited for the old password does not stand in line again.
+    expect(busy).toMatchObject({ hashes: 0, secondWaits: 1 });
     const changed = { ...mine, account: (await accountByEmail(store(), 'signed-in@x.co')) as AccountRow };
     const tries = [];
     for (let n = 0; n < 6; n += 1)

@@ -59,6 +59,47 @@ describe('passwords', { timeout: 30_000 }, () => {
     }
   });
 
+  it.each([
+    ['goes on', 210, { changed: true, within: 11_500 }],
+    ['stands still', null, { changed: false, within: 14_000 }],
+  ])('who changes a password hears of it before the request is closed, when the work that is slow %s', async (_what, thenMs, expected) => {
+    vi.useFakeTimers();
+    try {
+      const start = Date.now();
+      const took = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+      // So slow that the last of fifty has to wait for eleven seconds, less a little.
+      let isFirst = true;
+      const slow = async () => {
+        if (isFirst) await took(420);
+        else if (thenMs === null) await new Promise(() => undefined);
+        else await took(thenMs);
+        return true;
+      };
+      const passwords = openPasswords({ hash: async () => String(await slow()), verify: slow });
+      const change = async () => {
+        await passwords.isRight('stored', 'three blue ferries');
+        isFirst = false;
+        // Fifty more have come meanwhile.
+        const others = Array.from({ length: 52 }, () => passwords.isRight('stored', 'three blue ferries').catch(() => false));
+        const changed = await passwords.hashNext('four red ferries').then(
+          () => true,
+          () => false,
+        );
+        void Promise.all(others);
+        return { changed, tookMs: Date.now() - start };
+      };
+      for (let n = 0; n < 51; n += 1) void passwords.isRight('stored', 'three blue ferries');
+      const answer = change();
+      await vi.advanceTimersByTimeAsync(30_000);
+      const { changed, tookMs } = await answer;
+      expect(changed).toBe(expected.changed);
+      expect(tookMs).toBeGreaterThan(10_500);
+      expect(tookMs).toBeLessThanOrEqual(expected.within);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('two are checked at a time, fifty more wait their turn, and the next is told to come back', async () => {
     const turns: (() => void)[] = [];
     const held = () => new Promise<boolean>((done) => turns.push(() => done(true)));
@@ -89,7 +130,7 @@ describe('the hashing threads', { timeout: 30_000 }, () => {
 });
 
 describe('the bounded queue', { timeout: 30_000 }, () => {
-  const rules = { atOnce: 2, longest: 3, patienceMs: 60_000, refusal: () => new Error('full') };
+  const rules = { atOnce: 2, longest: 3, patienceMs: 60_000, patienceForNextMs: 60_000, refusal: () => new Error('full') };
   const gate = () => {
     const opened = Promise.withResolvers<void>();
     return { open: opened.resolve, work: () => opened.promise };

@@ -10,13 +10,16 @@ import { type Hasher, hashThreads } from './hash-threads.ts';
 const AT_ONCE = 2;
 /** Fifty people who come back at once all get their turn (C-16), also on a busy machine: what bounds the work is how many may wait. */
 const MOST_WAITING = 50;
-/** Below the 15 s after which a request is closed. */
-const PATIENCE_MS = 12 * SECOND_MS;
+/** Together below the 15 s after which a request is closed: nothing is done for whom the answer cannot reach. */
+const PATIENCE_MS = 11 * SECOND_MS;
+const PATIENCE_FOR_NEXT_MS = 2 * SECOND_MS;
 
 /** The only place where passwords are turned into what is stored. All work stands in one short queue, so that a flood of logins cannot stop the service. */
 export interface Passwords {
   /** @param accepted of `acceptedPassword` @throws HttpRefusal 503 when too many wait */
   hash(accepted: string): Promise<string>;
+  /** The same for who has waited for `isRight` in this request: the next turn is theirs, or they are refused in time to be told. */
+  hashNext(accepted: string): Promise<string>;
   /**
    * Whether a typed password is the one. Without a hash, or with a password that nobody can have, the same work is done for a "no" (SEC-18, SEC-19).
    * @throws HttpRefusal 503 when too many wait
@@ -30,11 +33,13 @@ export function openPasswords(hasher: Hasher = hashThreads(AT_ONCE)): Passwords 
     atOnce: AT_ONCE,
     longest: MOST_WAITING,
     patienceMs: PATIENCE_MS,
+    patienceForNextMs: PATIENCE_FOR_NEXT_MS,
     refusal: () => new HttpRefusal(503, 'too many passwords at once'),
   });
   const nobodys = hashOfNobody();
   return {
     hash: (accepted) => queue.run(() => hasher.hash(accepted)),
+    hashNext: (accepted) => queue.runNext(() => hasher.hash(accepted)),
     async isRight(passwordHash, typed) {
       const accepted = acceptedPassword(typed);
       const isSame = await queue.run(() => hasher.verify(passwordHash ?? nobodys, accepted ?? 'no password'));
