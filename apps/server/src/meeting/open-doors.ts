@@ -12,7 +12,8 @@ const openDoors = (db: Kysely<Database>) =>
 
 /**
  * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02). The first
- * to turn are those whose host has not come for a minute: no meeting with a host knocks because of one that nobody holds.
+ * to turn are those whose host has not come for a minute, then the oldest, with a host or
+ * without. Were those without always the first, no meeting would begin with an open door while 900 hosts share.
  * @returns ids of the meetings whose door turned to knock
  */
 export async function keepDoorsFew(db: Kysely<Database>, now: EpochMs): Promise<string[]> {
