@@ -77,4 +77,24 @@ describe('[SEC-10] nothing that lets people in reaches a log', () => {
     expect(text.length).toBeLessThan(15_000);
     expect(text).not.toMatch(/hush|1234/);
   });
+
+  it('however wide it is at every depth, a line has its bounds, and its words are read', () => {
+    const wide = (depth: number): unknown =>
+      depth === 0 ? 'hello' : Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field ${n}`, wide(depth - 1)]));
+    const [line] = logged((log) => log.child({ wide: wide(3) }).warn({ wide: wide(3) }, 'said'));
+    expect(line).toMatchObject({ msg: 'said' });
+    expect(JSON.stringify(line).length).toBeLessThan(40_000);
+    const [long] = logged((log) => log.info({ list: Array(100).fill('x '.repeat(4_000)) }, 'said'));
+    expect(long).toMatchObject({ msg: 'said' });
+    expect(JSON.stringify(long).length).toBeLessThan(20_000);
+  });
+
+  it('a child keeps what it was told beside its fields', () => {
+    const lines = logged((log) => {
+      const quiet = log.child({ of: 'engine' }, { level: 'error' });
+      quiet.info('not said');
+      quiet.error('said');
+    });
+    expect(lines).toMatchObject([{ of: 'engine', msg: 'said' }]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type Bindings, type DestinationStream, type Logger, pino } from 'pino';
+import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino } from 'pino';
 import { redact } from './redact.ts';
 
 /** JSON lines on stderr. What is logged passes the redaction whole, once its level is on: a call that logs nothing pays nothing. */
@@ -11,7 +11,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       serializers: { err: (error: unknown) => error },
       hooks: {
         logMethod(parameters, method) {
-          const [first, ...rest] = parameters.map((parameter) => redact(parameter));
+          const [first, ...rest] = redact(parameters);
           method.apply(this, [parameters[0] instanceof Error ? { err: first } : first, ...rest] as Parameters<typeof method>);
         },
       },
@@ -19,10 +19,11 @@ export function createLog(level: string, destination: DestinationStream = pino.d
     destination,
   );
   // What a child says with each line passes no hook.
-  const { child } = log;
+  const child: (this: Logger, fields: Bindings, options?: ChildLoggerOptions) => Logger = log.child;
   return Object.assign(log, {
-    child(this: Logger, fields: Bindings) {
-      return child.call(this, redact(fields) as Bindings);
+    child(this: Logger, fields: Bindings, options?: ChildLoggerOptions) {
+      const [plain] = redact([fields]);
+      return child.call(this, plain as Bindings, options);
     },
   });
 }

@@ -1,9 +1,15 @@
 /** What may not stand in a log is taken out here: secrets by the names of their fields and by their shapes, at any depth (SEC-10, C-40). */
 
-/** Bounds of what one log line may hold; what is beyond is said to be there, not shown. */
+/** Bounds of each part of a log line; what is beyond is said to be there, not shown. */
 const MOST_DEPTH = 8;
 const MOST_ENTRIES = 100;
 const MOST_CHARACTERS = 8_000;
+/** What all parts of one log line have together. */
+interface Budget {
+  characters: number;
+  nodes: number;
+}
+const budgetOfLine = (): Budget => ({ characters: 16_000, nodes: 500 });
 /** As deep as causes are worth reading. */
 const MOST_CAUSES = 4;
 
@@ -25,49 +31,65 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/\d{3}-?\d{3}-?\d{3}/g, '******###'],
 ];
 
-export function redactText(text: string): string {
-  let masked = text.length > MOST_CHARACTERS ? cutAtWord(text) : text;
+/**
+ * Plain copies of all that one log line is made of, without secrets. Errors become records with type, message, stack, `errorCode` and causes:
+ * a copied DOMException, such as an engine call that timed out, would throw when it is read. What says the line in words comes first where
+ * not all of it fits.
+ */
+export function redact(parts: readonly unknown[]): unknown[] {
+  const budget = budgetOfLine();
+  const texts = parts.map((part) => (typeof part === 'string' ? redactText(part, budget) : undefined));
+  return parts.map((part, at) => texts[at] ?? plainCopy(part, budget));
+}
+
+function redactText(text: string, budget: Budget): string {
+  const most = Math.min(MOST_CHARACTERS, budget.characters);
+  let masked = text.length > most ? cutAtWord(text, most) : text;
   for (const [shape, instead] of secretShapes) masked = masked.replace(shape, instead);
+  budget.characters = Math.max(0, budget.characters - masked.length);
   return masked;
 }
 
 /** A secret that is cut in two has no shape any more: the cut is made where no word is. */
-function cutAtWord(text: string): string {
-  let end = MOST_CHARACTERS;
+function cutAtWord(text: string, most: number): string {
+  let end = most;
   while (end > 0 && /[\w-]/.test(text.charAt(end - 1))) end -= 1;
   return `${text.slice(0, end)}… (${text.length} characters)`;
 }
 
-/**
- * A plain copy of what is to be logged, without secrets. Errors become records with type, message, stack, `errorCode` and causes: a copied
- * DOMException, such as an engine call that timed out, would throw when it is read.
- */
-export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return redactText(value);
+function plainCopy(value: unknown, budget: Budget, depth = 0): unknown {
+  budget.nodes -= 1;
+  if (typeof value === 'string') return redactText(value, budget);
   if (typeof value !== 'object' || value === null) return value;
-  if (value instanceof Error) return plainError(value);
+  if (value instanceof Error) return plainError(value, budget);
   if (ArrayBuffer.isView(value)) return `(${value.byteLength} bytes)`;
   if (depth >= MOST_DEPTH) return '(deeper than a log goes)';
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((one) => redact(one, depth + 1));
-  if ('toJSON' in value && typeof value.toJSON === 'function') return redact(value.toJSON(), depth + 1);
+  if (Array.isArray(value)) return Array.from(within(budget, value), (one) => plainCopy(one, budget, depth + 1));
+  if ('toJSON' in value && typeof value.toJSON === 'function') return plainCopy(value.toJSON(), budget, depth + 1);
   const entries = value instanceof Map ? [...value].map(([name, one]) => [String(name), one] as const) : Object.entries(value);
   return Object.fromEntries(
-    entries
-      .slice(0, MOST_ENTRIES)
-      .map(([name, one]) => [
-        redactText(name),
-        SECRET_FIELD.test(name.toLowerCase().replace(/[-_]/g, '')) ? CENSOR : redact(one, depth + 1),
-      ]),
+    Array.from(within(budget, entries), ([name, one]) => [
+      redactText(name, budget),
+      SECRET_FIELD.test(name.toLowerCase().replace(/[-_]/g, '')) ? CENSOR : plainCopy(one, budget, depth + 1),
+    ]),
   );
 }
 
-function plainError(error: Error, depth = 0): Record<string, unknown> {
+/** As many as one level may show and the line has room for. */
+function* within<T>(budget: Budget, entries: readonly T[]): Iterable<T> {
+  for (const entry of entries.slice(0, MOST_ENTRIES)) {
+    if (budget.nodes <= 0 || budget.characters <= 0) return;
+    yield entry;
+  }
+}
+
+function plainError(error: Error, budget: Budget, depth = 0): Record<string, unknown> {
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
-    message: redactText(error.message),
-    stack: redactText(error.stack ?? ''),
-    ...(typeof code === 'string' || typeof code === 'number' ? { errorCode: redact(code) } : {}),
-    ...(error.cause instanceof Error && depth < MOST_CAUSES ? { cause: plainError(error.cause, depth + 1) } : {}),
+    message: redactText(error.message, budget),
+    stack: redactText(error.stack ?? '', budget),
+    ...(typeof code === 'string' || typeof code === 'number' ? { errorCode: plainCopy(code, budget) } : {}),
+    ...(error.cause instanceof Error && depth < MOST_CAUSES ? { cause: plainError(error.cause, budget, depth + 1) } : {}),
   };
 }
