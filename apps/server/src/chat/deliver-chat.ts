@@ -2,8 +2,17 @@ import { mayRead } from '@ninefold/domain/chat/chat-history.ts';
 import type { LiveContext } from '../live/live-context.ts';
 import { presentChatMessage } from './chat-rows.ts';
 
-/** Tells each new message to the lines of this process that may read it, in the order of their numbers. @returns how to stop */
-export function deliverChat(context: LiveContext): () => void {
+/** As a WebSocket server says that it could not go on: the page comes back, and reads what it has not heard. */
+const COULD_NOT_GO_ON = 1011;
+
+/**
+ * Tells each new message to the lines of this process that may read it, in the order of their numbers. Whoever hears a later one asks for no
+ * earlier one, so where one cannot be told the lines of its meeting end and begin anew.
+ * @returns how to stop
+ */
+export function deliverChat(
+  context: Pick<LiveContext, 'bus' | 'hub' | 'log' | 'turns'> & { readonly store: Pick<LiveContext['store'], 'read'> },
+): () => void {
   const { bus, hub, log, store, turns } = context;
   const deliver = async (meetingId: string, number: number): Promise<void> => {
     const row = await store.read
@@ -25,6 +34,9 @@ export function deliverChat(context: LiveContext): () => void {
     if (event.kind === 'chat-said')
       turns
         .run(`chat ${event.meetingId}`, () => deliver(event.meetingId, event.number))
-        .catch((cause: unknown) => log.warn({ cause }, 'a chat message was not told; it comes with the next reading'));
+        .catch((cause: unknown) => {
+          log.warn({ cause }, 'a chat message was not told; the lines of its meeting begin anew');
+          for (const connection of [...hub.inMeeting(event.meetingId)]) connection.close(COULD_NOT_GO_ON, 'a message was not told');
+        });
   });
 }

@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { until } from '@ninefold/testkit/poll.ts';
+import { expect, it } from 'vitest';
+import type { Connection } from '../live/connection.ts';
+import { meetingHub } from '../live/hub.ts';
+import { turns } from '../live/turns.ts';
+import { localBus } from '../platform/bus.ts';
+import { deliverChat } from './deliver-chat.ts';
+
+it('a message that cannot be told ends the lines of its meeting, which read anew, and no others', async () => {
+  const hub = meetingHub();
+  const closed: string[] = [];
+  for (const meetingId of ['m', 'm', 'other'])
+    hub.add({
+      meetingId,
+      participantId: `${hub.size()}`,
+      close: (code: number) => void closed.push(`${meetingId} ${code}`),
+    } as Partial<Connection> as Connection);
+  const bus = localBus();
+  const store = {
+    get read(): never {
+      throw new Error('the store is away');
+    },
+  };
+  const stop = deliverChat({ bus, hub, log: pino({ level: 'silent' }), store, turns: turns() });
+  bus.publish({ kind: 'chat-said', meetingId: 'm', number: 1 });
+  await until(() => (closed.length === 0 ? 'the end of a line' : null));
+  expect(closed).toEqual(['m 1011', 'm 1011']);
+  stop();
+});
