@@ -122,7 +122,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const stopChat = deliverChat(context);
   const stopHearing = reactToHints(context, live.broadcast);
 
-  healthRoutes(http, ports, hub.size);
+  healthRoutes(http, ports, hub);
   legacyCalls(http, ports);
   accountCalls(http, ports);
   passkeyCalls(http, ports);

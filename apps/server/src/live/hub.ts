@@ -11,6 +11,8 @@ export interface MeetingHub {
   all(): Iterable<Connection>;
   tellAll(message: Unnumbered): void;
   readonly size: () => number;
+  /** By connection, how many bytes its reader has not taken yet. */
+  readonly unsentBytes: () => readonly number[];
 }
 
 export function meetingHub(): MeetingHub {
@@ -38,5 +40,6 @@ export function meetingHub(): MeetingHub {
       for (const connection of all()) connection.send(message);
     },
     size: () => [...byMeeting.values()].reduce((sum, connections) => sum + connections.size, 0),
+    unsentBytes: () => Array.from(all(), ({ socket }) => socket.bufferedAmount),
   };
 }

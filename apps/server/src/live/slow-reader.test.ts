@@ -1,7 +1,6 @@
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
-import { memoryOf } from '@ninefold/testkit/processes.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,6 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const LONG_TEXT = '€'.repeat(2_000);
 /** One answer to `read-chat` holds so many of them: 192 kB. */
 const IN_ONE_ANSWER = 32;
+/** As the server holds them: over the first a reader is sent no states, over the second it is dropped. */
+const SLOW_READER_BYTES = 1 << 20;
+const LOST_READER_BYTES = 4 << 20;
+/** More than one answer, with what comes beside it. */
+const LAST_ANSWER_BYTES = 1 << 18;
 /** Far more answers than the buffers of both ends and the server's bound hold: 17 MB. */
 const MANY_ANSWERS = 90;
 
@@ -41,17 +45,30 @@ async function deafPerson(name: string): Promise<LiveClient> {
   return person;
 }
 
-/** Asks for the chat and reads no answer, at most `most` times. @returns how many answers were written before the line was dropped */
-async function askInVain(person: LiveClient, name: string, most: number): Promise<number> {
-  for (let asked = 1; asked <= most; asked++) {
+/** What the server tells of the bytes that its readers have not taken: how much lies in the buffers of the system does not count there. */
+async function unsentBytes(): Promise<{ all: number; furthest: number }> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const of = (who: string) => Number(new RegExp(`^ninefold_live_unsent_bytes\\{of="${who}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+  return { all: of('all'), furthest: of('furthest') };
+}
+
+/**
+ * Asks for the chat and reads no answer, until the server has so much for them or drops the line.
+ * @returns how many answers were asked for, and the most that was unsent before the line was dropped
+ */
+async function askInVain(person: LiveClient, name: string, untilBytes: number): Promise<{ asked: number; unsent: number }> {
+  let unsent = 0;
+  for (let asked = 1; asked <= MANY_ANSWERS; asked++) {
     person.send({ type: 'read-chat' });
     // Messages of one line are done in their order: once the name is there, the answer has been written.
     person.send({ type: 'rename', name: `${name} ${asked}` });
     const fate = () => (known(`${name} ${asked}`) !== undefined ? 'served' : known(name)?.isConnected === false ? 'dropped' : null);
     await until(() => (fate() === null ? `answer ${asked}` : null));
-    if (fate() === 'dropped') return asked;
+    if (fate() === 'dropped') return { asked, unsent };
+    unsent = Math.max(unsent, (await unsentBytes()).furthest);
+    if (unsent > untilBytes) return { asked, unsent };
   }
-  return Number.POSITIVE_INFINITY;
+  throw new Error(`${name} was served ${MANY_ANSWERS} answers, ${unsent} bytes of them unsent`);
 }
 
 describe('a reader that does not read', () => {
@@ -60,16 +77,16 @@ describe('a reader that does not read', () => {
   }, async () => {
     const lost = await deafPerson('Lost');
     const { resumeKey } = await lost.waitFor('welcome');
-    const bound = await askInVain(lost, 'Lost', MANY_ANSWERS);
-    expect(bound).toBeLessThan(MANY_ANSWERS);
+    const { unsent } = await askInVain(lost, 'Lost', Number.POSITIVE_INFINITY);
+    expect(unsent).toBeGreaterThan(LOST_READER_BYTES);
+    expect(unsent).toBeLessThan(LOST_READER_BYTES + LAST_ANSWER_BYTES);
     lost.readOn();
     expect(await lost.waitForClose()).toBe(1006);
     const back = await LiveClient.join(server.url, { resumeKey, lastNumber: 3 });
     expect(back.meeting.code).toBe(code);
 
-    // Behind by more than a megabyte, and less than what it is dropped for.
     const slow = await deafPerson('Slow');
-    expect(await askInVain(slow, 'Slow', bound - 8)).toBe(Number.POSITIVE_INFINITY);
+    const { asked } = await askInVain(slow, 'Slow', 2 * SLOW_READER_BYTES);
     for (let turn = 1; turn <= 30; turn++) {
       host.send({ type: 'rename', name: `Turn ${turn}` });
       await until(() => (known(`Turn ${turn}`) ? null : `turn ${turn}`));
@@ -82,23 +99,24 @@ describe('a reader that does not read', () => {
     expect(turns).toEqual(['Turn 30']);
     const numbers = slow.messages.flatMap((message) => ('n' in message ? [message.n] : []));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-    expect(slow.messages.filter(({ type }) => type === 'chat-history')).toHaveLength(bound - 8);
+    expect(slow.messages.filter(({ type }) => type === 'chat-history')).toHaveLength(asked);
     expect(slow.closeCode).toBeNull();
   });
 
-  it('costs the server a bounded part of its memory: twenty that ask for 340 MB and read nothing', { timeout: 60_000 }, async () => {
+  it('is kept a bounded number of bytes: twenty that ask for 340 MB and read nothing', { timeout: 60_000 }, async () => {
     const names = Array.from({ length: 20 }, (_, n) => `Deaf ${String.fromCharCode(65 + n)}`);
     const people = await Promise.all(names.map(deafPerson));
-    const before = memoryOf(server.pid());
-    let most = before;
+    const most = { all: 0, furthest: 0 };
     for (const person of people) for (let n = 0; n < MANY_ANSWERS; n++) person.send({ type: 'read-chat' });
-    await until(() => {
-      most = Math.max(most, memoryOf(server.pid()));
+    await until(async () => {
+      const { all, furthest } = await unsentBytes();
+      most.all = Math.max(most.all, all);
+      most.furthest = Math.max(most.furthest, furthest);
       const held = names.filter((name) => known(name)?.isConnected);
       return held.length === 0 ? null : `the end of ${held.join(', ')}`;
     }, 20_000);
-    // Each may be behind by 4 MiB and one answer, 84 MiB together; the rest is the making of the answers.
-    expect(most - before).toBeLessThan(200 << 20);
+    expect(most.furthest).toBeLessThan(LOST_READER_BYTES + LAST_ANSWER_BYTES);
+    expect(most.all).toBeLessThan(20 * (LOST_READER_BYTES + LAST_ANSWER_BYTES));
     for (const person of people) person.cut();
   });
 });

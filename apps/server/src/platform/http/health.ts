@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { MeetingHub } from '../../live/hub.ts';
 import type { Ports } from '../../ports.ts';
 import { isLoopback } from './visitor-address.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -10,8 +11,10 @@ export function notReady({ store, engine }: Pick<Ports, 'store' | 'engine'>): ''
   return engine.state === 'ready' ? '' : 'engine';
 }
 
+type Sockets = Pick<MeetingHub, 'size' | 'unsentBytes'>;
+
 /** `/healthz`, `/readyz`, `/metrics` (the last on loopback only). */
-export function healthRoutes(app: FastifyInstance, ports: Ports, openSockets: () => number): void {
+export function healthRoutes(app: FastifyInstance, ports: Ports, sockets: Sockets): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
     const missing = notReady(ports);
@@ -25,14 +28,14 @@ export function healthRoutes(app: FastifyInstance, ports: Ports, openSockets: ()
   app.get('/metrics', async (request, reply) => {
     if (!isLoopback(request.raw) || request.headers['x-forwarded-for'] !== undefined)
       throw new HttpRefusal(404, 'metrics are for this machine only');
-    registry ??= openRegistry(ports, openSockets);
+    registry ??= openRegistry(ports, sockets);
     const open = await registry;
     return reply.type(open.contentType).send(await open.metrics());
   });
 }
 
 /** Loaded and counting from the first scrape on: most installations are never scraped. */
-async function openRegistry(ports: Ports, openSockets: () => number): Promise<Registry> {
+async function openRegistry(ports: Ports, sockets: Sockets): Promise<Registry> {
   const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -41,7 +44,24 @@ async function openRegistry(ports: Ports, openSockets: () => number): Promise<Re
     help: 'Meeting sockets open in this process',
     registers: [registry],
     collect() {
-      this.set(openSockets());
+      this.set(sockets.size());
+    },
+  });
+  new Gauge({
+    name: 'ninefold_live_unsent_bytes',
+    help: 'Bytes that readers of meeting sockets have not taken yet, and of the one that is furthest behind',
+    labelNames: ['of'],
+    registers: [registry],
+    collect() {
+      const unsent = sockets.unsentBytes();
+      this.set(
+        { of: 'all' },
+        unsent.reduce((sum, bytes) => sum + bytes, 0),
+      );
+      this.set(
+        { of: 'furthest' },
+        unsent.reduce((most, bytes) => Math.max(most, bytes), 0),
+      );
     },
   });
   new Gauge({
