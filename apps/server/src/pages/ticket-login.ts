@@ -74,6 +74,6 @@ for (const name of [...rest.keys()]) if (name.toLowerCase() === form.elements[0]
 const next = () => location.replace(form.action + (rest.size > 0 ? '?' + rest : ''));
 history.replaceState(null, '', form.action);
 fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(({ url }) => {
-  if (new URL(url).search.includes('link=over')) location.replace(url);
+  if (url.endsWith('${TICKET_OVER}')) location.replace(url);
   else next();
 }, next);`;
