@@ -9,6 +9,9 @@ import { HASH_COST } from './hash-order.ts';
 import { hashThreads } from './hash-threads.ts';
 import { openPasswords } from './passwords.ts';
 
+/** The work of a hash on the driven clock, which the test moves: nothing waits for real time. */
+const takes = <T>(ms: number, outcome: T) => new Promise<T>((done) => setTimeout(done, ms, outcome));
+
 describe('passwords', { timeout: 30_000 }, () => {
   it('6 to 255 code points, in one form, with no NUL and no half character', () => {
     expect(acceptedPassword('abcdef')).toBe('abcdef');
@@ -48,8 +51,7 @@ describe('passwords', { timeout: 30_000 }, () => {
     vi.useFakeTimers();
     try {
       // 30 ms a hash on two idle cores; here 300.
-      const slow = () => new Promise<boolean>((done) => setTimeout(() => done(true), 300));
-      const passwords = openPasswords({ hash: async () => '', verify: slow });
+      const passwords = openPasswords({ hash: async () => '', verify: () => takes(300, true) });
       const checks = Array.from({ length: 52 }, () => passwords.isRight('stored', 'three blue ferries'));
       const answers = Promise.all(checks);
       await vi.advanceTimersByTimeAsync(26 * 300);
@@ -66,14 +68,11 @@ describe('passwords', { timeout: 30_000 }, () => {
     vi.useFakeTimers();
     try {
       const start = Date.now();
-      const took = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
       // So slow that the last of fifty has to wait for eleven seconds, less a little.
       let isFirst = true;
       const slow = async () => {
-        if (isFirst) await took(420);
-        else if (thenMs === null) await new Promise(() => undefined);
-        else await took(thenMs);
-        return true;
+        if (isFirst) return takes(420, true);
+        return thenMs === null ? new Promise<boolean>(() => undefined) : takes(thenMs, true);
       };
       const passwords = openPasswords({ hash: async () => String(await slow()), verify: slow });
       const change = async () => {

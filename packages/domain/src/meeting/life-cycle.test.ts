@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
+import type { ParticipantId } from '../shared/ids.ts';
 import { hasFreeSeat } from './capacity.ts';
 import { next, shareLifeCycle } from './life-cycle.ts';
 import type { MeetingEvent } from './meeting-event.ts';
 import { UNUSED_CODE_LIFE_MS } from '../viewer-code/life-time.ts';
-import type { LiveMeeting, Meeting, Share, WaitingMeeting } from './meeting.ts';
-import { aLiveMeeting, host } from './testing/a-meeting.ts';
+import type { LiveMeeting, Meeting, Share } from './meeting.ts';
+import { aLiveMeeting, aWaitingMeeting, host } from './testing/a-meeting.ts';
 
 const viewer = 'viewer' as ParticipantId;
-const waiting: WaitingMeeting = {
-  phase: 'waiting',
-  id: 'm' as MeetingId,
-  version: 1,
-  room: 'r' as RoomName,
-  code: '123456789' as ViewerCode,
-  sessionType: 'OneTime',
-  createdAt: 1_000,
-  door: 'open',
-};
+const waiting = aWaitingMeeting({ createdAt: 1_000 });
 const live = (change: Partial<LiveMeeting> = {}): LiveMeeting => aLiveMeeting({ createdAt: waiting.createdAt, ...change });
 const after = (meeting: Meeting, event: MeetingEvent, now = 5_000): Meeting => {
   const result = next(meeting, event, now);

@@ -3,8 +3,8 @@ import type { LiveMeeting, WaitingMeeting } from '../meeting.ts';
 
 export const host = 'host' as ParticipantId;
 
-/** A meeting that nobody has begun. */
-export const aWaitingMeeting = (): WaitingMeeting => ({
+/** A meeting that nobody has begun, changed as a test needs it. */
+export const aWaitingMeeting = (change: Partial<WaitingMeeting> = {}): WaitingMeeting => ({
   phase: 'waiting',
   id: 'm' as MeetingId,
   version: 1,
@@ -13,6 +13,7 @@ export const aWaitingMeeting = (): WaitingMeeting => ({
   sessionType: 'OneTime',
   createdAt: 0,
   door: 'open',
+  ...change,
 });
 
 /** A meeting in which nobody but its host has done anything yet, changed as a test needs it. */
