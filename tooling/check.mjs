@@ -1,4 +1,7 @@
-/** `npm run check`: types, formatting and lint, import boundaries, dead exports, traces of a machine. Any finding fails it. `--fix` lets the formatter write. */
+/**
+ * `npm run check`: types, formatting and lint, import boundaries, dead exports, traces of a machine. Any finding fails it. `--fix` lets the
+ * formatter write.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBoundaryBreaks } from './boundaries.mjs';

@@ -13,7 +13,10 @@ export interface Connection {
   readonly participantId: string;
   readonly isHost: boolean;
   readonly room: string;
-  /** The engine's name for this person: the participant's id, random and the same for life. It is no secret and gives nothing (docs/spec/overrides.md, C-23). */
+  /**
+   * The engine's name for this person: the participant's id, random and the same for life. It is no secret and gives nothing
+   * (docs/spec/overrides.md, C-23).
+   */
   readonly mediaIdentity: string;
   /** Network address class that it came from. */
   readonly source: string;

@@ -70,7 +70,10 @@ async function runningUnderName(db: Kysely<Database>, personalUrl: string | null
 export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHash: string) =>
   db.insertInto('ticket').values({ hash: ticketHash, kind: 'host', meeting_id: meetingId, expires_at: null, used_at: null }).execute();
 
-/** One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest, its tickets die, and who was there and what was said is forgotten. */
+/**
+ * One step of one meeting: asks the rule, writes the next version. When it ends, its code starts to rest, its tickets die, and who was there
+ * and what was said is forgotten.
+ */
 export async function changeMeeting(
   db: Kysely<Database>,
   input: { meetingId: string; event: MeetingEvent; now: number },

@@ -11,9 +11,9 @@ const openDoors = (db: Kysely<Database>) =>
   db.selectFrom('meeting').where(sql.ref('door'), '=', sql.lit('open')).where(sql.ref('phase'), '!=', sql.lit('over'));
 
 /**
- * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02). The first
- * to turn are those whose host has not come for a minute, then the oldest, with a host or
- * without. Were those without always the first, no meeting would begin with an open door while 900 hosts share.
+ * Called where a door was opened, in the same transaction: at no moment do more than 900 meetings let a stranger in (C-02). The first to turn
+ * are those whose host has not come for a minute, then the oldest, with a host or without. Were those without always the first, no meeting
+ * would begin with an open door while 900 hosts share.
  * @returns ids of the meetings whose door turned to knock
  */
 export async function keepDoorsFew(db: Kysely<Database>, now: EpochMs): Promise<string[]> {

@@ -69,7 +69,10 @@ export async function readmitPerson(db: Kysely<Database>, input: { meetingId: st
   return numUpdatedRows === 1n;
 }
 
-/** Somebody in the meeting is known by another name now, having logged in since: it is theirs too if they are removed. Once the meeting is over nobody is. */
+/**
+ * Somebody in the meeting is known by another name now, having logged in since: it is theirs too if they are removed. Once the meeting is
+ * over nobody is.
+ */
 export async function addBanKeys(db: Kysely<Database>, input: { participantId: string; keys: readonly string[] }): Promise<void> {
   const row = await db
     .selectFrom('participant')
