@@ -31,21 +31,26 @@ export async function runProject(project, env) {
   return countResults(results, code);
 }
 
-/** A file that failed to load has no tests of its own, and counts as one failed; so does a run that ended badly with every test passed. */
 function countResults(path, exitCode) {
   if (!existsSync(path)) return { passed: 0, failed: exitCode === 0 ? 0 : 1, failures: exitCode === 0 ? [] : [`${path} was not written`] };
   const results = JSON.parse(readFileSync(path, 'utf8'));
-  const failures = results.testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const tests = file.assertionResults.filter((test) => test.status === 'failed');
-      const fileName = relative(fromRoot(), file.name);
-      return tests.length === 0
-        ? [fileName]
-        : tests.map((test) => `${fileName} > ${test.fullName}: ${reason(test.failureMessages, fileName)}`);
-    });
+  const failures = results.testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0) failures.push(`${path}: the run ended with code ${exitCode}`);
   return { passed: results.numPassedTests, failed: failures.length, failures };
+}
+
+/**
+ * A file that did not load, or whose hooks threw, has no failed test of its own, and counts as one failed.
+ * @param file one of `testResults` in vitest's JSON
+ * @returns a line for each failure
+ */
+export function failuresOf(file) {
+  if (file.status !== 'failed') return [];
+  const fileName = relative(fromRoot(), file.name);
+  const tests = file.assertionResults.filter((test) => test.status === 'failed');
+  return tests.length === 0
+    ? [`${fileName}: ${reason([file.message], fileName)}`]
+    : tests.map((test) => `${fileName} > ${test.fullName}: ${reason(test.failureMessages, fileName)}`);
 }
 
 /** In one line: what was wrong, what a browser's step waited for, and where in the test's own file. */

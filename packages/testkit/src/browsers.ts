@@ -83,14 +83,22 @@ export async function browserOfProfile(folder: string, complaints: string[]): Pr
 }
 
 export async function viewerBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
-  return new TestBrowser(
-    await chromium.launch({
+  const launch = () =>
+    chromium.launch({
       executablePath: browserPath(),
       args: [...commonFlags, ...flags],
       // Playwright mutes what nobody hears; a shared tab would have no sound to carry.
       ignoreDefaultArgs: ['--mute-audio'],
-    }),
-  );
+      // Two tries fit into the time that a test file has for its beginning.
+      timeout: 20_000,
+    });
+  try {
+    return new TestBrowser(await launch());
+  } catch (error) {
+    // A browser process that does not come up has said nothing about us yet.
+    process.stderr.write(`Chromium did not come up, tried once more: ${error instanceof Error ? error.message : String(error)}\n`);
+    return new TestBrowser(await launch());
+  }
 }
 
 /** @param options.captureTitle part of the title of the tab that the picker takes by itself */

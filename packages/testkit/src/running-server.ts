@@ -109,7 +109,11 @@ async function ready(child: ChildProcess, lines: string[], from: number, upLine:
       return hasEnded(child) ? `ready line; it ended with ${child.exitCode}` : 'ready line';
     }, readyTimeoutMs);
   } catch (error) {
-    throw new Error(`the server did not come up; it said:\n${lines.join('').slice(-4_000)}`, { cause: error });
+    const said = lines.join('').trimEnd();
+    // What is read first, of a run that nobody watched, is the first line alone.
+    throw new Error(`the server did not come up; it said last: ${said.slice(said.lastIndexOf('\n') + 1)}\n${said.slice(-4_000)}`, {
+      cause: error,
+    });
   }
 }
 
