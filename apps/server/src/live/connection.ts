@@ -12,6 +12,8 @@ export interface Connection {
   readonly meetingId: string;
   readonly participantId: string;
   readonly isHost: boolean;
+  /** The host's recorder or probe (D-74): in nobody's list, so it may watch and nothing else. */
+  readonly isHeadless: boolean;
   readonly room: string;
   /**
    * The engine's name for this person: the participant's id, random and the same for life. It is no secret and gives nothing
@@ -31,6 +33,7 @@ export interface ConnectionFacts {
   readonly meetingId: string;
   readonly participantId: string;
   readonly isHost: boolean;
+  readonly isHeadless: boolean;
   readonly room: string;
   readonly mediaIdentity: string;
   readonly source: string;

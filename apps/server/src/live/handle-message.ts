@@ -1,5 +1,5 @@
 import { assertNever } from '@ninefold/domain/shared/assert.ts';
-import { fromClient } from '@ninefold/protocol/live/from-client.ts';
+import { type FromClient, fromClient } from '@ninefold/protocol/live/from-client.ts';
 import { chooseChatHistory } from '../chat/choose-history.ts';
 import { readChat } from '../chat/read-chat.ts';
 import { sendChat } from '../chat/send-chat.ts';
@@ -21,12 +21,17 @@ import { setDevice } from './set-device.ts';
 import { silence } from './silence.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
+/** What may be said by whom nobody sees: nothing that anybody else would notice (C-25). */
+const ofHeadless: ReadonlySet<FromClient['type']> = new Set(['pong', 'renew-media', 'read-chat', 'leave']);
+
 /** Parses one message of an admitted participant and performs it; an unknown one is refused by its name. */
 export async function handleMessage(context: LiveContext, broadcast: StateBroadcast, connection: Connection, text: string): Promise<void> {
   const json = parseJson(text);
   const parsed = fromClient.safeParse(json);
   if (!parsed.success) return connection.send({ type: 'refused', what: nameOf(json), reason: 'unknown or malformed' });
   const message = parsed.data;
+  if (connection.isHeadless && !ofHeadless.has(message.type))
+    return connection.send({ type: 'refused', what: message.type, reason: 'meeting/headless' });
   switch (message.type) {
     case 'start-share':
     case 'pause-share':

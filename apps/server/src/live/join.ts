@@ -76,6 +76,7 @@ async function connect(
     meetingId: participant.meeting_id,
     participantId: participant.id,
     isHost,
+    isHeadless: participant.is_headless === 1,
     room: meeting.room,
     // One person is one to the engine too: what the store says of a person reaches every connection of theirs, also one from before a lost line.
     mediaIdentity: participant.id,
@@ -135,13 +136,17 @@ async function isSeatBanned({ store }: LiveContext, visit: Visit, participant: P
 async function joinAsHost(
   context: LiveContext,
   visit: Visit,
-  { ticket, name = '' }: Extract<Join, { ticket: string }>,
+  { ticket, name = '', headless = false }: Extract<Join, { ticket: string }>,
 ): Promise<Seat | Refusal> {
   visit.callMe(name);
   const meetingId = await context.meetings.meetingIdOfTicket(ticket);
   const meeting = meetingId === undefined ? undefined : await context.meetings.find(meetingId);
   if (meeting === undefined || meeting.phase === 'over') return 'not-found';
   const resumeKey = randomSecret();
+  if (headless) {
+    if (meeting.phase !== 'live') return 'not-found';
+    return seatNewParticipant(context, meeting, { role: 'viewer', name: '', isHeadless: true, resumeKey, banKeys: [] });
+  }
   if (meeting.phase === 'live') {
     const host = await context.store.read.selectFrom('participant').selectAll().where('id', '=', meeting.hostId).executeTakeFirstOrThrow();
     await context.store.write('replaceResumeKey', { participantId: host.id, keyHash: hashSecret(resumeKey) });
@@ -156,7 +161,7 @@ async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract
   return seatNewParticipant(context, meeting, {
     role: 'viewer',
     name: visit.name,
-    isHeadless: message.headless === true,
+    isHeadless: false,
     resumeKey: randomSecret(),
     banKeys: banKeys(visit.asker, visit.source),
   });

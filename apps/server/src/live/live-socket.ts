@@ -64,7 +64,8 @@ export function liveSocket(context: LiveContext): LiveSocket {
       visit.accountName = await accountNameOf(context.store, who);
       connection = await join(context, visit, parsed.data);
       if (connection === null) return;
-      context.peers.add(who.sessionId, connection);
+      // Calls of the same browser are the person's, not those of a recorder of theirs.
+      if (!connection.isHeadless) context.peers.add(who.sessionId, connection);
       broadcast.soon(connection.meetingId);
     };
 

@@ -5,6 +5,9 @@ import type { Kysely } from 'kysely';
 import { noteChatReader } from '../chat/chat-commands.ts';
 import type { Database, ParticipantRow } from '../platform/storage/schema.ts';
 
+/** A recorder and a probe: they take no seat from anybody (D-44), so they are few. */
+const MAX_HEADLESS = 2;
+
 /**
  * Lets one more person in, or says that the meeting is full (MEET-20) or closed to them (C-24). Asking, counting and inserting are one
  * transaction. A meeting has one host: the seat of one who sits there already is given instead of another.
@@ -28,8 +31,11 @@ export async function admitParticipant(
     if (host !== undefined) return ok(await takeOverSeat(db, host, participant.key_hash));
   }
   if (participant.role === 'viewer' && (await isBanned(db, participant.meeting_id, banKeys))) return err({ kind: 'meeting/removed' });
-  const viewers = others.filter((other) => other.role === 'viewer');
-  if (participant.role === 'viewer' && participant.is_headless === 0) {
+  const viewers = others.filter((other) => other.role === 'viewer' && other.is_headless === 0);
+  if (participant.is_headless === 1) {
+    const present = others.filter((other) => other.is_headless === 1 && other.left_at === null && other.away_since === null);
+    if (present.length >= MAX_HEADLESS) return err({ kind: 'meeting/full' });
+  } else if (participant.role === 'viewer') {
     const seats = viewers.map((row) => ({ isHeadless: row.is_headless === 1, leftAt: row.left_at, awaySince: row.away_since }));
     if (!hasFreeSeat(seats, capacity, now)) return err({ kind: 'meeting/full' });
   }

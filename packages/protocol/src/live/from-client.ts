@@ -12,11 +12,16 @@ export const joinByCode = z.object({
   type: z.literal('join'),
   codeOrPurl: z.string().max(200),
   name: z.string().max(400).optional(),
-  headless: z.boolean().optional(),
   /** Of a personal URL: wait until its meeting starts, up to 30 minutes, instead of being refused (D-43). */
   waits: z.boolean().optional(),
 });
-export const joinByTicket = z.object({ type: z.literal('join'), ticket: z.string().max(100), name: z.string().max(400).optional() });
+export const joinByTicket = z.object({
+  type: z.literal('join'),
+  ticket: z.string().max(100),
+  name: z.string().max(400).optional(),
+  /** The host's own recorder or probe, which nobody sees (D-74): it watches and listens, and does nothing else. */
+  headless: z.boolean().optional(),
+});
 export const joinByResumeKey = z.object({
   type: z.literal('join'),
   resumeKey: z.string().max(100),
