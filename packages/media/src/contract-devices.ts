@@ -48,6 +48,14 @@ export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractR
     expect(await viewer.screen()).toBe('live');
   });
 
+  it('[MEET-21] a good line is nobody’s weak one', async () => {
+    const room = await makeRoom();
+    const viewer = await view(room);
+    const presenter = await present(room);
+    await seesMotion(viewer);
+    expect([await viewer.weakLines(), await presenter.weakLines()]).toEqual([[], []]);
+  });
+
   it('[C-23] a device waits for a right that is on its way, and taking the right ends it', async () => {
     const room = await makeRoom();
     const speaker = await view(room, 'speaker');

@@ -28,6 +28,8 @@ export interface ParticipantDriver {
   /** As `person source state`, in the order of the port. */
   remotes(): Promise<readonly string[]>;
   speaking(): Promise<readonly string[]>;
+  /** As `person line`. */
+  weakLines(): Promise<readonly string[]>;
   stats(): ReturnType<MediaConnection['stats']>;
   /** How often `watch` called back since the connect. */
   changes(): Promise<number>;
@@ -91,6 +93,7 @@ export function driveParticipant(
     unsend: (source) => connected().unpublish(source as SideSource),
     remotes: async () => connected().remotes.map(({ person, source, track }) => `${person} ${source} ${track.readyState}`),
     speaking: async () => connected().speaking,
+    weakLines: async () => [...connected().weakLines].map((line) => line.join(' ')),
     stats: () => connected().stats(),
     changes: async () => changes,
     close: () => connected().close(),

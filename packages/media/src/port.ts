@@ -38,6 +38,11 @@ export type MediaHint =
   | { readonly kind: 'room-started' | 'room-finished'; readonly room: string }
   | { readonly kind: 'participant-joined' | 'participant-left'; readonly room: string; readonly identity: string };
 
+/** A line that carries badly: what is sent over it comes late and in parts, or not at all any more. */
+export type WeakLine = 'poor' | 'lost';
+/** By identity. Who is not named has a good line, or one of which nothing is known yet. */
+export type WeakLines = ReadonlyMap<string, WeakLine>;
+
 export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
 /** The picture of the presenter's screen as a subscriber sees it. */
@@ -80,7 +85,9 @@ export interface MediaConnection {
   readonly remotes: readonly RemoteMedia[];
   /** Identities of who is heard now, the own one too, the loudest first. */
   readonly speaking: readonly string[];
-  /** Calls back after any change of `state`, `screen`, `remotes` or `speaking`; returns how to stop. */
+  /** Whose line carries badly, the own one too, as the engine judges it every few seconds. The map is a new one after each change. */
+  readonly weakLines: WeakLines;
+  /** Calls back after any change of `state`, `screen`, `remotes`, `speaking` or `weakLines`; returns how to stop. */
   watch(listener: () => void): () => void;
   /**
    * Of several screens, which one `screen` is: this person's, or while they send none any other's. There are two during a change of

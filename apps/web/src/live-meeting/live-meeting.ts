@@ -3,7 +3,7 @@
  * No JSX here; screens read `store` and call the commands.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaClient, RemoteScreen } from '@ninefold/media/port.ts';
+import type { MediaClient, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
 import { createMeetingSound, type MeetingSound } from './sound/meeting-sound.ts';
@@ -18,7 +18,7 @@ import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
 import { createPresses } from './presses.ts';
-import { createOwnShare } from './own-share.ts';
+import { createOwnShare, type ShareTimes } from './own-share.ts';
 import { isTakingOver, maySendScreen, type Presenting, presentingOf } from './presenting.ts';
 import { createStore, type Store } from './store.ts';
 import type { Timers } from './timers.ts';
@@ -47,6 +47,10 @@ export interface LiveMeeting {
   readonly screen: Store<RemoteScreen | null>;
   /** What this page captures, for the preview. */
   readonly captured: Store<MediaStream | null>;
+  /** Since when it is shared, and paused; null while nothing is. */
+  readonly shareTimes: Store<ShareTimes | null>;
+  /** Whose line to the engine carries badly, by their ids; the own one too. */
+  readonly weakLines: Store<WeakLines>;
   readonly sound: MeetingSound;
   readonly chat: Chat;
   readonly presenting: Presenting;
@@ -81,6 +85,7 @@ export interface LiveMeeting {
 export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const store = createStore<MeetingState>(initialMeetingState);
   const screen = createStore<RemoteScreen | null>(null);
+  const weakLines = createStore<WeakLines>(new Map());
 
   const happened = (event: MeetingModelEvent) => {
     store.set(nextMeetingState(store.get(), event));
@@ -100,6 +105,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onPhase: (media) => happened({ kind: 'media', media }),
     onRemotes: (remotes) => sound.remotes(remotes),
     onSpeaking: (people) => sound.speaking(people),
+    onWeakLines: weakLines.set,
     onConnected: () => sound.connected(),
     onSent: (source) => {
       if (source !== 'screen-audio') sound.sent(source);
@@ -126,7 +132,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     publishers: motion.side,
   });
 
-  const share = createOwnShare({ store, motion, sound, timers: options.timers, send: (message) => send(message), happened });
+  const { timers, now } = options;
+  const share = createOwnShare({ store, motion, sound, timers, now, send: (message) => send(message), happened });
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
 
   const onMessage = (message: FromServer) => {
@@ -189,6 +196,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     store,
     screen,
     captured: share.captured,
+    shareTimes: share.times,
+    weakLines,
     sound: sound.sound,
     chat,
     presenting: presentingOf((message) => send(message)),

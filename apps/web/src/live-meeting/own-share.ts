@@ -1,4 +1,5 @@
 /** What this page shares of its own: the capture, whether it is paused, and what the server is told of both. */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import type { MeetingModelEvent, MeetingState } from './model.ts';
@@ -16,11 +17,22 @@ export interface OwnSharePorts {
   readonly timers: Timers;
   readonly send: (message: FromClient) => void;
   readonly happened: (event: MeetingModelEvent) => void;
+  /** The page's own clock. */
+  readonly now: () => Milliseconds;
+}
+
+/** By the page's own clock. */
+export interface ShareTimes {
+  readonly since: Milliseconds;
+  /** Null while it is not paused. */
+  readonly pausedSince: Milliseconds | null;
 }
 
 export interface OwnShare {
   /** What this page captures, for the preview. */
   readonly captured: Store<MediaStream | null>;
+  /** How long it has been shared, and paused; null while nothing is. */
+  readonly times: Store<ShareTimes | null>;
   /** Shares what `capture` gives, once it is this page's turn; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
   setPaused(paused: boolean): void;
@@ -36,8 +48,9 @@ export interface OwnShare {
   close(): void;
 }
 
-export function createOwnShare({ store, motion, sound, timers, send, happened }: OwnSharePorts): OwnShare {
+export function createOwnShare({ store, motion, sound, timers, send, happened, now }: OwnSharePorts): OwnShare {
   const captured = createStore<MediaStream | null>(null);
+  const times = createStore<ShareTimes | null>(null);
   const handover = createHandover(store, timers, () => send({ type: 'start-share' }));
   let isPaused = false;
   let isClosed = false;
@@ -46,6 +59,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened }:
     const stream = captured.get();
     if (stream === null) return;
     captured.set(null);
+    times.set(null);
     handover.stop();
     isPaused = false;
     motion.setScreen(null);
@@ -68,6 +82,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened }:
     // The browser's own bar stops the capture; the meeting goes on (MEET-17).
     track.onended = stop;
     captured.set(stream);
+    times.set({ since: now(), pausedSince: null });
     happened({ kind: 'capture', capture: 'live' });
     handover.begin();
     motion.setScreen(track);
@@ -76,6 +91,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened }:
 
   return {
     captured,
+    times,
     stop,
     endCapture,
     published: () => handover.published(),
@@ -96,6 +112,8 @@ export function createOwnShare({ store, motion, sound, timers, send, happened }:
     },
     setPaused(paused) {
       isPaused = paused;
+      const shared = times.get();
+      if (shared !== null) times.set({ ...shared, pausedSince: paused ? now() : null });
       motion.setPaused(paused);
       sound.sharePaused(paused);
       happened({ kind: 'own-pause', isPaused });

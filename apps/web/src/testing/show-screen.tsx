@@ -1,6 +1,7 @@
 /** Shows a screen in the test's browser with calls over a stubbed network and a page that only notes where it was sent. */
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
+import type { WeakLine } from '@ninefold/media/port.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
@@ -75,6 +76,8 @@ export interface Shown {
   readonly viewing: () => Promise<void>;
   /** Somebody else in the room of `viewing` sends these tracks, as microphone and camera. */
   readonly speaks: (person: string, ...tracks: readonly MediaStreamTrack[]) => Promise<void>;
+  /** Somebody in that room, the own person too, has such a line from now on; null is a good one. */
+  readonly weakens: (person: string, line: WeakLine | null) => Promise<void>;
   /** The engine lets go of the room of `viewing`. */
   readonly mediaEnds: () => void;
   readonly socket: () => DrivenSocket;
@@ -266,6 +269,10 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     tracked,
     viewing,
     speaks,
+    weakens: async (person, line) => {
+      await speaks(person);
+      engine.setLine('room', person, line);
+    },
     mediaEnds: () => engine.deleteRoom('room'),
     hold: (name, answer) => void held.set(name, answer),
     socket: () => sockets.at(-1) as DrivenSocket,

@@ -1,4 +1,4 @@
-import type { MediaClient, MediaConnection, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
+import type { MediaClient, MediaConnection, MediaState, RemoteMedia, RemoteScreen, SideSource, WeakLines } from '../port.ts';
 import { type FakeEngine, FRAME_BYTES, type FakePublication, type FakeSeat } from './engine.ts';
 import { FakeSide } from './side.ts';
 
@@ -44,6 +44,10 @@ class FakeConnection implements MediaConnection {
 
   get speaking(): readonly string[] {
     return this.#side.speaking;
+  }
+
+  get weakLines(): WeakLines {
+    return this.#side.weakLines;
   }
 
   watch(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import type { MediaGrant, PublishSource, SideSource } from '../port.ts';
+import type { MediaGrant, PublishSource, SideSource, WeakLine } from '../port.ts';
 
 const TOKEN_TTL_MS = 60_000;
 /** What one painted frame counts in bytes; only that it is more than nothing matters. */
@@ -10,6 +10,8 @@ export interface FakeSeat {
   sources: readonly PublishSource[];
   screen: FakePublication | null;
   readonly devices: Map<SideSource, FakePublication>;
+  /** Null: it carries well. */
+  weakness: WeakLine | null;
   /** Called when what is received may have changed. */
   changed(): void;
   /** Called when the engine ends the connection. */
@@ -62,7 +64,14 @@ export class FakeEngine {
     this.createRoom(grant.room);
     // The engine knows one connection per identity: the newer one takes the place.
     this.remove(grant.room, grant.identity);
-    const seat: FakeSeat = { identity: grant.identity, sources: grant.sources, screen: null, devices: new Map(), ...callbacks };
+    const seat: FakeSeat = {
+      identity: grant.identity,
+      sources: grant.sources,
+      screen: null,
+      devices: new Map(),
+      weakness: null,
+      ...callbacks,
+    };
     this.#rooms.get(grant.room)?.set(grant.identity, seat);
     return { room: grant.room, seat };
   }
@@ -87,6 +96,14 @@ export class FakeEngine {
     seat.sources = sources;
     if (!sources.includes('screen')) seat.screen = null;
     for (const source of seat.devices.keys()) if (!sources.includes(source)) seat.devices.delete(source);
+    this.tellRoom(room);
+  }
+
+  /** How the person's line carries from now on. */
+  setLine(room: string, identity: string, weakness: WeakLine | null): void {
+    const seat = this.#rooms.get(room)?.get(identity);
+    if (seat === undefined) return;
+    seat.weakness = weakness;
     this.tellRoom(room);
   }
 

@@ -1,10 +1,11 @@
-import { type RemoteMedia, RIGHTS_WITHIN_MS, type SideSource } from '../port.ts';
+import { type RemoteMedia, RIGHTS_WITHIN_MS, type SideSource, type WeakLine, type WeakLines } from '../port.ts';
 import type { FakeEngine, FakePublication, FakeSeat } from './engine.ts';
 
-/** What one seat of the fake sends and gets beside the screen. */
+/** What one seat of the fake sends and gets beside the screen, and knows of the others' lines. */
 export class FakeSide {
   remotes: readonly RemoteMedia[] = [];
   speaking: readonly string[] = [];
+  weakLines: WeakLines = new Map();
   readonly #engine: FakeEngine;
   readonly #room: string;
   readonly #seat: FakeSeat;
@@ -44,7 +45,10 @@ export class FakeSide {
     const found = seats.filter((seat) => seat !== this.#seat).flatMap((seat) => this.#from(seat));
     const speaking = seats.filter((seat) => seat.devices.get('microphone')?.isPaused === false).map((seat) => seat.identity);
     const isSame = found.length === this.remotes.length && found.every((one, index) => one === this.remotes[index]);
-    if (isSame && speaking.join() === this.speaking.join()) return;
+    const weakLines = weakIn(seats);
+    const isSameLines = String([...weakLines]) === String([...this.weakLines]);
+    if (isSame && isSameLines && speaking.join() === this.speaking.join()) return;
+    if (!isSameLines) this.weakLines = weakLines;
     if (!isSame) this.remotes = found;
     this.speaking = speaking;
     this.#tell();
@@ -53,6 +57,7 @@ export class FakeSide {
   end(): void {
     this.remotes = [];
     this.speaking = [];
+    this.weakLines = new Map();
     this.#waiting = [];
   }
 
@@ -79,6 +84,9 @@ export class FakeSide {
     });
   }
 }
+
+const weakIn = (seats: readonly FakeSeat[]): WeakLines =>
+  new Map(seats.flatMap(({ identity, weakness }): [string, WeakLine][] => (weakness === null ? [] : [[identity, weakness]])));
 
 const remoteOf = (person: string, source: SideSource, track: FakePublication['track']): RemoteMedia => ({
   person,

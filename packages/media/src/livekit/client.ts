@@ -1,5 +1,14 @@
 import { ConnectionState, LogLevel, type RemoteTrack, Room, RoomEvent, type RoomOptions, setLogLevel } from 'livekit-client';
-import type { MediaClient, MediaConnection, MediaConnectionOptions, MediaState, RemoteMedia, RemoteScreen, SideSource } from '../port.ts';
+import type {
+  MediaClient,
+  MediaConnection,
+  MediaConnectionOptions,
+  MediaState,
+  RemoteMedia,
+  RemoteScreen,
+  SideSource,
+  WeakLines,
+} from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
 import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
@@ -11,6 +20,7 @@ import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { ScreenPublication } from './screen-publication.ts';
 import { waitBeforeReturn } from './wait-before-return.ts';
 import { warmUpWebRtc } from './warm-up.ts';
+import { LivekitWeakLines } from './weak-lines.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
 /** What comes later than this after the way stands is a change to a connection. */
@@ -101,6 +111,7 @@ class LivekitConnection implements MediaConnection {
   readonly #devices: DevicePublications;
   readonly #remotes = new RemoteDevices();
   #speaking: readonly string[] = [];
+  readonly #weakLines = new LivekitWeakLines();
   #preferred: string | null = null;
   /** Screens of which something was sent. One that is only prepared has sent nothing, and is muted as a paused one is. */
   readonly #begun = new WeakSet<RemoteTrack>();
@@ -122,12 +133,16 @@ class LivekitConnection implements MediaConnection {
       tell();
     };
     this.#lookAgain = lookAgain;
+    const lines = () => [room.localParticipant, ...room.remoteParticipants.values()];
+    const lookAtLines = (): void => this.#weakLines.lookSoon(lines, tell);
     room
       .on(RoomEvent.TrackSubscribed, lookAgain)
       .on(RoomEvent.TrackUnsubscribed, lookAgain)
       .on(RoomEvent.TrackUnpublished, lookAgain)
       .on(RoomEvent.TrackUnmuted, lookAgain)
       .on(RoomEvent.ParticipantDisconnected, lookAgain)
+      .on(RoomEvent.ConnectionQualityChanged, lookAtLines)
+      .on(RoomEvent.ParticipantDisconnected, lookAtLines)
       .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
         this.#speaking = speakers.map((speaker) => speaker.identity);
         tell();
@@ -140,6 +155,7 @@ class LivekitConnection implements MediaConnection {
         this.#screen = null;
         this.#remotes.clear();
         this.#speaking = [];
+        this.#weakLines.clear();
         tell();
       });
   }
@@ -160,6 +176,10 @@ class LivekitConnection implements MediaConnection {
 
   get speaking(): readonly string[] {
     return this.#speaking;
+  }
+
+  get weakLines(): WeakLines {
+    return this.#weakLines.all;
   }
 
   watch(listener: () => void): () => void {

@@ -50,6 +50,7 @@ export const iconNames = [
   'pop-out',
   'keyboard',
   'hand',
+  'signal',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -85,6 +85,7 @@ export async function participantIn({ page }: MediaPage): Promise<ParticipantDri
     unsend: step('unsend'),
     remotes: step('remotes'),
     speaking: step('speaking'),
+    weakLines: step('weakLines'),
     stats: step('stats'),
     changes: step('changes'),
     close: step('close'),

@@ -25,6 +25,7 @@ function anOwner(client?: MediaClient, engine = new FakeEngine()) {
     onPublished: () => {},
     onRemotes: () => {},
     onSpeaking: () => {},
+    onWeakLines: () => {},
     onConnected: () => {},
     onSent: () => {},
     onFailed: () => {},

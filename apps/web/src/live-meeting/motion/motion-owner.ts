@@ -2,7 +2,7 @@
  * Owns the one media connection of this page: opens it with the token that the server sends, drops it when the engine dies,
  * asks for a new token when it may be opened again, and publishes the same capture on every new connection.
  */
-import type { MediaClient, MediaConnection, RemoteMedia, RemoteScreen } from '@ninefold/media/port.ts';
+import type { MediaClient, MediaConnection, RemoteMedia, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
 import { backOffDelay } from '../control/back-off.ts';
 import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
@@ -14,6 +14,7 @@ const FIRST_TOKEN_MS = 2_000;
 /** The engine's signalling goes through our server: while that is known to be away, its client waits, as long as it seeks a way back at all. */
 const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
+const noWeakLines: WeakLines = new Map();
 
 export interface MotionOptions extends SidePublishersOptions {
   /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
@@ -27,6 +28,7 @@ export interface MotionOptions extends SidePublishersOptions {
   readonly onPublished: () => void;
   readonly onRemotes: (remotes: readonly RemoteMedia[]) => void;
   readonly onSpeaking: (people: readonly string[]) => void;
+  readonly onWeakLines: (lines: WeakLines) => void;
   readonly timers: Timers;
   readonly random: () => number;
 }
@@ -98,6 +100,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     options.onScreen(null);
     options.onRemotes(nothing);
     options.onSpeaking(nothing);
+    options.onWeakLines(noWeakLines);
     side.connected(null);
     if (old !== null) void old.close().catch(() => {});
   };
@@ -197,6 +200,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     options.onPhase(from.state === 'reconnecting' ? 'lost' : from.state);
     options.onRemotes(from.remotes);
     options.onSpeaking(from.speaking);
+    options.onWeakLines(from.weakLines);
     if (from.screen !== lastScreen) {
       lastScreen = from.screen;
       options.onScreen(from.screen);

@@ -17,6 +17,8 @@ export const deRoom = {
   'people.wants': 'Möchte präsentieren',
   'people.coHostPresenting': 'Co-Host, präsentiert',
   'people.coHost': 'Co-Host',
+  'people.line.poor': 'Schwache Verbindung',
+  'people.line.lost': 'Keine Verbindung',
   'people.removed': 'Entfernt',
   'people.removedHint': 'Sie kommen mit demselben Browser nicht zurück.',
   'people.readmit': 'Wieder hereinlassen',

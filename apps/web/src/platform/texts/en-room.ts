@@ -17,6 +17,8 @@ export const enRoom = {
   'people.wants': 'Wants to present',
   'people.coHostPresenting': 'Co-host, presenting',
   'people.coHost': 'Co-host',
+  'people.line.poor': 'Weak connection',
+  'people.line.lost': 'No connection',
   'people.removed': 'Removed',
   'people.removedHint': 'They cannot come back from the same browser.',
   'people.readmit': 'Let back in',

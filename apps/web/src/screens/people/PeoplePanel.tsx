@@ -1,3 +1,4 @@
+import type { WeakLine } from '@ninefold/media/port.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
@@ -15,6 +16,8 @@ import { onEscape } from '../panel/on-escape.ts';
 import { CoHostDoor } from './CoHostDoor.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
 import { PersonSound } from './PersonSound.tsx';
+import { LineMark } from '../line/LineMark.tsx';
+import { useWeakLines } from '../line/use-weak-lines.ts';
 import { HandMark } from '../hand/HandMark.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
@@ -36,6 +39,7 @@ const nobody = createStore<readonly string[]>([]);
 export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelProps) {
   const people = meeting?.participants ?? [];
   const speaking = useStore(commands?.sound.speaking ?? nobody);
+  const weakLines = useWeakLines(commands);
   const away = people.length - hereIn(meeting).length;
   const own = people.find((person) => person.id === ownId) ?? null;
   return (
@@ -54,6 +58,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
             colour={colourOf(place)}
             isYou={person.id === ownId}
             isSpeaking={speaking.includes(person.id)}
+            line={person.isConnected ? (weakLines.get(person.id) ?? null) : null}
             mayLowerHand={own !== null && own.role !== 'viewer' && person.id !== ownId}
             meeting={meeting}
             onRename={onRename}
@@ -78,6 +83,7 @@ function Person({
   colour,
   isYou,
   isSpeaking,
+  line,
   mayLowerHand,
   meeting,
   onRename,
@@ -87,6 +93,8 @@ function Person({
   readonly colour: number;
   readonly isYou: boolean;
   readonly isSpeaking: boolean;
+  /** Null while it carries well, or nobody knows. */
+  readonly line: WeakLine | null;
   /** Then the button that lowers it is the sign of a raised hand. */
   readonly mayLowerHand: boolean;
   readonly meeting: MeetingView | null;
@@ -111,6 +119,7 @@ function Person({
           <span className={styles.role}>
             <PersonSound person={person} isSpeaking={isSpeaking} />
             {roleText(person, meeting?.swaps ?? [])}
+            <LineMark line={line} />
           </span>
         </div>
         {hasHandUp ? <HandMark isHeardOnly={mayLowerHand} /> : null}

@@ -1,3 +1,4 @@
+import type { WeakLines } from '@ninefold/media/port.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,7 @@ function noted() {
       lowerHand: note('lower'),
     },
     // Its buttons have a test of their own.
+    weakLines: createStore<WeakLines>(new Map()),
     sound: { silence: note('silence'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],
   };
   return { log, commands };
@@ -57,7 +59,7 @@ const names = () =>
     .elements()
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
 /** The panel of people as the host has it, inside the meeting's side panel. */
-async function panelOf(meeting: MeetingView, own = host) {
+async function panelOf(meeting: MeetingView, own = host, weakLines: WeakLines = new Map()) {
   const { log, commands } = noted();
   const shown = prepare();
   const sound = { ...commands.sound, speaking: createStore<readonly string[]>([]) };
@@ -65,7 +67,12 @@ async function panelOf(meeting: MeetingView, own = host) {
   const ofMeeting = (view: MeetingView) => (
     <ServicesProvider value={shown.services}>
       <SidePanel panel={panel} peopleCount={2} unread={0}>
-        <PeoplePanel meeting={view} ownId={own.id} commands={{ ...commands, sound }} onRename={() => {}} />
+        <PeoplePanel
+          meeting={view}
+          ownId={own.id}
+          commands={{ ...commands, sound, weakLines: createStore(weakLines) }}
+          onRename={() => {}}
+        />
       </SidePanel>
     </ServicesProvider>
   );
@@ -79,6 +86,24 @@ describe('the number of people', () => {
     await expect.element(browser.getByText('2 here, 1 away')).toBeVisible();
     await panel.change(aMeeting({ participants: [host, viewer] }));
     await expect.poll(() => browser.getByText(/ away$/).elements()).toEqual([]);
+  });
+});
+
+describe('the connection of each person', () => {
+  it('[MEET-21] a bad one stands beside the name in words, a good one needs none, and who is away has none', async () => {
+    const gone = { ...viewer, id: 'g', name: 'Gil', isConnected: false };
+    const bo = { ...viewer, id: 'b', name: 'Bo' };
+    const lines: WeakLines = new Map([
+      ['v', 'poor'],
+      ['b', 'lost'],
+      ['g', 'lost'],
+    ]);
+    await panelOf(aMeeting({ participants: [host, viewer, bo, gone] }), host, lines);
+    const row = (name: string) => browser.getByRole('listitem', { name }).element().textContent ?? '';
+    await expect.element(browser.getByRole('listitem', { name: 'Sana Dev' }).getByText('Weak connection')).toBeVisible();
+    await expect.element(browser.getByRole('listitem', { name: 'Bo' }).getByText('No connection')).toBeVisible();
+    expect(row('Ana Horvat')).not.toMatch(/connection/);
+    expect(row('Gil')).toMatch(/Away$/);
   });
 });
 

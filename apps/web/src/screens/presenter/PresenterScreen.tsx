@@ -31,6 +31,7 @@ import { usePanel } from '../panel/use-panel.ts';
 import frame from '../stage/stage.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CodeChip } from './CodeChip.tsx';
+import { DoorTag } from './DoorTag.tsx';
 import { EndingNote } from './EndingNote.tsx';
 import { PresenterBar } from './PresenterBar.tsx';
 import styles from './presenter.module.css';
@@ -109,12 +110,13 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
           isStage ? null : (
             <>
               <h1 className={styles.title}>{text(presenter.hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
-              <ShareTag words={words} state={state} />
+              <ShareTag words={words} meeting={meeting} state={state} />
             </>
           )
         }
       >
         {isStage && viewerCode !== null ? <CodeChip viewerCode={viewerCode} /> : null}
+        {!isStage && hasMeeting && state.meeting !== null ? <DoorTag door={state.meeting.door} /> : null}
       </StageTop>
       <main className={`${frame.main} ${viewerStyles.main}`} id="main" tabIndex={-1}>
         <StagePicture

@@ -1,9 +1,23 @@
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState, ShareWords } from '../../live-meeting/model.ts';
+import type { ShareTimes } from '../../live-meeting/own-share.ts';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
+import { Elapsed } from '../elapsed/Elapsed.tsx';
 
-/** How it stands with the own share, and with the line. */
-export function ShareTag({ words, state }: { readonly words: ShareWords; readonly state: MeetingState }) {
+const notShared = createStore<ShareTimes | null>(null);
+
+export interface ShareTagProps {
+  readonly words: ShareWords;
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+}
+
+/** How it stands with the own share, for how long, and with the line. */
+export function ShareTag({ words, meeting, state }: ShareTagProps) {
+  const times = useStore(meeting?.shareTimes ?? notShared);
   // The page itself says so, and nothing else.
   if (state.isEnding) return null;
   if (state.line === 'down') {
@@ -20,11 +34,19 @@ export function ShareTag({ words, state }: { readonly words: ShareWords; readonl
       </Tag>
     );
   }
-  if (words === 'sharing') return <Tag look="live">{text('presenter.sharing')}</Tag>;
+  if (words === 'sharing') {
+    return (
+      <Tag look="live">
+        <span>{text('presenter.sharing')}</span>
+        {times === null ? null : <Elapsed since={times.since} />}
+      </Tag>
+    );
+  }
   if (words === 'paused') {
     return (
       <Tag look="warn" icon="freeze">
-        {text('presenter.paused')}
+        <span>{text('presenter.paused')}</span>
+        {times?.pausedSince == null ? null : <Elapsed since={times.pausedSince} />}
       </Tag>
     );
   }

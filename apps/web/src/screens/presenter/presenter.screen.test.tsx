@@ -82,6 +82,30 @@ describe('the presenter', () => {
     await expect.element(browser.getByRole('region', { name: 'What you share' })).toBeVisible();
   });
 
+  it('[MEET-17] reads for how long it has been shared, and paused; a pause takes nothing from the first', async () => {
+    const shown = await present(() => Promise.resolve(aPicture()));
+    shown.socket().says(aChange({ share: 'sharing' }));
+    const top = () => browser.getByRole('banner').element().textContent ?? '';
+    await expect.poll(top, { timeout: 4_000 }).toMatch(/Sharing0:0[1-9]/);
+    await userEvent.click(button('Pause'));
+    await expect.poll(top).toMatch(/Paused0:00/);
+    await expect.poll(top, { timeout: 4_000 }).toMatch(/Paused0:0[1-9]/);
+    await userEvent.click(button('Resume'));
+    await expect.poll(top).toMatch(/Sharing0:0[2-9]/);
+    await userEvent.click(button('Stop sharing'));
+    await expect.poll(top).not.toMatch(/\d:\d\d/);
+  });
+
+  it('[SEC-16] reads how newcomers come in', async () => {
+    const shown = await present(() => Promise.resolve(aPicture()));
+    const top = browser.getByRole('banner');
+    await expect.element(top.getByText('Open', { exact: true })).toBeVisible();
+    shown.socket().says(aChange({ door: 'locked' }));
+    await expect.element(top.getByText('Locked', { exact: true })).toBeVisible();
+    shown.socket().says(aChange({ door: 'knock' }, 3));
+    await expect.element(top.getByText('Guests knock', { exact: true })).toBeVisible();
+  });
+
   it('says nothing of what is shared before the meeting is known', async () => {
     const shown = await showPresenter(noCapture(), { capture: { isOffered: true, start: noCapture } });
     await expect.element(browser.getByRole('heading', { name: 'Connecting' })).toBeVisible();

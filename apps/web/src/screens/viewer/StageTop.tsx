@@ -13,6 +13,7 @@ import { LayoutMenu } from '../faces/LayoutMenu.tsx';
 import { KeysButton } from '../keys/KeysButton.tsx';
 import type { KeyList } from '../keys/use-key-list.ts';
 import { ShareTag } from '../presenter/ShareTag.tsx';
+import { OwnLineSign } from '../line/OwnLineSign.tsx';
 import { useSpeaking } from '../sound/use-sound.ts';
 import frame from '../stage/stage.module.css';
 import type { Stage } from './use-stage.ts';
@@ -39,7 +40,8 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
     <header className={`${frame.top} ${styles.top}`} role="banner" data-quiet={stage.isQuiet}>
       <Mark />
       <span className={`${frame.sep} ${frame.wide}`} />
-      {instead ?? <Heading state={state} isMoving={stage.isSeen && pictureOf(state) === 'motion'} />}
+      {instead ?? <Heading meeting={meeting} state={state} isMoving={stage.isSeen && pictureOf(state) === 'motion'} />}
+      <OwnLineSign meeting={meeting} state={state} />
       <span className={frame.grow} />
       {instead === null ? (
         <>
@@ -72,12 +74,12 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
   );
 }
 
-function Heading({ state, isMoving }: { readonly state: MeetingState; readonly isMoving: boolean }) {
+function Heading({ meeting, state, isMoving }: Pick<StageTopProps, 'meeting' | 'state'> & { readonly isMoving: boolean }) {
   if (state.capture === 'live')
     return (
       <>
         <h1>{text('meeting.name')}</h1>
-        <ShareTag words={shareWordsOf(state)} state={state} />
+        <ShareTag words={shareWordsOf(state)} meeting={meeting} state={state} />
       </>
     );
   return (

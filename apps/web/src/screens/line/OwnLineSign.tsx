@@ -1,0 +1,42 @@
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { useEffect, useState } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { useServices } from '../../platform/services.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import frame from '../stage/stage.module.css';
+import styles from './line.module.css';
+import { useWeakLines } from './use-weak-lines.ts';
+
+/** A moment of loss is nobody's bad connection yet. */
+const HOLDS_MS = 5 * SECOND_MS;
+
+/** The own connection is bad and stays so: why the picture may be late. It asks for nothing and goes by itself. */
+export function OwnLineSign({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
+  const isWeak = useHeld(useWeakLines(meeting).has(state.you?.id ?? '') && state.line === 'up');
+  return (
+    // It is there before it says anything, so that what it says is read out.
+    <span role="status" className={styles.own}>
+      {isWeak ? (
+        <Tag look="warn" icon="signal">
+          <span className="sr">{presentingText(state.capture === 'live' ? 'line.weakPresenter' : 'line.weakViewer')}</span>
+          <span aria-hidden="true">
+            {presentingText('line.weak')}
+            <span className={frame.wide}>{presentingText('line.weakRest')}</span>
+          </span>
+        </Tag>
+      ) : null}
+    </span>
+  );
+}
+
+function useHeld(isSo: boolean): boolean {
+  const { timers } = useServices();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isSo) return setHeld(false);
+    return timers.after(HOLDS_MS, () => setHeld(true));
+  }, [isSo, timers]);
+  return isHeld && isSo;
+}
