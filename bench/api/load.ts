@@ -1,9 +1,17 @@
-/** A generator that costs little: requests are prepared bytes, answers are checked by their last bytes. One request at a time per connection. */
+/**
+ * A generator that costs little: requests are prepared bytes, answers are checked where they lie. One request at a time per connection. At a
+ * fixed rate it never sleeps: a timer of Node is a millisecond late, and what is measured here is no longer than that.
+ */
 import { connect, type Socket } from 'node:net';
+import { Times } from './times.ts';
 
 const LATE_MS = 3;
 /** A generator so far behind measures nothing. */
 const GIVE_UP_MS = 1_000;
+const LARGEST_ANSWER_BYTES = 16_384;
+const CLOSING_BRACE = 0x7d;
+/** Where the status stands in `HTTP/1.1 200`. */
+const STATUS_AT = 9;
 
 export interface Question {
   readonly request: Buffer;
@@ -14,11 +22,21 @@ export interface Question {
 export interface Load {
   /** Answers per second of wall time. */
   readonly perSecond: number;
-  /** From request to answer, in ms. */
+  /** From the time at which the request was due to its answer, in ms. */
   readonly latencies: Float64Array;
   readonly wrong: number;
   /** Requests that the generator sent more than 3 ms late, or not at all. */
   readonly late: number;
+}
+
+interface Caller {
+  readonly socket: Socket;
+  /** Null while it has nothing to wait for. */
+  question: Question | null;
+  due: number;
+  /** The answer began with another status. */
+  isRefused: boolean;
+  isBegun: boolean;
 }
 
 /**
@@ -34,16 +52,27 @@ export async function runLoad(
   rate: number | null,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Load> {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
-  const latencies: number[] = [];
+  const latencies = new Times();
   let sent = 0;
   let wrong = 0;
   let late = 0;
+  let heard: (caller: Caller) => void = () => undefined;
+  const onAnswer = (caller: Caller, isRight: boolean): void => {
+    latencies.add(performance.now() - caller.due);
+    if (!isRight) wrong += 1;
+    caller.question = null;
+    heard(caller);
+  };
+  const callers = await Promise.all(Array.from({ length: connections }, () => openCaller(port, onAnswer)));
   const began = performance.now();
   const end = began + seconds * 1_000;
-  const intervalMs = rate === null ? 0 : 1_000 / rate;
-  const idle: Socket[] = [...sockets];
-  const perSocket = new Map<Socket, { due: number; question: Question }>();
+  const send = (caller: Caller, due: number): void => {
+    caller.question = pick(sent);
+    caller.due = due;
+    caller.isBegun = false;
+    sent += 1;
+    caller.socket.write(caller.question.request);
+  };
 
   await new Promise<void>((resolve, reject) => {
     const deadline = setTimeout(() => reject(new Error('an answer did not come')), (seconds + 10) * 1_000);
@@ -51,67 +80,68 @@ export async function runLoad(
       clearTimeout(deadline);
       resolve();
     };
-    let open = connections;
-    const send = (socket: Socket, due: number): void => {
-      const question = pick(sent);
-      sent += 1;
-      perSocket.set(socket, { due, question });
-      socket.write(question.request);
-    };
-    const next = (socket: Socket): void => {
-      if (rate !== null) return void idle.push(socket);
-      const now = performance.now();
-      if (now >= end || sent >= most) return finish();
-      send(socket, now);
-    };
-    const finish = (): void => {
-      open -= 1;
-      if (open === 0) done();
-    };
-    for (const socket of sockets) {
-      socket.once('close', () => reject(new Error('the server closed a connection')));
-      socket.on('data', (chunk) => {
-        const asked = perSocket.get(socket);
-        if (asked === undefined) return;
-        const text = chunk.toString('latin1');
-        if (!text.endsWith('}')) return;
-        latencies.push(performance.now() - asked.due);
-        if (!text.startsWith('HTTP/1.1 200') || !text.endsWith(asked.question.answer)) wrong += 1;
-        perSocket.delete(socket);
-        next(socket);
-      });
-    }
+    for (const { socket } of callers) socket.once('close', () => reject(new Error('the server closed a connection')));
     if (rate === null) {
-      idle.length = 0;
-      for (const socket of sockets) next(socket);
+      let busy = connections;
+      heard = (caller) => {
+        const now = performance.now();
+        if (now < end && sent < most) return send(caller, now);
+        busy -= 1;
+        if (busy === 0) done();
+      };
+      for (const caller of callers) send(caller, performance.now());
       return;
     }
+    const idle = [...callers];
+    heard = (caller) => void idle.push(caller);
+    const intervalMs = 1_000 / rate;
     let due = began;
     const pump = (): void => {
       const now = performance.now();
       const isOver = due >= end || now >= end + GIVE_UP_MS;
       while (!isOver && due <= now && due < end) {
-        const socket = idle.pop();
-        if (socket === undefined) break;
+        const caller = idle.pop();
+        if (caller === undefined) break;
         if (now - due > LATE_MS) late += 1;
-        send(socket, now);
+        send(caller, due);
         due += intervalMs;
       }
-      if (!isOver || perSocket.size > 0) return void setTimeout(pump, 1);
+      if (!isOver || idle.length < connections) return void setImmediate(pump);
       late += Math.max(0, Math.floor((end - due) / intervalMs));
       done();
     };
     pump();
   });
   const elapsed = (performance.now() - began) / 1_000;
-  for (const socket of sockets) socket.removeAllListeners('close').destroy();
-  return { perSecond: latencies.length / elapsed, latencies: Float64Array.from(latencies), wrong, late };
+  for (const { socket } of callers) socket.removeAllListeners('close').destroy();
+  return { perSecond: latencies.count / elapsed, latencies: latencies.all(), wrong, late };
 }
 
-function open(port: number): Promise<Socket> {
+function openCaller(port: number, onAnswer: (caller: Caller, isRight: boolean) => void): Promise<Caller> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    socket.once('connect', () => resolve(socket));
+    const onData = (bytes: number, buffer: Uint8Array): boolean => {
+      read(caller, buffer as Buffer, bytes, onAnswer);
+      return true;
+    };
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: { buffer: Buffer.allocUnsafe(LARGEST_ANSWER_BYTES), callback: onData },
+    });
+    const caller: Caller = { socket, question: null, due: 0, isRefused: false, isBegun: false };
+    socket.once('connect', () => resolve(caller));
     socket.once('error', reject);
   });
+}
+
+function read(caller: Caller, buffer: Buffer, bytes: number, onAnswer: (caller: Caller, isRight: boolean) => void): void {
+  const { question } = caller;
+  if (question === null) return;
+  if (!caller.isBegun) {
+    caller.isBegun = true;
+    caller.isRefused = buffer.toString('latin1', STATUS_AT, STATUS_AT + 3) !== '200';
+  }
+  if (buffer[bytes - 1] !== CLOSING_BRACE) return;
+  onAnswer(caller, !caller.isRefused && buffer.toString('latin1', Math.max(0, bytes - question.answer.length), bytes) === question.answer);
 }
