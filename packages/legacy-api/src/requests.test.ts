@@ -3,6 +3,8 @@ import {
   checkJoinableRequest,
   clientTicketRequest,
   hostDownloadRequest,
+  joinableRequest,
+  plainJoinable,
   registerAndLoginRequest,
   trackEventRequest,
   trackExtendedRequest,
@@ -11,6 +13,32 @@ import {
 describe('request bodies', () => {
   it('drop unknown fields', () => {
     expect(checkJoinableRequest.parse({ viewercodeOrPurl: '1', isAdmin: true })).toEqual({ viewercodeOrPurl: '1' });
+  });
+
+  it('are read without a parser in their plainest form, to the same text as by the schema', () => {
+    const printable = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)).filter(
+      (sign) => !'"\\'.includes(sign),
+    );
+    for (const value of ['', '123456789', '123-456-789', 'anna.meier', ' 1 ', '{"}'.replace('"', "'"), printable.join('')]) {
+      const body = JSON.stringify({ viewercodeOrPurl: value });
+      expect(plainJoinable(body)).toBe(joinableRequest.parse(JSON.parse(body)).codeOrPurl);
+    }
+  });
+
+  it.each([
+    ['an escape', '{"viewercodeOrPurl":"\\u0031"}'],
+    ['a control sign', '{"viewercodeOrPurl":"1\n"}'],
+    ['a sign beyond ASCII', '{"viewercodeOrPurl":"\u00e9"}'],
+    ['a number', '{"viewercodeOrPurl":123456789}'],
+    ['null', '{"viewercodeOrPurl":null}'],
+    ['the same field twice', '{"viewercodeOrPurl":"1","viewercodeOrPurl":"2"}'],
+    ['another field', '{"viewercodeOrPurls":"1"}'],
+    ['a second field', '{"viewercodeOrPurl":"1","isAdmin":true}'],
+    ['spaces', '{ "viewercodeOrPurl": "1" }'],
+    ['a line behind', '{"viewercodeOrPurl":"1"}\n'],
+    ['nothing', ''],
+  ])('leave %s to the schema', (_form, body) => {
+    expect(plainJoinable(body)).toBeNull();
   });
 
   it('read an empty body', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { joinableRequest } from '@ninefold/legacy-api/requests.ts';
+import { joinableRequest, plainJoinable } from '@ninefold/legacy-api/requests.ts';
 import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../platform/http/json-body.ts';
@@ -118,6 +118,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Null when the body is not what the call takes: the long route says so. */
 function typedIn(body: Buffer): string | null {
+  const plain = plainJoinable(body.toString('latin1'));
+  if (plain !== null) return plain;
   try {
     const parsed = joinableRequest.safeParse(parseJson(utf8.decode(body)));
     return parsed.success ? parsed.data.codeOrPurl : null;
