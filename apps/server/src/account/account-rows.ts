@@ -26,7 +26,7 @@ export interface AccountTryRow {
   id: string;
   /** A source, an account, or the hash of an address. */
   key: string;
-  kind: 'register' | 'login' | 'own-password' | 'disclosure' | 'mail' | 'provider';
+  kind: 'register' | 'login' | 'own-password' | 'disclosure' | 'mail' | 'provider' | 'passkey' | 'provider-answer' | 'login-ticket';
   at: number;
 }
 

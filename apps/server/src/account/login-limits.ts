@@ -38,6 +38,8 @@ export interface LoginLimits {
   mail(reason: string, source: string, emailKey: string): Promise<Try | null>;
   /** A login that is begun elsewhere: at a company's provider, or with a passkey. */
   provider(source: string): Promise<Try | null>;
+  /** What comes back from there, and a ticket that an address brought. Failed ones count. */
+  brought(what: 'passkey' | 'provider-answer' | 'login-ticket', source: string): Promise<Try | null>;
 }
 
 export function loginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {
@@ -67,6 +69,8 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
     { key: 'everyone', window: HOUR_MS, limit: 300 * scale },
   ];
 
+  const elsewhere = (source: string): readonly TryLimit[] => [{ key: sourceKey(source), window: TEN_MINUTES, limit: 6 * perSource }];
+
   return {
     registration: (source, emailKey) =>
       take('register', [
@@ -95,7 +99,8 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
         { key: `${reason} ${sourceKey(source)}`, window: HOUR_MS, limit: 2 * perSource },
         { key: `${reason} ${emailOf(emailKey)}`, window: HOUR_MS, limit: 3 },
       ]),
-    provider: (source) => take('provider', [{ key: sourceKey(source), window: TEN_MINUTES, limit: 6 * perSource }]),
+    provider: (source) => take('provider', elsewhere(source)),
+    brought: (what, source) => take(what, elsewhere(source)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, type EpochMs } from '@ninefold/domain/shared/units.ts';
+import { DAY_MS, type EpochMs, HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
@@ -45,9 +45,19 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
+/**
+ * What somebody without any right can cause as often as they like: of one source these share their room, whichever account they name, so
+ * that noise does not push away what happened. All other kinds have it for each account.
+ */
+const FAILURES: ReadonlySet<AuditKind> = new Set(['register-refused', 'login-failed', 'ticket-refused', 'password-reset-asked']);
+const ROOM = { window: HOUR_MS, rows: 20 } as const;
+
 /** The trail that the operator reads (issue 4). */
 export interface Audit {
-  /** Returns at once; a note that cannot be written is a line in the log, never a failure of what it tells about. */
+  /**
+   * Of one kind from one source an hour keeps 20 rows, and one more that counts the rest (`more`).
+   * Returns at once; a note that cannot be written is a line in the log, never a failure of what it tells about.
+   */
   note(note: AuditNote): void;
   /** Forgets what is older than 90 days. */
   sweep(): Promise<void>;
@@ -56,8 +66,14 @@ export interface Audit {
 export function openAudit(store: Store, clock: Clock, log: Logger): Audit {
   return {
     note({ kind, accountId, source, detail = {} }) {
-      const event = { id: randomId(), at: clock.now(), kind, account_id: accountId, source, detail: JSON.stringify(detail) };
-      store.write('noteAuditEvent', event).catch((cause: unknown) => log.error({ cause, kind }, 'an audit event was not written'));
+      const now = clock.now();
+      const event = { id: randomId(), at: now, kind, account_id: accountId, source, detail: JSON.stringify(detail) };
+      // The operator is no stranger: each of their commands is a row.
+      const rows = kind === 'operator' ? Number.POSITIVE_INFINITY : ROOM.rows;
+      const room = { since: now - ROOM.window, rows, isPerAccount: !FAILURES.has(kind) };
+      store
+        .write('noteAuditEvent', { event, room })
+        .catch((cause: unknown) => log.error({ cause, kind }, 'an audit event was not written'));
     },
     sweep: () => store.write('forgetAuditEvents', { before: auditKeptFrom(clock.now()) }),
   };

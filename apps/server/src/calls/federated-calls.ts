@@ -17,6 +17,7 @@ const FAILED = `${pages.login}?federated=failed`;
 export function federatedCalls(app: FastifyInstance, ports: Ports): void {
   const { config, tickets, clock, federation, loginLimits, sessions, audit, log } = ports;
   const login = providerLogin(config.FEDERATED_DOMAINS, tickets, clock);
+  const hasProvider = config.FEDERATED_DOMAINS.some(({ provider }) => provider !== null);
 
   app.get(pages.federatedLogin, { exposeHeadRoute: false }, async (request, reply) => {
     const { source, origin } = askedBy(ports, request);
@@ -39,10 +40,14 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     const { source, origin } = askedBy(ports, request);
     const browser = onlyCookie(request.headers, BROWSER_COOKIE) ?? '';
     dropCookie(reply, BROWSER_COOKIE);
+    if (!hasProvider) return reply.redirect(FAILED, 303);
+    const attempt = await loginLimits.brought('provider-answer', source);
+    if (attempt === null) throw new HttpRefusal(429, 'too many failed logins at providers');
     try {
       const person = await login.finish(new URL(request.url, origin), browser);
       const accountId = person === null ? null : await accountOfPerson(ports, person, source);
       if (accountId === null) return refused('no such login');
+      await attempt.giveBack();
       await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });
       audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'provider' } });
       return reply.redirect(takePathAfterLogin(request, reply), 303);

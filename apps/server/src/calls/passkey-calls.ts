@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { spokenBy } from '../mail/mail-words.ts';
 import { accountById } from '../account/accounts.ts';
+import { orGiveBack } from '../account/login-limits.ts';
 import { provesPassword } from '../account/own-password.ts';
 import { passkeyAddedLetter } from '../mail/account-letters.ts';
 import { logInByPasskey, offerLogin, offerRegistration, registerPasskey } from '../passkey/passkeys.ts';
@@ -76,12 +77,15 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
   app.post('/api/passkey/login', async (request, reply) => {
     const { response } = parseBody(passkeyLoginRequest, request.body);
     const { source, origin } = askedBy(ports, request);
-    const accountId = await logInByPasskey(ports, await sessions.identify(request), response, origin);
+    const attempt = await loginLimits.brought('passkey', source);
+    if (attempt === null) throw new HttpRefusal(429, 'too many failed logins with passkeys');
+    const accountId = await orGiveBack(attempt, logInByPasskey(ports, await sessions.identify(request), response, origin));
     const account = accountId === null ? undefined : await accountById(store, accountId);
     if (account === undefined) {
       audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'passkey' } });
       return loginAnswer(registrationResult.UnableToLogin);
     }
+    await attempt.giveBack();
     if (federation.providerOf(account.email) !== null) return loginAnswer(registrationResult.Federated);
     await sessions.begin(request, reply, { accountId: account.id, kind: 'passkey', isRemembered: false });
     audit.note({ kind: 'logged-in', accountId: account.id, source, detail: { by: 'passkey' } });

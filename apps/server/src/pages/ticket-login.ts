@@ -2,8 +2,10 @@ import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { ticketLoginRequest } from '@ninefold/legacy-api/requests.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { orGiveBack } from '../account/login-limits.ts';
 import { parseBody } from '../calls/legacy-calls.ts';
 import { askedBy } from '../calls/who-asks.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Ports } from '../ports.ts';
 import type { AfterLogin } from '../session/after-login.ts';
 import { useLoginTicket } from '../session/login-ticket.ts';
@@ -21,7 +23,7 @@ const TICKET_OVER = `${pages.login}?link=over`;
  * leads on to the download.
  */
 export function ticketLogin(app: FastifyInstance, ports: Ports): void {
-  const { sessions, tickets, audit } = ports;
+  const { sessions, tickets, audit, loginLimits } = ports;
 
   app.get(pages.download, async (request, reply) => {
     const ticket = ticketIn(request);
@@ -33,8 +35,11 @@ export function ticketLogin(app: FastifyInstance, ports: Ports): void {
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     scope.post(pages.download, { config: { takesForm: true } }, async (request, reply) => {
+      const { secret } = parseBody(ticketLoginRequest, request.body);
       const { source } = askedBy(ports, request);
-      const accountId = await useLoginTicket(tickets, parseBody(ticketLoginRequest, request.body).secret, source);
+      const attempt = await loginLimits.brought('login-ticket', source);
+      if (attempt === null) throw new HttpRefusal(429, 'too many dead tickets');
+      const accountId = await orGiveBack(attempt, useLoginTicket(tickets, secret, source));
       const identity = await sessions.identify(request);
       if (accountId === null) {
         audit.note({ kind: 'ticket-refused', accountId: null, source });
@@ -42,6 +47,7 @@ export function ticketLogin(app: FastifyInstance, ports: Ports): void {
         setCookie(reply, AFTER_LOGIN_COOKIE, 'download' satisfies AfterLogin, null);
         return reply.redirect(TICKET_OVER, 303);
       }
+      await attempt.giveBack();
       const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
       await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
       audit.note({ kind: 'ticket-used', accountId, source });
@@ -73,7 +79,7 @@ const rest = new URLSearchParams(location.search);
 for (const name of [...rest.keys()]) if (name.toLowerCase() === form.elements[0].name.toLowerCase()) rest.delete(name);
 const next = () => location.replace(form.action + (rest.size > 0 ? '?' + rest : ''));
 history.replaceState(null, '', form.action);
-fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(({ url }) => {
-  if (url.endsWith('${TICKET_OVER}')) location.replace(url);
+fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(({ url, status }) => {
+  if (url.endsWith('${TICKET_OVER}') || status === 429) location.replace('${TICKET_OVER}');
   else next();
 }, next);`;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { indexAuditEventsBySource } from './audit-index.ts';
 import { createAccountTryTable } from './account-try-table.ts';
 import { createAccountTables } from './account-tables.ts';
 import { createChatTables } from './chat-tables.ts';
@@ -24,4 +25,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   addHands,
   forgetPeopleOfPastMeetings,
   indexPartsOfMeetings,
+  indexAuditEventsBySource,
 ];
