@@ -56,6 +56,8 @@ describe("the operator's commands", () => {
       ['meetings', 'end'],
       ['meetings', 'list', '--no-such'],
       ['maintenance', 'announce', '--start', 'soon'],
+      ['maintenance', 'announce', '--start', '2027-02-30T20:00Z', '--minutes', '60'],
+      ['maintenance', 'announce', '--start', '2027-02-29T20:00+01:00', '--minutes', '60'],
     ]) {
       const { code, stderr } = await operator(server.dataDir, wrong);
       expect({ wrong, code }).toEqual({ wrong, code: 2 });
@@ -63,7 +65,12 @@ describe("the operator's commands", () => {
     }
     const nonsense = await operator(server.dataDir, ['audit', 'list', '--kind', 'nonsense']);
     expect(nonsense).toMatchObject({ code: 2, stderr: expect.stringMatching(/registered.*login-failed.*operator/) });
+    const noDay = await operator(server.dataDir, ['maintenance', 'announce', '--start', '2027-02-30T20:00Z', '--minutes', '60', '--json']);
+    expect(JSON.parse(noDay.stdout)).toEqual({ ok: false, text: 'There is no day 2027-02-30.' });
     expect((await operator(server.dataDir, ['meetings', 'end', '999999999'])).code).toBe(1);
+    const noFolder = await operator(server.dataDir, ['backup', '/nonexistent/dir/x.tar']);
+    expect(noFolder).toMatchObject({ code: 1, stderr: expect.stringMatching(/^[^\n]* folder \/nonexistent\/dir[^\n]*\n$/) });
+    expect(noFolder.stderr).not.toContain('ENOENT');
     const elsewhere = join(server.dataDir, 'elsewhere');
     expect(await operator(elsewhere, ['meetings', 'list'])).toMatchObject({ code: 1, stderr: expect.stringContaining('DATA_DIR') });
     await expect(access(elsewhere)).rejects.toThrow();
@@ -198,7 +205,14 @@ describe("the operator's commands", () => {
   it('[P-15] back up under way and restore: what was there is there again, what came later is not', async () => {
     const file = join(server.dataDir, '..', `ninefold-backup-${process.pid}.tar`);
     const { code } = await shareByCall(server.url);
+    const person = await signUp(server.url, 'restored@example.org');
+    const remembered = new WebClient(server.url);
+    expect(await logInAs(remembered, 'restored@example.org', { rememberMe: true })).toBe(0);
+    const [printed] = await operatorRows(server.dataDir, ['person', 'reset-password', 'restored@example.org', '--print']);
     await operatorRows(server.dataDir, ['backup', file]);
+    const commandsNoted = async () =>
+      (await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'operator', '--limit', '1'])).map(({ detail }) => detail);
+    expect(await commandsNoted()).toEqual([{ command: 'backup' }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await operator(server.dataDir, ['backup', file])).code).toBe(1);
     const later = await shareByCall(server.url);
@@ -222,7 +236,18 @@ describe("the operator's commands", () => {
     ]);
     const [row] = await operatorRows(server.dataDir, ['restore', file, '--replace']);
     await access(join(String(row?.['before']), 'ninefold.sqlite'));
+    expect(await commandsNoted()).toEqual([{ command: 'restore' }]);
+    await operatorRows(server.dataDir, ['backup', `${file}.alone`]);
+    expect(await commandsNoted()).toEqual([{ command: 'backup' }]);
     await server.restart();
+    // Whoever was logged out after the backup must not be logged in by it.
+    const isSignedIn = async (client: WebClient) => (await client.pageState()).bIsUserLoggedIn;
+    remembered.closeBrowser();
+    expect([await isSignedIn(person), await isSignedIn(remembered)]).toEqual([false, false]);
+    const ticket = new URL(String(printed?.['link'])).hash.replace('#ticket=', '');
+    const use = await call(server.url, '/api/password-reset/use', { ticket, password: 'another password' });
+    expect(use.body).toEqual({ d: { iError: 1 } });
+    expect(await logInAs(new WebClient(server.url), 'restored@example.org')).toBe(0);
     expect(await lookUp(server.url, code)).toBe(0);
     expect(await lookUp(server.url, later.code)).toBe(1);
     expect(await logIn('new password one')).toBe(0);

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import { listAudit } from './list-audit.ts';
 import { announceMaintenance, cancelMaintenance, listMaintenance } from './maintenance-desk.ts';
 import { endOneMeeting, listMeetings } from './meetings-desk.ts';
-import type { OperatorAnswer, OperatorRequest } from './requests.ts';
+import { done, type OperatorAnswer, type OperatorRequest } from './requests.ts';
 import { resetPersonPassword } from './reset-person-password.ts';
 import { rotateAllKeys } from './rotate-all-keys.ts';
 
@@ -51,6 +51,8 @@ async function performUnnoted(ports: OperatorPorts, request: OperatorRequest): P
       return cancelMaintenance(ports, request.id);
     case 'list-audit':
       return listAudit(ports, request);
+    case 'backup':
+      return done('Noted.');
     case 'rotate-keys':
       return rotateAllKeys(ports);
     default:

@@ -21,6 +21,8 @@ export const operatorRequest = z.discriminatedUnion('command', [
     limit: z.number().int().min(1).max(100_000),
   }),
   z.object({ command: z.literal('rotate-keys') }),
+  /** One was made, beside the server: its trail has to say so. */
+  z.object({ command: z.literal('backup') }),
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 

@@ -29,8 +29,10 @@ function wholeNumber(given: Given, option: string, fallback: number | null, most
   return number;
 }
 function instant(text: string | undefined, option: string): number {
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text ?? '');
-  const at = isInstant ? Date.parse(text ?? '') : Number.NaN;
+  const [, day = ''] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.exec(text ?? '') ?? [];
+  const at = day === '' ? Number.NaN : Date.parse(text ?? '');
+  // Date.parse takes the 30th of February for the 2nd of March.
+  if (!Number.isNaN(at) && new Date(`${day}T00:00Z`).toISOString().slice(0, 10) !== day) throw new WrongUse(`There is no day ${day}.`);
   if (Number.isNaN(at)) throw new WrongUse(`--${option} wants an instant such as 2026-12-24T20:00Z or 2026-12-24T20:00+01:00.`);
   return at;
 }
@@ -136,12 +138,13 @@ export const commands: readonly Command[] = [
     name: 'backup',
     operands: '<file>',
     summary: 'Writes store, keys and pictures into one file, while the server runs or not. The file is as secret as the server.',
-    run: async (config, given) => makeBackup(config.DATA_DIR, one(given, 'one file')),
+    run: async (config, given) => makeBackup(config.DATA_DIR, one(given, 'one file'), systemClock.now()),
   },
   {
     name: 'restore',
     operands: '<file>',
-    summary: 'Puts a backup into the data folder. Refused while the server runs; what was there is kept beside it.',
+    summary:
+      'Puts a backup into the data folder. Refused while the server runs; what was there is kept beside it. Everybody has to log in again; passwords and passkeys are those of the backup.',
     options: { replace: { says: 'also when the data folder holds a store' } },
     run: async (config, given) => restoreBackup(config.DATA_DIR, one(given, 'one file'), given.flag('replace'), systemClock.now()),
   },

@@ -7,13 +7,18 @@ import { isServerRunning } from '../operator-socket.ts';
 import { done, type OperatorAnswer, refused } from '../requests.ts';
 import { readArchive } from './archive.ts';
 import { syncFolder } from './backup.ts';
+import { endEveryLogin, noteCommand } from './store-file.ts';
 
 /** What a restore replaces. The engine's programs, logs and ports stay. */
 const REPLACED = ['ninefold.sqlite', 'ninefold.sqlite-wal', 'ninefold.sqlite-shm', 'login-keys.json', 'engine/keys.yaml', 'backgrounds'];
 
+const RESTORED = `Restored. The server may start. Everybody has to log in again, and links that were mailed before are dead.
+Passwords and passkeys are those of the backup: one that was changed or removed since is good again.`;
+
 /**
  * Puts a backup in place: unpacked and checked beside the data first, then moved in; what was there before is kept in a folder of its own.
- * @param now for the name of that folder
+ * Nobody stays logged in by it: a login that was ended after the backup would be good again.
+ * @param now for the name of that folder and for the audit trail
  */
 export async function restoreBackup(dataDir: string, given: string, replaces: boolean, now: number): Promise<OperatorAnswer> {
   const file = resolve(given);
@@ -25,11 +30,11 @@ export async function restoreBackup(dataDir: string, given: string, replaces: bo
   const unpacked = await mkdtemp(join(dataDir, 'restoring-'));
   try {
     await readArchive(file, unpacked);
-    checkStore(join(unpacked, 'ninefold.sqlite'));
+    prepareStore(join(unpacked, 'ninefold.sqlite'), now);
     const before = hasStore ? await putAside(dataDir, now) : null;
     await moveIn(unpacked, dataDir);
     await syncFolder(dataDir);
-    return done('Restored. The server may start.', [{ dataDir, before }]);
+    return done(RESTORED, [{ dataDir, before }]);
   } catch (error) {
     return refused(`Not restored: ${(error as Error).message.split('\n')[0]}`);
   } finally {
@@ -37,13 +42,16 @@ export async function restoreBackup(dataDir: string, given: string, replaces: bo
   }
 }
 
-function checkStore(path: string): void {
+/** @throws when the store is damaged, or of a newer version */
+function prepareStore(path: string, now: number): void {
   const database = new DatabaseSync(path);
   try {
     if (database.prepare('pragma integrity_check').get()?.['integrity_check'] !== 'ok')
       throw new Error('the store in the backup is damaged');
     const version = Number(database.prepare('select version from schema_version').get()?.['version']);
     if (version > migrations.length) throw new Error('the backup was made by a newer version of Ninefold');
+    endEveryLogin(database);
+    noteCommand(database, 'restore', now);
   } finally {
     database.close();
   }
