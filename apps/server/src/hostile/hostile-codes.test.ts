@@ -86,14 +86,18 @@ describe('H2: hostile personal URLs', () => {
     ['129 characters', `a${'b'.repeat(128)}`],
     ['a dot first', '.anna.meier'],
     ['Cyrillic letters', 'аннамайерр'],
+    ['one Cyrillic letter', 'аnna.meierr'],
+    ['a sign that a page would strip', 'anna.meierr!'],
+    ['a zero-width space', 'anna.\u200bmeierr'],
     ['a name of a page', 'Main.aspx'],
     ['a name of a file', 'robots.txt'],
   ])('%s: no personal URL, at every door', async (_name, typed) => {
     expect(await lookUp(server.url, typed)).toBe(4);
     expect(await joinSticky(typed)).toBe(5);
     const viewer = await LiveClient.open(server.url);
-    viewer.send({ type: 'join', codeOrPurl: typed });
+    viewer.send({ type: 'join', codeOrPurl: typed, waits: true });
     expect([4400, 4404]).toContain(await viewer.waitForClose());
+    if (/[^\w.-]/.test(typed)) expect(await page(`/${encodeURIComponent(typed)}`)).toBe('404 not-found');
   });
 
   it('names of the language are plain names that nobody has', async () => {

@@ -1,4 +1,4 @@
-import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { parseSentCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingId } from '@ninefold/domain/shared/ids.ts';
 import type { joinByCode } from '@ninefold/protocol/live/from-client.ts';
@@ -51,7 +51,7 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
 
 /** Signed in with a confirmed address, and here by the name: a code is not asked about who has it, and could be guessed (C-02). */
 async function isNoStranger({ store }: LiveContext, { asker }: Visit, typed: string): Promise<boolean> {
-  const parsed = parseCodeOrPurl(typed);
+  const parsed = parseSentCodeOrPurl(typed);
   if (!parsed.ok || parsed.value.kind !== 'personal-url' || asker.accountId === undefined) return false;
   return (await accountById(store, asker.accountId))?.email_confirmed_at != null;
 }
@@ -72,7 +72,7 @@ async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCo
 
 /** A personal URL that nobody has, and one whose owner is away, are waited for in the same way (T-08). */
 async function waitForStart(context: LiveContext, visit: Visit, typed: string): Promise<Found | Refusal> {
-  const parsed = parseCodeOrPurl(typed);
+  const parsed = parseSentCodeOrPurl(typed);
   if (!parsed.ok || parsed.value.kind !== 'personal-url') return 'not-found';
   visit.waitAtDoor('not-started');
   const outcome = await context.waitingRoom.wait(parsed.value.purl.toLowerCase(), visit.source, visit.gone);

@@ -1,4 +1,4 @@
-import { codeOrPurlText, parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { codeOrPurlText, parseSentCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { type StickyErrorCode, stickyErrorCode, stickyErrorOfLookUp } from '@ninefold/domain/native-app/sticky-error.ts';
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
@@ -42,7 +42,7 @@ export async function joinLink(ports: Ports, { identity, source }: Asking, typed
   // Who was removed comes back by no other way either (C-24).
   if (found.meetingId !== null && (await isBanned(ports.store.read, found.meetingId, banKeys(askerOf(identity), source))))
     return noLink(stickyErrorCode.Refused);
-  const parsed = parseCodeOrPurl(typed);
+  const parsed = parseSentCodeOrPurl(typed);
   const entered = parsed.ok ? codeOrPurlText(parsed.value) : '';
   const ticket = await issueAppTicket(ports, { purpose: 'join', meetingId: found.meetingId, identity, detail: { entered } });
   return ok(joinAppLink(ports.config.APP_SCHEME, entered, ticket));
@@ -59,7 +59,7 @@ export async function shareLink(
   asking: Asking,
   share: { readonly personalUrl: string | null; readonly flags: LaunchFlags },
 ): Promise<Result<AppShare, NoAppLink>> {
-  if (share.personalUrl !== null && !parsePersonalUrl(share.personalUrl).ok) return noLink(stickyErrorCode.InvalidName);
+  if (share.personalUrl !== null && !isPersonalUrl(share.personalUrl)) return noLink(stickyErrorCode.InvalidName);
   const opened = await requestHost(ports, asking, share.personalUrl);
   if (!opened.ok) {
     const isName = opened.error === shareRefusal.PersonalUrlRefused;
@@ -95,4 +95,10 @@ export async function swapLink(
     detail: { entered: meeting.code, participantId: peer.participantId, consentOf, swapMode: String(swap.swapMode) },
   });
   return ok(swapAppLink(ports.config.APP_SCHEME, { ...swap, viewerName: cleanParticipantName(swap.viewerName) }, ticket));
+}
+
+/** Nothing is stripped from what a program sends (H2). */
+function isPersonalUrl(sent: string): boolean {
+  const parsed = parsePersonalUrl(sent);
+  return parsed.ok && parsed.value === sent;
 }

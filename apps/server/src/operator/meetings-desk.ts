@@ -1,4 +1,4 @@
-import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { parseSentCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { runningMeetings } from '../viewer-code/running-meetings.ts';
@@ -41,7 +41,7 @@ export async function listMeetings({ store }: OperatorPorts): Promise<OperatorAn
 
 /** @param which id, code with or without dashes, or personal URL */
 export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<Performed> {
-  const parsed = parseCodeOrPurl(which);
+  const parsed = parseSentCodeOrPurl(which);
   const named = parsed.ok ? (runningMeetings(ports.store).find(parsed.value)?.meetingId ?? null) : null;
   const meeting = await ports.meetings.find(named ?? which);
   if (meeting === undefined || meeting.phase === 'over') return refused('No such meeting runs.');

@@ -1,4 +1,4 @@
-import { type CodeOrPurl, codeOrPurlText, parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { type CodeOrPurl, codeOrPurlText, parseSentCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { MeetingId, PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { answerMode, isServiceSpent } from '@ninefold/domain/viewer-code/look-up-budget.ts';
@@ -58,7 +58,7 @@ export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIF
 
 export function lookUpGate({ tries, spent, running, table, open, limit, scale, alarm }: GateParts): LookUpGate {
   function check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability> {
-    const parsed = parseCodeOrPurl(typed);
+    const parsed = parseSentCodeOrPurl(typed);
     if (!parsed.ok) return { kind: parsed.error.kind };
     const value = codeOrPurlText(parsed.value).toLowerCase();
     if (tries.isOver('look-up', source, limit)) return after(tries.tally('look-up', source, value).written, 'limit');
@@ -100,7 +100,7 @@ export function lookUpGate({ tries, spent, running, table, open, limit, scale, a
 }
 
 function parsedOf(typed: string): CodeOrPurl {
-  const parsed = parseCodeOrPurl(typed);
+  const parsed = parseSentCodeOrPurl(typed);
   if (!parsed.ok) throw new Error('a malformed value passed the gate');
   return parsed.value;
 }

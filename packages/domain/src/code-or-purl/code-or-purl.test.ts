@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
-import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from './code-or-purl.ts';
+import { codeOrPurlText, parseCodeOrPurl, parseSentCodeOrPurl, valueGivenOut } from './code-or-purl.ts';
 
 const seed = 77;
 const code = (digits: string) => ({ ok: true, value: { kind: 'code', code: digits } });
@@ -45,6 +45,13 @@ describe('code or personal URL', () => {
 
   it('[CODE-15] other characters are stripped from a personal URL', () =>
     expect(parseCodeOrPurl('anna@kowalska!')).toEqual(purl('annakowalska')));
+
+  it('what a program sends is not stripped: a name with another character is no personal URL (H2)', () => {
+    for (const sent of ['anna@kowalska!', 'аnna.kowalska', 'anna.kowalska\u200b', 'anna.kowalska/'])
+      expect([sent, parseSentCodeOrPurl(sent)]).toEqual([sent, error('invalid-personal-url')]);
+    for (const sent of ['anna.kowalska', ' anna kowalska', '123-456-789', 'anna', ''])
+      expect(parseSentCodeOrPurl(sent)).toEqual(parseCodeOrPurl(sent));
+  });
 
   it('[CODE-04] [CODE-05] [CODE-16] a personal URL of 8 or 129 characters, counted after stripping, gives InvalidPurl', () => {
     for (const typed of ['annakowa', 'a'.repeat(129), 'abc!!!!!!def'])

@@ -24,6 +24,17 @@ export function parseCodeOrPurl(typed: string): Result<CodeOrPurl, CodeOrPurlErr
   return purl.ok ? ok({ kind: 'personal-url', purl: purl.value }) : err({ kind: 'invalid-personal-url' });
 }
 
+/**
+ * The same of what a program sends. A page has stripped what was typed; a name that still holds another character is another name, and must
+ * not lead to the meeting of whoever has what is left of it (H2). Spaces go for everybody (CODE-09).
+ * @see docs/spec/overrides.md
+ */
+export function parseSentCodeOrPurl(sent: string): Result<CodeOrPurl, CodeOrPurlError> {
+  const parsed = parseCodeOrPurl(sent);
+  const isStripped = parsed.ok && parsed.value.kind === 'personal-url' && parsed.value.purl !== withoutSpaces(sent);
+  return isStripped ? err({ kind: 'invalid-personal-url' }) : parsed;
+}
+
 /** What the code area hands on of the text in it: a code without hyphens, a personal URL with them (CODE-21, CODE-22). */
 export function valueGivenOut(typed: string): string {
   const text = withoutSpaces(typed);
