@@ -123,6 +123,17 @@ describe('the scheduler', () => {
     expect(alert().query()).toBeNull();
   });
 
+  it('the same fault a second time is told and focused a second time', async () => {
+    await open();
+    await press('Save');
+    await expect.element(field('Subject')).toHaveFocus();
+    const first = alert().element();
+    await press('Save');
+    await expect.element(field('Subject')).toHaveFocus();
+    expect(alert().element()).toHaveTextContent('Give it a subject.');
+    expect(alert().element()).not.toBe(first);
+  });
+
   it.each([
     [{ iError: 6, fault: 'time-over' }, 'This time is over. Choose a later one.'],
     [{ iError: 6, fault: 'time-skipped' }, 'The clocks skip this time on that day.'],

@@ -4,6 +4,7 @@ import { readHash } from '@ninefold/domain/hash-parameters/hash-parameters.ts';
 import { scheduleAnswer } from '@ninefold/protocol/schedule/schedule-answers.ts';
 import type { SaveAnswer, ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useServices } from '../../platform/services.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
@@ -61,6 +62,7 @@ export function useScheduler(): Scheduler {
   const [choice, setChoice] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const isRunning = useRef(false);
+  const lastSaved = useRef<ScheduledMeeting | null>(null);
   const isUnsaved = typedInvitee.trim() !== '' || hasUnsavedChanges(plan, chosen?.plan ?? fresh);
 
   const settle = useCallback(() => {
@@ -70,7 +72,8 @@ export function useScheduler(): Scheduler {
     setLeftOut([]);
   }, []);
   const choose = useCallback(
-    (meeting: ScheduledMeeting | null) => {
+    (picked: ScheduledMeeting | null) => {
+      const meeting = newerOf(picked, lastSaved.current);
       const empty = newPlan(Date.now(), ownTimeZone(), 'code');
       settle();
       setFresh(empty);
@@ -94,7 +97,8 @@ export function useScheduler(): Scheduler {
     if (isRunning.current) return false;
     const taken = addInvitees(plan.invitees, typedInvitee);
     const whole = { ...plan, invitees: taken.invitees };
-    settle();
+    // What was told goes before it is told again: the same fault a second time is then read out, and focused, a second time.
+    flushSync(settle);
     setLeftOut(taken.leftOut);
     setPlan(whole);
     setTypedInvitee('');
@@ -113,6 +117,7 @@ export function useScheduler(): Scheduler {
       setRefusal(answer?.fault === undefined ? refusalOf(answer) : null);
       return false;
     }
+    lastSaved.current = answer.meeting;
     setChosen(answer.meeting);
     setPlan(answer.meeting.plan);
     rememberChosen(answer.meeting);
@@ -177,6 +182,10 @@ function whatWasSaved(before: ScheduledMeeting | null, after: ScheduledMeeting):
   if (!isAnyoneInvited) return 'told.saved';
   return before?.sequence === after.sequence ? 'told.savedAsWas' : 'told.savedAndSent';
 }
+
+/** A meeting picked from the list before a save, as it is since that save. */
+const newerOf = (picked: ScheduledMeeting | null, saved: ScheduledMeeting | null): ScheduledMeeting | null =>
+  picked !== null && picked.id === saved?.id && picked.sequence < saved.sequence ? saved : picked;
 
 /** Keeps the chosen meeting in the address, so that a reload shows it again; no step of the history. */
 function rememberChosen(meeting: ScheduledMeeting | null): void {
