@@ -27,8 +27,8 @@ describe('the words of mails', () => {
     const when = await whenText(plan, german);
     expect(when).toEqual({ whole: 'Freitag, 4. Dezember 2026, 14:30 (Europe/Zagreb, UTC+1)', short: 'Fr, 4. Dez. 2026, 14:30' });
     expect(lengthText(90, german)).toBe('1 Std. 30 Min.');
-    expect(repetitionText({ repeats: 'weekly', repeatsUntil: '2027-01-01' }, german)).toBe(
-      'Es wiederholt sich wöchentlich bis 2027-01-01.',
+    expect(await repetitionText({ repeats: 'weekly', repeatsUntil: '2027-01-01' }, german)).toBe(
+      'Es wiederholt sich wöchentlich bis Freitag, 1. Januar 2027.',
     );
     const told = {
       subject: 'Entwurf',

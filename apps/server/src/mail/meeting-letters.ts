@@ -6,7 +6,7 @@ export interface ToldInLetter {
   readonly subject: string;
   readonly hostName: string;
   readonly hostEmail: string;
-  /** Day, hour and zone in words. */
+  /** Day, hour and zone in words; of a repetition the next ones. */
   readonly when: string;
   /** The same, shorter. */
   readonly whenShort: string;
@@ -19,10 +19,9 @@ export interface ToldInLetter {
 }
 
 const linesOf = (message: string): string[] => message.split('\n').filter((line) => line.trim() !== '');
-const timesOf = ({ when, length, repetition }: ToldInLetter): string[] => [
-  `${when}, ${length}.`,
-  ...(repetition === null ? [] : [repetition]),
-];
+const timesOf = (told: ToldInLetter, words: MailWords): string[] =>
+  told.repetition === null ? [timeOf(told)] : [words('when.next', { time: timeOf(told) }), told.repetition];
+const timeOf = ({ when, length }: ToldInLetter): string => `${when}, ${length}.`;
 const wayIn = (told: ToldInLetter, words: MailWords) => ({
   link: { label: words('meeting.join'), url: told.link },
   after: [words(told.isByCode ? 'meeting.linkByCode' : 'meeting.link'), whyYou(told, words)],
@@ -30,7 +29,11 @@ const wayIn = (told: ToldInLetter, words: MailWords) => ({
 const whyYou = ({ hostName, hostEmail }: ToldInLetter, words: MailWords): string =>
   words('meeting.whyYou', { host: hostName, email: hostEmail });
 /** What every letter about a meeting has: its language, and a subject that tells the meetings apart. */
-const headOf = (id: 'invitation' | 'changed' | 'cancelled' | 'leftOut' | 'soon', told: ToldInLetter, words: MailWords) => ({
+const headOf = (
+  id: 'invitation' | 'changed' | 'cancelled' | 'cancelledAll' | 'leftOut' | 'soon',
+  told: ToldInLetter,
+  words: MailWords,
+) => ({
   language: words.language,
   subject: words(`meeting.${id}`, { subject: told.subject, when: told.whenShort }),
 });
@@ -38,33 +41,34 @@ const named = ({ hostName, subject }: ToldInLetter) => ({ host: hostName, subjec
 
 export const invitationLetter = (told: ToldInLetter, words: MailWords): Letter => ({
   ...headOf('invitation', told, words),
-  paragraphs: [words('meeting.invites', named(told)), ...timesOf(told), ...linesOf(told.message)],
+  paragraphs: [words('meeting.invites', named(told)), ...timesOf(told, words), ...linesOf(told.message)],
   ...wayIn(told, words),
 });
 
 export const updateLetter = (told: ToldInLetter, words: MailWords): Letter => ({
   ...headOf('changed', told, words),
-  paragraphs: [words('meeting.hasChanged', named(told)), ...timesOf(told), ...linesOf(told.message)],
+  paragraphs: [words('meeting.hasChanged', named(told)), ...timesOf(told, words), ...linesOf(told.message)],
   ...wayIn(told, words),
 });
 
+/** Of a repetition it says from which start on. */
 export const cancellationLetter = (told: ToldInLetter, words: MailWords): Letter => ({
-  ...headOf('cancelled', told, words),
-  paragraphs: [words('meeting.hasCancelled', named(told)), ...timesOf(told)],
+  ...headOf(told.repetition === null ? 'cancelled' : 'cancelledAll', told, words),
+  paragraphs: [words(told.repetition === null ? 'meeting.hasCancelled' : 'meeting.hasCancelledAll', named(told)), timeOf(told)],
   after: [whyYou(told, words)],
 });
 
 /** To who was taken off the list of a meeting that takes place. */
 export const leftOutLetter = (told: ToldInLetter, words: MailWords): Letter => ({
   ...headOf('leftOut', told, words),
-  paragraphs: [words('meeting.hasLeftOut', named(told)), ...timesOf(told)],
+  paragraphs: [words('meeting.hasLeftOut', named(told)), ...timesOf(told, words)],
   after: [whyYou(told, words)],
 });
 
 /** @param isHost the host's own reminder says how to begin, in place of why it came */
 export const reminderLetter = (told: ToldInLetter, words: MailWords, isHost: boolean): Letter => ({
   ...headOf('soon', told, words),
-  paragraphs: [words('meeting.beginsSoon', named(told)), `${told.when}, ${told.length}.`, ...linesOf(told.message)],
+  paragraphs: [words('meeting.beginsSoon', named(told)), timeOf(told), ...linesOf(told.message)],
   ...(isHost
     ? { link: { label: words('meeting.openScheduler'), url: told.link }, after: [words('meeting.theyWait')] }
     : wayIn(told, words)),

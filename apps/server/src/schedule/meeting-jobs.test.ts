@@ -183,6 +183,55 @@ describe('reminders', { timeout: 30_000 }, () => {
   });
 });
 
+describe('letters about a repetition that has begun', { timeout: 30_000 }, () => {
+  const running: Partial<MeetingPlan> = { date: '2027-01-04', repeatsUntil: '2027-06-07', invitees: ['ben@x.co'] };
+  const last = async () => {
+    await goTo(clock.now());
+    const { subject = '', text = '' } = sent.at(-1) ?? {};
+    return { subject, text };
+  };
+  const next = 'Monday 22 March 2027, 09:30 (Europe/Zagreb, UTC+1), 30 minutes.';
+
+  it('name the next one, and that it repeats', async () => {
+    const row = await save(running);
+    const invitation = await last();
+    expect(invitation.subject).toBe('Invitation: Standing, Mon 22 Mar 2027, 09:30');
+    expect(invitation.text).toContain(`Next: ${next}`);
+    expect(invitation.text).toContain('It repeats every week until Monday 7 June 2027.');
+    expect(invitation.text).not.toContain('January');
+    await save({ ...running, message: 'New room.' }, row);
+    const update = await last();
+    expect(update.subject).toBe('Changed: Standing, Mon 22 Mar 2027, 09:30');
+    expect(update.text).toContain(`Next: ${next}`);
+  });
+
+  it('name the one that is under way, while it is', async () => {
+    await goTo(first + 10 * MINUTE_MS);
+    await save(running);
+    expect((await last()).subject).toBe('Invitation: Standing, Mon 22 Mar 2027, 09:30');
+  });
+
+  it('say from when on it is cancelled, with all that would have followed', async () => {
+    await save(running);
+    await goTo(first + 10 * MINUTE_MS);
+    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
+    const { subject, text } = await last();
+    expect(subject).toBe('Cancelled: Standing, from Mon 29 Mar 2027, 09:30 on');
+    expect(text).toContain('Ana Horvat has cancelled “Standing” with all its repetitions, from this one on:');
+    expect(text).toContain('Monday 29 March 2027, 09:30 (Europe/Zagreb, UTC+2), 30 minutes.');
+    expect(text).not.toContain('It repeats');
+  });
+
+  it('tell who was taken off the list from when on', async () => {
+    const row = await save(running);
+    await last();
+    await save({ ...running, invitees: [] }, row);
+    const { subject, text } = await last();
+    expect(subject).toBe('No longer invited: Standing, Mon 22 Mar 2027, 09:30');
+    expect(text).toContain(`Next: ${next}`);
+  });
+});
+
 describe('letters that are not sent yet', () => {
   const waiting = async () =>
     (await store.read.selectFrom('job').selectAll().where('kind', '=', 'meeting-letter').orderBy('id').execute()).map(({ payload }) => {

@@ -1,3 +1,5 @@
+import { nextStart } from '@ninefold/domain/schedule/occurrences.ts';
+import { type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { JobImpossible, type JobHandler } from '../job/job-runner.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -14,8 +16,9 @@ import { type MailSettings, type MailWords, mailWords, spokenBy } from '../mail/
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import { calendarFile } from './calendar.ts';
-import { type MeetingLetter, meetingLetter } from './meeting-letter.ts';
+import { type MeetingLetter, meetingLetter, type ToldMeeting } from './meeting-letter.ts';
 import { lengthText, repetitionText, whenText } from './when-text.ts';
+import { loadZones } from './zones.ts';
 
 /**
  * Sends one mail about a planned meeting. The job is the mail's queue: it is done when the mail was taken. The mail's name is the job's,
@@ -26,7 +29,7 @@ export function sendLetter(ports: { readonly mail: Mailer; readonly clock: Clock
     const letter = meetingLetter.safeParse(JSON.parse(job.payload));
     if (!letter.success) throw new JobImpossible('a letter of another version');
     try {
-      await ports.mail.sendNow(await mailOf(letter.data, ports), nameOf(job));
+      await ports.mail.sendNow(await mailOf(letter.data, job, ports), nameOf(job));
     } catch (cause) {
       if (cause instanceof MailRefused && cause.isPermanent) throw new JobImpossible('the mail server will never take it');
       throw cause;
@@ -36,10 +39,15 @@ export function sendLetter(ports: { readonly mail: Mailer; readonly clock: Clock
 
 const nameOf = ({ id, created_at }: JobRow) => ({ id: id.replaceAll('/', '.'), at: created_at });
 
-async function mailOf(letter: MeetingLetter, { clock, config }: { readonly clock: Clock; readonly config: MailSettings }): Promise<Mail> {
+async function mailOf(
+  letter: MeetingLetter,
+  job: JobRow,
+  { clock, config }: { readonly clock: Clock; readonly config: MailSettings },
+): Promise<Mail> {
   const { to, kind, meeting } = letter;
   const words = mailWords(spokenBy(config, meeting.language));
-  const written = write(letter, await toldOf(letter, words), words);
+  const startsAt = letter.startsAt ?? (await namedStart(letter, job.created_at, clock.now()));
+  const written = write(letter, await toldOf(meeting, startsAt, words), words);
   const base = { to, letter: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
   if (kind === 'reminder') return base;
   const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
@@ -47,7 +55,20 @@ async function mailOf(letter: MeetingLetter, { clock, config }: { readonly clock
   return { ...base, calendar: { method, content } };
 }
 
-async function toldOf({ meeting, startsAt }: MeetingLetter, words: MailWords): Promise<ToldInLetter> {
+/**
+ * The start that a letter about a repetition names: the next one when it leaves, one that is under way too. What is cancelled is so from
+ * the next one after the cancellation on, however late its letter leaves.
+ * @returns epoch milliseconds; undefined names the plan's first day
+ */
+async function namedStart({ kind, meeting }: MeetingLetter, causedAt: EpochMs, now: EpochMs): Promise<EpochMs | undefined> {
+  if (meeting.repeats === 'never') return undefined;
+  const zones = await loadZones();
+  const lasts = meeting.durationMinutes * MINUTE_MS;
+  const isCalledOff = kind === 'cancellation' && meeting.isStillOn !== true;
+  return nextStart(meeting, zones, isCalledOff ? causedAt : now - lasts) ?? nextStart(meeting, zones, causedAt - lasts) ?? undefined;
+}
+
+async function toldOf(meeting: ToldMeeting, startsAt: EpochMs | undefined, words: MailWords): Promise<ToldInLetter> {
   const when = await whenText(meeting, words, startsAt);
   return {
     subject: meeting.subject,
@@ -56,7 +77,7 @@ async function toldOf({ meeting, startsAt }: MeetingLetter, words: MailWords): P
     when: when.whole,
     whenShort: when.short,
     length: lengthText(meeting.durationMinutes, words),
-    repetition: repetitionText(meeting, words),
+    repetition: await repetitionText(meeting, words),
     message: meeting.message,
     link: meeting.link,
     isByCode: meeting.isByCode,

@@ -18,9 +18,15 @@ export async function whenText(
 }
 
 /** How often it comes again, in words; null when it does not. */
-export function repetitionText({ repeats, repeatsUntil }: Pick<ToldMeeting, 'repeats' | 'repeatsUntil'>, words: MailWords): string | null {
+export async function repetitionText(
+  { repeats, repeatsUntil }: Pick<ToldMeeting, 'repeats' | 'repeatsUntil'>,
+  words: MailWords,
+): Promise<string | null> {
   if (repeats === 'never') return null;
-  return repeatsUntil === null ? words(`when.${repeats}`) : words(`when.${repeats}Until`, { until: repeatsUntil });
+  if (repeatsUntil === null) return words(`when.${repeats}`);
+  const { DateTime } = await import('luxon');
+  const until = DateTime.fromISO(repeatsUntil, { zone: 'utc', locale: words.language }).toFormat(words('when.day'));
+  return words(`when.${repeats}Until`, { until });
 }
 
 /** Such as `45 minutes` or `1 h 30 min`. */

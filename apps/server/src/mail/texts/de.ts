@@ -44,6 +44,8 @@ export const de: Readonly<Record<MailTextId, string>> = {
   'meeting.hasChanged': '{host} hat „{subject}“ geändert. So ist es jetzt:',
   'meeting.cancelled': 'Abgesagt: {subject}, {when}',
   'meeting.hasCancelled': '{host} hat „{subject}“ abgesagt. Es wäre gewesen:',
+  'meeting.cancelledAll': 'Abgesagt: {subject}, ab {when}',
+  'meeting.hasCancelledAll': '{host} hat „{subject}“ mit allen Wiederholungen abgesagt, ab diesem Termin:',
   'meeting.leftOut': 'Nicht mehr eingeladen: {subject}, {when}',
   'meeting.hasLeftOut': '{host} hat Sie von der Liste von „{subject}“ genommen. Sie müssen diese Zeit nicht mehr freihalten:',
   'meeting.soon': 'Bald: {subject}, {when}',
@@ -55,6 +57,7 @@ export const de: Readonly<Record<MailTextId, string>> = {
   'meeting.whyYou': 'Sie bekommen diese Mail, weil {host} ({email}) diese Adresse eingeladen hat. Eine Antwort geht dorthin.',
   'meeting.openScheduler': 'Zum Starten den Planer öffnen',
   'meeting.theyWait': 'Die Eingeladenen warten, bis Sie starten.',
+  'when.next': 'Nächster Termin: {time}',
   'when.daily': 'Es wiederholt sich täglich.',
   'when.weekly': 'Es wiederholt sich wöchentlich.',
   'when.monthly': 'Es wiederholt sich monatlich.',
@@ -65,5 +68,6 @@ export const de: Readonly<Record<MailTextId, string>> = {
   'when.hours': '{hours} Std.',
   'when.hoursMinutes': '{hours} Std. {minutes} Min.',
   'when.whole': 'cccc, d. LLLL yyyy, HH:mm',
+  'when.day': 'cccc, d. LLLL yyyy',
   'when.short': 'ccc, d. MMM yyyy, HH:mm',
 };

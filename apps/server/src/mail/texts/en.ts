@@ -42,6 +42,8 @@ export const en = {
   'meeting.hasChanged': '{host} has changed “{subject}”. This is how it is now:',
   'meeting.cancelled': 'Cancelled: {subject}, {when}',
   'meeting.hasCancelled': '{host} has cancelled “{subject}”. It would have been:',
+  'meeting.cancelledAll': 'Cancelled: {subject}, from {when} on',
+  'meeting.hasCancelledAll': '{host} has cancelled “{subject}” with all its repetitions, from this one on:',
   'meeting.leftOut': 'No longer invited: {subject}, {when}',
   'meeting.hasLeftOut': '{host} has taken you off the list of “{subject}”. You need not keep this time free:',
   'meeting.soon': 'Soon: {subject}, {when}',
@@ -53,6 +55,7 @@ export const en = {
   'meeting.whyYou': 'You get this mail because {host} ({email}) invited this address. An answer to it goes to them.',
   'meeting.openScheduler': 'Open the scheduler to start it',
   'meeting.theyWait': 'People who were invited wait until you start.',
+  'when.next': 'Next: {time}',
   'when.daily': 'It repeats every day.',
   'when.weekly': 'It repeats every week.',
   'when.monthly': 'It repeats every month.',
@@ -63,6 +66,7 @@ export const en = {
   'when.hours': '{hours} h',
   'when.hoursMinutes': '{hours} h {minutes} min',
   'when.whole': 'cccc d LLLL yyyy, HH:mm',
+  'when.day': 'cccc d LLLL yyyy',
   'when.short': 'ccc d LLL yyyy, HH:mm',
 } as const;
 
