@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import button from '../button/button.module.css';
+import type { ModalLook } from './modal-look.ts';
+import './modal-looks.css';
 import styles from './modal.module.css';
 
 /** SHELL-06: after everything else in the modal; the order of the keys is that of the markup all the same. */
@@ -9,8 +11,7 @@ export const CLOSE_TAB_INDEX = 9999;
 export interface ModalProps {
   readonly isOpen: boolean;
   readonly title: string;
-  /** The style class: `cModal` is white, `dModal` blue (SHELL-09, SHELL-10). */
-  readonly look?: 'cModal' | 'dModal';
+  readonly look?: ModalLook;
   /** Text of the close button and name of the close icon. Without it there is neither: Escape and a press beside the box dismiss (D-29). */
   readonly closeText?: string;
   readonly onClose: () => void;
