@@ -66,7 +66,7 @@ describe('a launch', () => {
       `ninefold://join?x=${ticket}`,
     ]) {
       const { app, clock, log } = prepare({ errorCode: 0, address });
-      expect(await app.share(null)).toEqual({ kind: 'refused' });
+      expect(await app.share(null)).toMatchObject({ kind: 'refused' });
       expect(log).toEqual(['ask share null']);
       clock.advance(500);
       expect(app.bubble.get()).toEqual({ kind: 'error', message: 'An unknown error occured' });

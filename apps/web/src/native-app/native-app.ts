@@ -19,7 +19,9 @@ import { createLaunchBubbles, type LaunchBubble } from './launch-bubbles.ts';
 import type { Launcher } from './launcher.ts';
 import type { StickyMemory } from './sticky-memory.ts';
 
-export type Launch = { readonly kind: 'refused' } | { readonly kind: 'launched'; readonly outcome: LaunchOutcome };
+export type Launch =
+  /** Nothing was opened; what is told, in the words of the rows (ERR-18 to ERR-22). */
+  { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'launched'; readonly outcome: LaunchOutcome };
 
 export interface NativeApp {
   readonly bubble: Store<LaunchBubble>;
@@ -99,10 +101,11 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
     forget();
     const { errorCode, address } = await asked;
     const launchable = launchableAddress(address, place);
-    const message = messageOfStickyError(errorCode) ?? (launchable === null ? UNKNOWN_ERROR_TEXT : null);
-    if (message !== null || launchable === null) {
-      bubbles.failed(message ?? UNKNOWN_ERROR_TEXT);
-      return { kind: 'refused' };
+    const refusal = messageOfStickyError(errorCode);
+    if (refusal !== null || launchable === null) {
+      const message = refusal ?? UNKNOWN_ERROR_TEXT;
+      bubbles.failed(message);
+      return { kind: 'refused', message };
     }
     const watched = ports.watchFocus();
     open(launchable);

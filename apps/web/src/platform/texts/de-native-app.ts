@@ -6,6 +6,8 @@ export const deNativeApp = {
   'interstitial.launch.notStarted': 'Die {product}-App hat nicht begonnen?',
   'interstitial.launch.join': 'Mit dem Browser beitreten.',
   'interstitial.sent': 'Start gesendet',
+  'interstitial.refused.heading': 'Die {product}-App wurde nicht geöffnet.',
+  'interstitial.refused': 'Nicht geöffnet',
   'interstitial.switched': 'Das Meeting geht in der Desktop-App weiter.',
   'interstitial.switchedHint': 'Sie können diese Seite schließen.',
   'interstitial.backToBrowser': 'Mit dem Browser beitreten',

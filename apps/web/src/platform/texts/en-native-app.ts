@@ -6,6 +6,8 @@ export const enNativeApp = {
   'interstitial.launch.notStarted': "The {product} app didn't start?",
   'interstitial.launch.join': 'Join with your browser.',
   'interstitial.sent': 'Launch sent',
+  'interstitial.refused.heading': 'The {product} app was not opened.',
+  'interstitial.refused': 'Not opened',
   'interstitial.switched': 'The meeting goes on in the desktop app.',
   'interstitial.switchedHint': 'You can close this page.',
   'interstitial.backToBrowser': 'Join with your browser',

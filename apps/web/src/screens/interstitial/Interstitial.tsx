@@ -6,6 +6,7 @@ import { ActionLink } from '@ninefold/ui/link/ActionLink.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { LaunchBubble } from '../../native-app/LaunchBubble.tsx';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
+import { ruleText } from '../../platform/texts/language.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
@@ -37,13 +38,12 @@ export function Interstitial({ page, onBrowser }: { readonly page: Exclude<Entry
 }
 
 function Launch({ interstitial }: { readonly interstitial: Model }) {
+  const { refusal } = interstitial;
   return (
     <>
       <div className={styles.mark}>
         {interstitial.loader === 'gone' ? (
-          <span className={styles.sent} role="img" aria-label={nativeAppText('interstitial.sent')}>
-            <Icon name="check" />
-          </span>
+          <Outcome isSent={refusal === null} />
         ) : (
           <span
             className={styles.loader}
@@ -55,8 +55,8 @@ function Launch({ interstitial }: { readonly interstitial: Model }) {
         )}
       </div>
       <div>
-        <h1>{nativeAppText('interstitial.launch.heading')}</h1>
-        <p className={styles.lead}>{nativeAppText('interstitial.launch.lead')}</p>
+        <h1>{nativeAppText(refusal === null ? 'interstitial.launch.heading' : 'interstitial.refused.heading')}</h1>
+        <p className={styles.lead}>{refusal === null ? nativeAppText('interstitial.launch.lead') : ruleText(refusal)}</p>
         <hr className={styles.rule} />
         <p>
           {nativeAppText('interstitial.launch.notStarted')}{' '}
@@ -64,6 +64,19 @@ function Launch({ interstitial }: { readonly interstitial: Model }) {
         </p>
       </div>
     </>
+  );
+}
+
+/** What stands where the loader was; at the same times either way (D-12), and never more than was done. */
+function Outcome({ isSent }: { readonly isSent: boolean }) {
+  return (
+    <span
+      className={`${styles.sent} ${isSent ? '' : styles.refused}`}
+      role="img"
+      aria-label={nativeAppText(isSent ? 'interstitial.sent' : 'interstitial.refused')}
+    >
+      <Icon name={isSent ? 'check' : 'warning'} />
+    </span>
   );
 }
 

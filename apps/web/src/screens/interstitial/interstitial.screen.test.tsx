@@ -167,7 +167,14 @@ describe('the launch', () => {
     expect(alert().query()).toBeNull();
     shown.clock.advance(1);
     await expect.element(alert()).toHaveTextContent(message);
-    shown.clock.advance(9_499);
+    // The page says the same, longer than the bubble, and neither promises nor claims an app (D-12).
+    await expect.element(heading()).toHaveTextContent('The product app was not opened.');
+    expect(browser.getByText(message, { exact: true }).elements().length).toBe(2);
+    expect(browser.getByText('The desktop app should appear', { exact: false }).query()).toBeNull();
+    shown.clock.advance(6_000);
+    await expect.element(browser.getByRole('img', { name: 'Not opened' })).toBeVisible();
+    expect(browser.getByRole('img', { name: 'Launch sent' }).query()).toBeNull();
+    shown.clock.advance(3_499);
     await expect.element(alert()).toBeVisible();
     shown.clock.advance(1);
     await expect.poll(() => alert().query()).toBeNull();

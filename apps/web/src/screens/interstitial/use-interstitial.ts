@@ -8,7 +8,7 @@ import {
   INTERSTITIAL_UNSUPPORTED_SHOWN,
 } from '@ninefold/domain/tracking/events.ts';
 import { interstitialDownloadLink, joinAddressOf } from '@ninefold/legacy-api/links.ts';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../live-meeting/use-store.ts';
 import type { LaunchBubble } from '../../native-app/launch-bubbles.ts';
 import { useNativeApp } from '../../native-app/use-native-app.ts';
@@ -21,6 +21,8 @@ const CHROME_DOWNLOAD = 'https://www.google.com/chrome/';
 export interface Interstitial {
   readonly loader: LoaderState;
   readonly bubble: LaunchBubble;
+  /** Why no app was opened; null when one was, or is about to be. */
+  readonly refusal: string | null;
   /** The app has the meeting now. */
   readonly hasCome: boolean;
   /** A forced join: the browser is preferred from now on (JOIN-02, LAUNCH-04, LAUNCH-05). */
@@ -35,6 +37,7 @@ export function useInterstitial(page: 'launch' | 'offer', onBrowser: () => void)
   const value = useMemo(() => valueAt(arrival), [arrival]);
   const course = useMemo(() => runLoader(timers), [timers]);
   const loader = useStore(course.loader);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   useEffect(() => {
     // Whoever came by the address has knocked before anything was known of the app.
@@ -44,12 +47,16 @@ export function useInterstitial(page: 'launch' | 'offer', onBrowser: () => void)
   }, [calls, course, entrance, page]);
 
   useEffect(() => {
-    if (page === 'launch') void app?.join(value);
+    if (page !== 'launch') return;
+    void app?.join(value).then((launch) => {
+      if (launch.kind === 'refused') setRefusal(launch.message);
+    });
   }, [app, page, value]);
 
   return {
     loader,
     bubble,
+    refusal,
     hasCome,
     joinHere: () => {
       app?.giveUp();
