@@ -31,7 +31,7 @@ describe('the scheduler', () => {
     await expect.poll(() => document.title).toBe('Schedule - Ninefold');
   });
 
-  it('[MYPAGE-03] [D-62] the start page and the menu lead to it, for signed-in people alone', async () => {
+  it('[MYPAGE-03] [D-62] the start page and the menu lead to it, for visitors too', async () => {
     await open({}, '/scheduler.aspx');
     await app.leave();
     app = await showApp('/myjoinme.aspx', {
@@ -46,8 +46,9 @@ describe('the scheduler', () => {
       .toHaveAttribute('href', '/Download.aspx');
     await app.leave();
     app = await showApp('/', {});
-    await expect.element(browser.getByRole('link', { name: 'Download' })).toBeVisible();
-    expect(browser.getByRole('link', { name: 'Schedule' }).query()).toBeNull();
+    await expect
+      .element(browser.getByRole('navigation').getByRole('link', { name: 'Schedule' }))
+      .toHaveAttribute('href', '/Scheduler.aspx');
   });
 
   it('[D-49] saves what was filled in, and offers the calendar file and the invitation', async () => {
@@ -59,7 +60,7 @@ describe('the scheduler', () => {
     await userEvent.fill(browser.getByLabelText('Date'), plan.date);
     await userEvent.fill(browser.getByLabelText('Start time'), plan.time);
     await userEvent.selectOptions(browser.getByLabelText('Duration'), '45 minutes');
-    await userEvent.selectOptions(browser.getByLabelText('Time zone'), 'Zagreb');
+    await userEvent.selectOptions(browser.getByLabelText('Time zone'), 'Europe/Zagreb');
     await userEvent.fill(field('Message'), plan.message);
     await userEvent.fill(field('Invitees'), 'ben@okafor.example');
     await press('Save');
@@ -121,6 +122,20 @@ describe('the scheduler', () => {
       name === 'Date' ? '2030-01-01' : name === 'Subject' ? 'x' : '10:00',
     );
     expect(alert().query()).toBeNull();
+  });
+
+  it('names each zone with its offset on the day of the meeting', async () => {
+    await open({}, '/scheduler.aspx#meeting=m1');
+    await expect.element(field('Subject')).toHaveValue('Design review');
+    const zones = browser.getByLabelText('Time zone');
+    const chosen = () => (zones.element() as HTMLSelectElement).selectedOptions[0]?.textContent;
+    expect(chosen()).toBe('Zagreb (UTC+1)');
+    await expect
+      .element(zones.getByRole('option', { name: 'Kolkata (UTC+5:30)' }).or(zones.getByRole('option', { name: 'Calcutta (UTC+5:30)' })))
+      .toBeInTheDocument();
+    await userEvent.fill(browser.getByLabelText('Date', { exact: true }), '2030-07-01');
+    expect(chosen()).toBe('Zagreb (UTC+2)');
+    await expect.element(zones.getByRole('option', { name: 'Berlin (UTC+2)' })).toBeInTheDocument();
   });
 
   it('the same fault a second time is told and focused a second time', async () => {
@@ -192,6 +207,21 @@ describe('the scheduler', () => {
     expect(copied[0]).toContain('(Europe/Zagreb), 45 minutes');
     expect(copied[0]).toContain('Join: https://meet.example/invited#key=abc');
     expect(copied[0]).toContain('Nothing has to be installed.');
+  });
+
+  it('copies until when a meeting repeats, and the button says that it has', async () => {
+    const copied: string[] = [];
+    const write = navigator.clipboard.writeText;
+    navigator.clipboard.writeText = async (text) => void copied.push(text);
+    const weekly = { ...aScheduledMeeting, plan: { ...aScheduledMeeting.plan, repeats: 'weekly' as const, repeatsUntil: '2030-06-04' } };
+    try {
+      await open({ answers: { 'api/schedule': listed(weekly) } }, '/scheduler.aspx#meeting=m1');
+      await press('Copy invitation');
+      await expect.element(browser.getByRole('button', { name: 'Copied' })).toBeVisible();
+    } finally {
+      navigator.clipboard.writeText = write;
+    }
+    expect(copied[0]).toMatch(/\nEvery week, until Tuesday, (4 June|June 4,) 2030\n/);
   });
 
   it('starts a meeting by a new code, and leads who is invited there', async () => {

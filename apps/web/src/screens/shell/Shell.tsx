@@ -59,13 +59,11 @@ export function Shell({
                 {text('shell.start')}
               </a>
             </li>
-            {pageState.bIsUserLoggedIn ? (
-              <li>
-                <a href={pages.scheduler} {...here('schedule')}>
-                  {text('shell.schedule')}
-                </a>
-              </li>
-            ) : null}
+            <li>
+              <a href={pages.scheduler} {...here('schedule')}>
+                {text('shell.schedule')}
+              </a>
+            </li>
             <li>
               <a href={pages.download} {...here('download')}>
                 {text('shell.download')}
