@@ -34,6 +34,7 @@ export const deSchedule = {
   'repeats.daily': 'Täglich',
   'repeats.weekly': 'Wöchentlich',
   'repeats.monthly': 'Monatlich',
+  'repeats.until': '{howOften}, bis {until}',
   'length.minutes': '{minutes} Minuten',
   'length.hour': '1 Stunde',
   'length.hours': '{hours} Stunden',

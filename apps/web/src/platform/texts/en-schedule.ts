@@ -34,6 +34,7 @@ export const enSchedule = {
   'repeats.daily': 'Every day',
   'repeats.weekly': 'Every week',
   'repeats.monthly': 'Every month',
+  'repeats.until': '{howOften}, until {until}',
   'length.minutes': '{minutes} minutes',
   'length.hour': '1 hour',
   'length.hours': '{hours} hours',

@@ -21,7 +21,7 @@ export function CopyInvitation({ meeting, isSmall = false }: { readonly meeting:
         />
       ) : (
         <Button look="white" icon={result === 'copied' ? 'check' : 'copy'} onPress={onPress}>
-          {scheduleText('do.copy')}
+          {told === '' ? scheduleText('do.copy') : told}
         </Button>
       )}
       <span className="sr" aria-live="polite">

@@ -92,8 +92,9 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
           {done === null ? null : (
             <>
               <Icon name="check" size={16} />
-              <span>{done}</span>
-              {chosen === null ? null : <a href={calendarFileLink(chosen.id)}>{scheduleText('do.file')}</a>}
+              <span>
+                <span>{done}</span> {chosen === null ? null : <a href={calendarFileLink(chosen.id)}>{scheduleText('do.file')}</a>}
+              </span>
             </>
           )}
         </p>

@@ -1,21 +1,19 @@
 import { repetitions } from '@ninefold/domain/schedule/meeting-plan.ts';
 import field from '@ninefold/ui/field/field.module.css';
-import { useMemo } from 'react';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { errorAt } from './error-at.ts';
 import { Field } from './Field.tsx';
 import styles from './schedule.module.css';
 import { Select } from './Select.tsx';
 import { shownLength } from './shown-when.ts';
-import { zoneGroups } from './time-zones.ts';
 import type { Scheduler } from './use-scheduler.ts';
+import { ZoneOptions } from './ZoneOptions.tsx';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
 /** Day, time, length, zone and repetition of the meeting in the form. */
 export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly scheduler: Scheduler }) {
   const { date, time, timeZone, durationMinutes, repeats, repeatsUntil } = plan;
-  const groups = useMemo(() => zoneGroups([timeZone]), [timeZone]);
   const lengths = [...new Set([...LENGTHS, durationMinutes])].sort((one, other) => one - other);
   return (
     <>
@@ -60,15 +58,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
         <Field label={scheduleText('field.zone')} error={errorAt('zone', fault)}>
           {(names) => (
             <Select names={names} value={timeZone} onChange={(value) => edit({ timeZone: value })}>
-              {groups.map(({ region, zones }) => (
-                <optgroup key={region} label={region}>
-                  {zones.map(({ name, place }) => (
-                    <option key={name} value={name}>
-                      {place}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
+              <ZoneOptions chosen={timeZone} date={date} />
             </Select>
           )}
         </Field>

@@ -86,21 +86,24 @@ describe('leaving', () => {
     await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toHaveFocus();
   });
 
-  it.each(['Edit: Other', 'Start: Other'])('[NAV-10] [SCHED-03] saving first shows what was saved, and it can be saved again: %s', async (name) => {
-    const saved = { ...aScheduledMeeting, sequence: 1, plan: { ...aScheduledMeeting.plan, subject: 'Other' } };
-    await open({ answers: accepted(saved) }, '/scheduler.aspx#meeting=m1');
-    await expect.element(field('Subject')).toHaveValue('Design review');
-    await userEvent.fill(field('Subject'), 'Other');
-    await press(name.replace('Other', 'Design review'));
-    app.hold('api/schedule', Promise.resolve(new Response(JSON.stringify(listed(saved)))));
-    await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'Save first' }));
-    await expect.element(browser.getByRole('button', { name })).toBeVisible();
-    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
-    await expect.element(field('Subject')).toHaveValue('Other');
-    await userEvent.fill(field('Subject'), 'Once more');
-    await press('Save');
-    await expect.poll(() => sent().existing).toEqual({ id: 'm1', sequence: 1 });
-  });
+  it.each(['Edit: Other', 'Start: Other'])(
+    '[NAV-10] [SCHED-03] saving first shows what was saved, and it can be saved again: %s',
+    async (name) => {
+      const saved = { ...aScheduledMeeting, sequence: 1, plan: { ...aScheduledMeeting.plan, subject: 'Other' } };
+      await open({ answers: accepted(saved) }, '/scheduler.aspx#meeting=m1');
+      await expect.element(field('Subject')).toHaveValue('Design review');
+      await userEvent.fill(field('Subject'), 'Other');
+      await press(name.replace('Other', 'Design review'));
+      app.hold('api/schedule', Promise.resolve(new Response(JSON.stringify(listed(saved)))));
+      await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'Save first' }));
+      await expect.element(browser.getByRole('button', { name })).toBeVisible();
+      await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+      await expect.element(field('Subject')).toHaveValue('Other');
+      await userEvent.fill(field('Subject'), 'Once more');
+      await press('Save');
+      await expect.poll(() => sent().existing).toEqual({ id: 'm1', sequence: 1 });
+    },
+  );
 
   it('[NAV-11] one meeting after another comes into the form without a question', async () => {
     const other = { ...aScheduledMeeting, id: 'm2', plan: { ...aScheduledMeeting.plan, subject: 'Budget', repeats: 'weekly' as const } };

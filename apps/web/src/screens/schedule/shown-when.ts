@@ -20,3 +20,9 @@ export const shownMomentIn = (at: number, timeZone: string, locale = pageLocale(
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at);
+
+/** A day in words. @param date `YYYY-MM-DD` */
+export const shownDay = (date: string, locale = pageLocale()): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    Date.parse(date),
+  );

@@ -26,10 +26,13 @@ export function placeOf(zone: string): string {
   return places.length === 0 ? region : places.reverse().join(', ');
 }
 
-/** Such as `Zagreb, UTC+1`: the offset of a moment there. @param at epoch milliseconds */
-export function zoneWithOffset(zone: string, at: number): string {
+/** Such as `UTC+1`: how far a zone is from UTC at a moment. @param at epoch milliseconds */
+export function offsetOf(zone: string, at: number): string {
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${placeOf(zone)}, ${(offset ?? 'UTC').replace('GMT', 'UTC')}`;
+  return (offset ?? 'UTC').replace('GMT', 'UTC');
 }
+
+/** Such as `Zagreb, UTC+1`: the offset of a moment there. @param at epoch milliseconds */
+export const zoneWithOffset = (zone: string, at: number): string => `${placeOf(zone)}, ${offsetOf(zone, at)}`;
