@@ -11,6 +11,7 @@ import { type Chat, openChat } from './chat/chat.ts';
 import type { ChatMemory } from './chat/chat-memory.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import { withDefaultNames } from './control/default-names.ts';
 import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
 import type { EarlySocket } from './control/early-socket.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
@@ -176,7 +177,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     timers: options.timers,
     random: options.random,
     // What an early socket has received arrives before `line` has its value.
-    onMessage: (message) => whenReady(() => onMessage(message)),
+    onMessage: (message) => whenReady(() => onMessage(withDefaultNames(message))),
     onLine: (state) =>
       whenReady(() => {
         happened({ kind: 'line', line: state });

@@ -4,7 +4,7 @@ import { deviceViews, whoSpeaks } from './sound-from-server.ts';
 /** What a participant may know of another one (MEET-21, CLIENT-27). */
 export const participantView = z.object({
   id: z.string(),
-  /** What the page shows: the given name, or "Viewer n" (D-89). */
+  /** The given name, or "Viewer n" (D-89), which pages show in their own language. */
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),

@@ -25,5 +25,8 @@ export const deRules = {
   'Invalid email address': 'Ungültige E-Mail-Adresse',
   "Download the desktop app for the best experience, it's free!": 'Am besten geht es mit der Desktop-App, sie ist kostenlos!',
   'Use the app': 'App verwenden',
+  // Who gave no name (D-89).
+  Viewer: 'Zuschauer',
+  Presenter: 'Moderator',
   'This meeting is full.': 'Dieses Meeting ist voll.',
 } as const;

@@ -1,0 +1,41 @@
+/** The server names in English who gave no name (D-89); a page shows those names in its own language, wherever they come from. */
+import type { ChatMessage } from '@ninefold/protocol/live/chat.ts';
+import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { ruleText } from '../../platform/texts/language.ts';
+
+/** `Viewer 2`, and `Viewer 2 (2)` where there are two of them. */
+const DEFAULT_NAME = /^(Viewer|Presenter)((?: \d+)?(?: \(\d+\))?)$/;
+
+/** A message with the names of who gave none in the page's language. */
+export function withDefaultNames(message: FromServer): FromServer {
+  switch (message.type) {
+    case 'welcome':
+    case 'meeting':
+      return { ...message, meeting: inMeeting(message.meeting) };
+    case 'chat':
+      return { ...message, message: inChat(message.message) };
+    case 'chat-history':
+      return { ...message, messages: message.messages.map(inChat) };
+    case 'sound-notice':
+      return { ...message, by: own(message.by) };
+    default:
+      return message;
+  }
+}
+
+const own = (name: string): string => name.replace(DEFAULT_NAME, (_whole, word: string, number: string) => ruleText(word) + number);
+const named = <Person extends { readonly name: string }>(person: Person): Person => ({ ...person, name: own(person.name) });
+
+const inMeeting = (meeting: MeetingView): MeetingView => ({
+  ...meeting,
+  participants: meeting.participants.map(named),
+  knocks: meeting.knocks.map(named),
+  removed: meeting.removed.map(named),
+});
+
+const inChat = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  from: named(message.from),
+  to: message.to === null ? null : named(message.to),
+});
