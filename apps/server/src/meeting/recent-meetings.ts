@@ -22,5 +22,13 @@ export async function recentMeetings(store: Pick<Store, 'read'>, accountId: stri
     name: row.name ?? row.personal_url ?? formatViewerCode(row.code as ViewerCode),
   }));
   const next = (await comingMeetings(store, accountId, now)).slice(0, RECENT_SHOWN);
-  return { recent, next: next.map(({ nextStartsAt, plan }) => ({ startsAt: nextStartsAt, name: plan.subject })) };
+  return {
+    recent,
+    next: next.map(({ id, nextStartsAt, link, plan }) => ({
+      id,
+      startsAt: nextStartsAt,
+      name: plan.subject,
+      link: plan.joinBy === 'personal-url' ? link : null,
+    })),
+  };
 }

@@ -218,7 +218,7 @@ describe('planned meetings', { timeout: 30_000 }, () => {
     const { client } = await person();
     const meeting = await saved(client);
     const { d } = (await (await client.fetch('/api/meetings/recent')).json()) as { d: { next: unknown } };
-    expect(d.next).toEqual([{ startsAt: meeting.nextStartsAt, name: 'Design review' }]);
+    expect(d.next).toEqual([{ id: meeting.id, startsAt: meeting.nextStartsAt, name: 'Design review', link: null }]);
   });
 
   it('[D-49] end with their account, and who was invited is told', async () => {

@@ -42,7 +42,7 @@ export function SchedulerScreen() {
             onStart={(meeting) =>
               question.guard(() => {
                 scheduler.choose(meeting);
-                planned.start(meeting);
+                planned.start(meeting.id);
               })
             }
             onAgain={scheduler.reload}

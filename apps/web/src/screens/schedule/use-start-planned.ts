@@ -2,7 +2,6 @@ import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { useState } from 'react';
 import { untilPainted } from '../../platform/after-paint.ts';
 import { useServices } from '../../platform/services.ts';
@@ -12,13 +11,13 @@ import type { ScheduleCalls } from './schedule-calls.ts';
 
 /** Begins a planned meeting by a new code, as Share does, and leads the invited people there. */
 export function useStartPlanned(calls: ScheduleCalls): {
-  readonly start: (meeting: ScheduledMeeting) => void;
+  readonly start: (id: string) => void;
   /** Why it was refused; null when it was not. */
   readonly message: string | null;
 } {
   const services = useServices();
   const [message, setMessage] = useState<string | null>(null);
-  const { run } = useTask(async (meeting: ScheduledMeeting) => {
+  const { run } = useTask(async (id: string) => {
     const { capture, page, handOff, go } = services;
     setMessage(null);
     const result = await share({
@@ -29,7 +28,7 @@ export function useStartPlanned(calls: ScheduleCalls): {
       showCode: untilPainted,
     });
     if (result.kind === 'refused') return setMessage(result.message);
-    if (result.grant !== null) await calls.start(meeting.id, result.grant.ticket);
+    if (result.grant !== null) await calls.start(id, result.grant.ticket);
     if (result.kind === 'download') return page.goTop(downloadLink(result.grant));
     handOff.put({ viewerCode: result.grant.viewerCode, ticket: result.grant.ticket, personalUrl: null, capture: result.capture });
     go(pages.clientStart);

@@ -1,28 +1,29 @@
-import { startLink } from '@ninefold/legacy-api/links.ts';
-import { useState } from 'react';
-import { startText } from '../../platform/texts/start-text.ts';
+import { type ReactNode, useState } from 'react';
 import { shownTime } from './meeting-times.ts';
 import styles from './start-page.module.css';
 
 export interface ListedMeeting {
+  readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The personal URL, or the code with its dashes. */
   readonly name: string;
+  /** Where it is changed. */
+  readonly href?: string;
+  /** How people join it. */
+  readonly way?: string;
+  /** What starts it; null where nothing here does. */
+  readonly start: ReactNode;
 }
 
-/** Meetings as small cards: when, and under which code or URL. */
+/** Meetings as small cards: when, what, and a way to start them. */
 export function MeetingList({
   id,
   heading,
   meetings,
-  personalUrl,
 }: {
   readonly id: string;
   readonly heading: string;
   readonly meetings: readonly ListedMeeting[];
-  /** The own URL: a meeting under it can be started again. */
-  readonly personalUrl: string;
 }) {
   const [now] = useState(() => Date.now());
   return (
@@ -31,22 +32,16 @@ export function MeetingList({
       <ul>
         {meetings.map((meeting) => {
           const { hour, day } = shownTime(meeting.at, now);
-          const isOwn = personalUrl !== '' && meeting.name.toLowerCase() === personalUrl.toLowerCase();
           return (
-            <li key={`${meeting.at}${meeting.name}`}>
+            <li key={meeting.id}>
               <span className={styles.when}>
                 <b>{hour}</b> {day}
               </span>
-              <span className={styles.what}>{meeting.name}</span>
-              {isOwn ? (
-                <a
-                  className={styles.start}
-                  href={startLink(meeting.name)}
-                  aria-label={startText('start.startMeeting', { name: meeting.name })}
-                >
-                  {startText('start.start')}
-                </a>
-              ) : null}
+              <span className={styles.what}>
+                {meeting.href === undefined ? meeting.name : <a href={meeting.href}>{meeting.name}</a>}
+                {meeting.way === undefined ? null : <span className={styles.way}>{meeting.way}</span>}
+              </span>
+              {meeting.start === null ? null : <span className={styles.startCell}>{meeting.start}</span>}
             </li>
           );
         })}

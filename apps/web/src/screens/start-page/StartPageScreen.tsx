@@ -11,7 +11,8 @@ import { LastMeeting } from '../last-meeting/LastMeeting.tsx';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { MailNotice } from './MailNotice.tsx';
-import { MeetingList } from './MeetingList.tsx';
+import { NextMeetings } from './NextMeetings.tsx';
+import { lastOfEach, RecentMeetings } from './RecentMeetings.tsx';
 import { ShareHalf } from './ShareHalf.tsx';
 import styles from './start-page.module.css';
 
@@ -24,9 +25,9 @@ export function StartPageScreen() {
   const start = useHome();
   const meetings = useLoaded(calls.loadMeetings);
   useTitle(startText('start.title'));
-  const { sFirstName, sPersonalUrl } = pageState;
-  const next = (meetings.value?.next ?? []).slice(0, SHOWN_MEETINGS).map(({ startsAt, name }) => ({ at: startsAt, name }));
-  const recent = (meetings.value?.recent ?? []).slice(0, SHOWN_MEETINGS).map(({ startedAt, name }) => ({ at: startedAt, name }));
+  const { sFirstName } = pageState;
+  const next = (meetings.value?.next ?? []).slice(0, SHOWN_MEETINGS);
+  const recent = lastOfEach(meetings.value?.recent ?? []).slice(0, SHOWN_MEETINGS);
   return (
     <Shell current="start" width="start">
       <div className={home.lead}>
@@ -44,12 +45,8 @@ export function StartPageScreen() {
         <a href={pages.scheduler}>{startText('start.schedule')}</a>
         <a href={pages.download}>{startText('start.download')}</a>
       </p>
-      {next.length === 0 ? null : (
-        <MeetingList id="nextMeetings" heading={startText('start.next')} meetings={next} personalUrl={sPersonalUrl} />
-      )}
-      {recent.length === 0 ? null : (
-        <MeetingList id="recentMeetings" heading={startText('start.recent')} meetings={recent} personalUrl={sPersonalUrl} />
-      )}
+      {next.length === 0 ? null : <NextMeetings meetings={next} canShare={start.sharing !== 'none'} />}
+      {recent.length === 0 ? null : <RecentMeetings meetings={recent} />}
     </Shell>
   );
 }

@@ -19,6 +19,7 @@ const choice = (name: string) => browser.getByRole('radiogroup', { name: 'Share 
 const ownUrl = () => browser.getByRole('textbox', { name: 'My personal URL' });
 const choose = (name: string) => userEvent.click(browser.getByRole('radiogroup').getByText(name));
 const share = () => userEvent.click(browser.getByRole('button', { name: 'Share' }));
+const nextMeetings = () => browser.getByRole('region', { name: 'Next meetings' }).getByRole('listitem');
 const alert = () => browser.getByRole('alert');
 
 describe('the start page', () => {
@@ -63,18 +64,41 @@ describe('the start page', () => {
 
   it('shows what is planned, the next one first', async () => {
     const next = [
-      { startsAt: Date.now() + 3_600_000, name: 'Design review' },
-      { startsAt: Date.now() + 90_000_000, name: 'Quay lights, bids' },
+      { id: 'm1', startsAt: Date.now() + 3_600_000, name: 'Design review', link: null },
+      { id: 'm2', startsAt: Date.now() + 90_000_000, name: 'Quay lights, bids', link: 'https://meet.example/ana-horvat' },
     ];
     await start({ answers: { 'api/meetings/recent': { d: { iError: 0, recent: [], next } } } });
-    const list = browser.getByRole('region', { name: 'Next meetings' });
-    await expect.element(list.getByText('Design review')).toBeVisible();
-    expect(list.getByRole('listitem').elements()).toHaveLength(2);
+    const [byCode, byName] = [nextMeetings().nth(0), nextMeetings().nth(1)];
+    await expect.element(byCode).toHaveTextContent('Design reviewA new code');
+    await expect.element(byCode.getByRole('link', { name: 'Design review' })).toHaveAttribute('href', '/Scheduler.aspx#meeting=m1');
+    await expect.element(byName).toHaveTextContent('Quay lights, bidsmeet.example/ana-horvat');
+    await expect.element(byName.getByRole('link', { name: 'Start Quay lights, bids' })).toHaveAttribute('href', '/start/ana-horvat');
+    expect(nextMeetings().elements()).toHaveLength(2);
   });
 
-  it('shows the last meetings, and starts one under the own URL again', async () => {
+  it('starts a planned meeting by a new code, and leads who is invited there', async () => {
+    const next = [{ id: 'm1', startsAt: Date.now() + 3_600_000, name: 'Design review', link: null }];
+    const shown = await start({
+      answers: { 'api/meetings/recent': { d: { iError: 0, recent: [], next } }, 'api/schedule/start': { iError: 0 } },
+    });
+    await userEvent.click(nextMeetings().getByRole('button', { name: 'Start Design review' }));
+    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: '' });
+    expect(shown.bodies['api/schedule/start']).toEqual({ id: 'm1', ticket: 'ticket' });
+  });
+
+  it('a planned meeting that may not start says why', async () => {
+    const next = [{ id: 'm1', startsAt: Date.now() + 3_600_000, name: 'Design review', link: null }];
+    const answers = { 'api/meetings/recent': { d: { iError: 0, recent: [], next } }, hostDownloadRequested: { d: { iError: 7 } } };
+    await start({ answers });
+    await userEvent.click(nextMeetings().getByRole('button', { name: 'Start Design review' }));
+    await expect.element(alert()).toBeVisible();
+  });
+
+  it('shows the last meetings, each name once, and starts one under the own URL again', async () => {
     const recent = [
       { startedAt: Date.now() - 3_600_000, endedAt: Date.now(), name: 'ana-horvat' },
+      { startedAt: Date.now() - 7_200_000, endedAt: Date.now(), name: 'Ana-Horvat' },
       { startedAt: Date.now() - 900_000_000, endedAt: null, name: '482-913-607' },
     ];
     await start({ answers: { 'api/meetings/recent': { d: { iError: 0, recent, next: [] } } } });
