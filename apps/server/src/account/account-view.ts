@@ -1,5 +1,6 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
+import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { SignedIn } from '../session/identity.ts';
 import { accountById } from './accounts.ts';
@@ -31,7 +32,7 @@ export async function viewAccount(store: Store, { accountId, sessionId }: Signed
     personalUrl: personalUrl === undefined ? null : { name: personalUrl.name, startsLocked: personalUrl.starts_locked === 1 },
     asksBeforeEntry: account.asks_before_entry === 1,
     backgroundId: account.background_id,
-    backgrounds: backgrounds.map(({ id }) => ({ id, url: `/account/background/${id}` })),
+    backgrounds: backgrounds.map(({ id }) => ({ id, url: backgroundPath(id) })),
     passkeys: passkeys.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
     sessions: sessions.map(({ id, created_at, last_seen_at }) => ({
       id,

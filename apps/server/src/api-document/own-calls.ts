@@ -134,7 +134,11 @@ export const ownCalls: readonly DescribedCall[] = [
     form: 'application/x-www-form-urlencoded',
     leadsTo: 'To the download page; with a ticket that is none to the login, which says so.',
   },
-  post('/api/account/background', 'Chooses a background, null for the factory’s: 1 not one of the own.', chooseBackgroundRequest),
+  post(
+    '/api/account/background',
+    'Chooses a background, null for the factory’s: 1 neither one of the product’s nor of the own.',
+    chooseBackgroundRequest,
+  ),
   post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),
   post('/api/personal-url/release', 'Gives the own personal URL up.', emptyRequest),
   post('/api/personal-url/settings', 'How meetings under the own name begin.', doorRequest),

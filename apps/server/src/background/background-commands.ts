@@ -1,3 +1,4 @@
+import { isDrawnBackground } from '@ninefold/domain/background/drawn-backgrounds.ts';
 import { PICTURES_PER_USER } from '@ninefold/domain/background/picture-header.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
@@ -13,10 +14,11 @@ export async function addBackground(db: Kysely<Database>, row: BackgroundRow): P
   return ok(null);
 }
 
-/** @param input.backgroundId null for the factory's; @returns whether it is the account's own */
+/** @param input.backgroundId null for the factory's; @returns whether it is the account's own, or comes with the product */
 export async function chooseBackground(db: Kysely<Database>, input: { accountId: string; backgroundId: string | null }): Promise<boolean> {
   const { accountId, backgroundId } = input;
-  if (backgroundId !== null && !(await isOwn(db, accountId, backgroundId))) return false;
+  const isThere = backgroundId === null || isDrawnBackground(backgroundId) || (await isOwn(db, accountId, backgroundId));
+  if (!isThere) return false;
   await db.updateTable('account').set({ background_id: backgroundId }).where('id', '=', accountId).execute();
   return true;
 }

@@ -123,6 +123,20 @@ describe('a background picture', { timeout: 30_000 }, () => {
     expect((await readdir(folder())).filter((name) => name.startsWith(first as string))).toEqual([]);
   });
 
+  it('[D-63] [PAGE-15] is one of the five that come with the product, a picture that anybody may see', async () => {
+    const anna = signedInPerson(server);
+    for (const backgroundId of ['harbour', 'dune', 'moss', 'dusk', 'night']) {
+      expect((await call(server.url, '/api/account/background', { backgroundId }, anna.headers)).body).toEqual({ d: { iError: 0 } });
+      const { own } = await backgroundsInPage(anna);
+      expect(own).toBe(`/account/background/${backgroundId}`);
+      const answer = await fetch(server.url + own);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBeGreaterThan(1_000);
+    }
+    const remove = await call(server.url, '/api/account/background/remove', { backgroundId: 'night' }, anna.headers);
+    expect(remove.body).toEqual({ d: { iError: 1 } });
+  });
+
   it('[PAGE-14] stands behind the factory’s own, which anybody may see', async () => {
     const { factory } = await backgroundsInPage(signedInPerson(server));
     expect(factory).toBe('/account/background/factory');

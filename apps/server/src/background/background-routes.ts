@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
+import { drawnBackgrounds } from '@ninefold/domain/background/drawn-backgrounds.ts';
 import { PICTURE_MAX_BYTES } from '@ninefold/domain/background/picture-header.ts';
 import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
 import { chooseBackgroundRequest, removeBackgroundRequest } from '@ninefold/protocol/account/background.ts';
@@ -18,13 +19,16 @@ import { answerUpload } from './answer-upload.ts';
 
 /** What the parts around a picture may take beside it. */
 const ENVELOPE_BYTES = 16 * 1024;
-const FACTORY_FILE = new URL('./factory.webp', import.meta.url);
+/** Beside this file. */
+const OWN_PICTURES = [FACTORY_BACKGROUND_ID, ...drawnBackgrounds];
 
 /** A user's background pictures: upload, choice, removal, and the pictures themselves (C-39, SEC-35, wire rule 10). */
 export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers: SessionPeers, files: PictureFiles): Promise<void> {
   const { sessions, store } = ports;
   const pictures = { ...ports, files, reencoder: reencoder() };
-  const factory = await readFile(FACTORY_FILE);
+  const own = new Map(
+    await Promise.all(OWN_PICTURES.map(async (id) => [id, await readFile(new URL(`./${id}.webp`, import.meta.url))] as const)),
+  );
 
   // A little world of its own: no other route reads such forms.
   const uploads: FastifyPluginAsync = async (forms) => {
@@ -38,7 +42,8 @@ export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers
 
   app.get('/account/background/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
-    if (id === FACTORY_BACKGROUND_ID) return sendPicture(reply.header('cache-control', 'public, max-age=86400'), factory);
+    const drawn = own.get(id);
+    if (drawn !== undefined) return sendPicture(reply.header('cache-control', 'public, max-age=86400'), drawn);
     if (!(await mayDownload(ports, peers, request, id))) throw new HttpRefusal(404, 'no such background, or not theirs to see');
     // Asked for again each time, so that a right that ended shows; the bytes of an id never change.
     reply.headers({ 'cache-control': 'private, no-cache', etag: `"${id}"` });

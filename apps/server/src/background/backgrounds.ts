@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
+import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -6,7 +7,6 @@ import type { PictureFiles } from './picture-files.ts';
 
 /** The factory's own background, for who has none of their own (PAGE-14, SHELL-18). */
 export const FACTORY_BACKGROUND_ID = 'factory';
-export const backgroundPath = (id: string): string => `/account/background/${id}`;
 
 /** Address of the background that an account chose; '' when it is the factory's (PAGE-15). */
 export async function chosenBackground(store: Pick<Store, 'read'>, accountId: string): Promise<string> {

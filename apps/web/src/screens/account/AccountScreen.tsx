@@ -1,4 +1,5 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
+import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import form from '../../platform/forms/form.module.css';
@@ -46,8 +47,8 @@ export function AccountScreen({ search }: { readonly search: string }) {
 /** The header and the background follow what is changed here. */
 function ownOf(view: AccountView): { readonly userName: string; readonly background: string } {
   const name = `${view.firstName} ${view.lastName}`.trim();
-  const background = view.backgrounds.find(({ id }) => id === view.backgroundId);
-  return { userName: name === '' ? view.email : name, background: background?.url ?? '' };
+  const background = view.backgroundId === null ? '' : backgroundPath(view.backgroundId);
+  return { userName: name === '' ? view.email : name, background };
 }
 
 function Sections({ account }: { readonly account: LoadedAccount }) {

@@ -1,4 +1,6 @@
+import { drawnBackgrounds } from '@ninefold/domain/background/drawn-backgrounds.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -10,10 +12,11 @@ import { useAction } from './use-action.ts';
 
 const PICTURES_MAX = 5;
 
-/** The picture behind the light pages: none, or one of the own, as thumbnails of 115 px (SHELL-32). */
+/** The picture behind the light pages: one of the product's, or of the own, as thumbnails of 115 px (SHELL-32). */
 export function BackgroundSection({ account: { view, calls, reload } }: { readonly account: LoadedAccount }) {
   const choosing = useAction(calls.chooseBackground, { onDone: reload });
   const removing = useAction(calls.removeBackground, { onDone: reload });
+  const [asked, setAsked] = useState<{ readonly id: string; readonly number: string } | null>(null);
   const name = useId();
   return (
     <Section heading={accountText('background.heading')}>
@@ -22,16 +25,26 @@ export function BackgroundSection({ account: { view, calls, reload } }: { readon
         <Thumbnail
           name={name}
           label={accountText('background.none')}
-          address={null}
+          picture={<span className={styles.drawn} />}
           isChosen={view.backgroundId === null}
           onChoose={() => choosing.run(null)}
         />
+        {drawnBackgrounds.map((drawn) => (
+          <Thumbnail
+            key={drawn}
+            name={name}
+            label={accountText(`background.${drawn}`)}
+            picture={<span className={styles.drawn} data-picture={drawn} />}
+            isChosen={view.backgroundId === drawn}
+            onChoose={() => choosing.run(drawn)}
+          />
+        ))}
         {view.backgrounds.map(({ id, url }, index) => (
           <Thumbnail
             key={id}
             name={name}
             label={accountText('background.own', { number: String(index + 1) })}
-            address={`${url}?size=thumbnail`}
+            picture={<img src={`${url}?size=thumbnail`} alt="" width={115} height={72} />}
             isChosen={view.backgroundId === id}
             onChoose={() => choosing.run(id)}
           >
@@ -39,7 +52,7 @@ export function BackgroundSection({ account: { view, calls, reload } }: { readon
               type="button"
               className={styles.remove}
               aria-label={accountText('background.remove', { number: String(index + 1) })}
-              onClick={() => removing.run(id)}
+              onClick={() => setAsked({ id, number: String(index + 1) })}
             >
               <Icon name="trash" size={16} />
             </button>
@@ -59,6 +72,20 @@ export function BackgroundSection({ account: { view, calls, reload } }: { readon
       <Told action={choosing} />
       <Told action={removing} />
       <p className="quiet small">{accountText('background.hint')}</p>
+      {asked === null ? null : (
+        <ConfirmDialog
+          isOpen
+          title={accountText('background.removeTitle', { number: asked.number })}
+          text={accountText('background.removeText')}
+          confirm={accountText('background.removeConfirm')}
+          decline={accountText('background.keep')}
+          onConfirm={() => {
+            setAsked(null);
+            removing.run(asked.id);
+          }}
+          onDecline={() => setAsked(null)}
+        />
+      )}
     </Section>
   );
 }
@@ -66,15 +93,14 @@ export function BackgroundSection({ account: { view, calls, reload } }: { readon
 function Thumbnail({
   name,
   label,
-  address,
+  picture,
   isChosen,
   onChoose,
   children,
 }: {
   readonly name: string;
   readonly label: string;
-  /** null for the drawing that comes with the product. */
-  readonly address: string | null;
+  readonly picture: ReactNode;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly children?: ReactNode;
@@ -83,7 +109,7 @@ function Thumbnail({
     <div className={styles.cell}>
       <label className={styles.thumb}>
         <input className="sr" type="radio" name={name} checked={isChosen} onChange={onChoose} />
-        {address === null ? <span className={styles.factory} /> : <img src={address} alt="" width={115} height={72} />}
+        {picture}
         <span className={styles.pick}>
           <Icon name="check" size={16} />
         </span>

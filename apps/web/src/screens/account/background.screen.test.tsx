@@ -26,7 +26,7 @@ describe('the background', () => {
     await showAccount(pictures);
     await expect.element(part('Background').getByText('Own picture 1')).toBeVisible();
     const radios = part('Background').getByRole('radio').elements();
-    expect(radios).toHaveLength(2);
+    expect(radios).toHaveLength(7);
     for (const radio of radios) {
       const thumbnail = radio.parentElement?.children[1] as HTMLElement;
       expect(thumbnail.getBoundingClientRect().width).toBe(115);
@@ -39,9 +39,31 @@ describe('the background', () => {
     await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId: null });
   });
 
-  it('is removed', async () => {
+  it('is one of those that come with the product, and stands behind the page', async () => {
+    const shown = await showAccount({ ...pictures, backgroundId: 'harbour' });
+    await expect.element(part('Background').getByRole('radio', { name: 'Harbour' })).toBeChecked();
+    const page = document.querySelector<HTMLElement>('[data-own]');
+    expect(page?.style.getPropertyValue('--own-picture')).toBe('url("/account/background/harbour")');
+    for (const [name, backgroundId] of [
+      ['Dune', 'dune'],
+      ['Moss', 'moss'],
+      ['Dusk', 'dusk'],
+      ['Night', 'night'],
+    ] as const) {
+      await userEvent.click(part('Background').getByText(name, { exact: true }));
+      await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId });
+    }
+  });
+
+  it('is removed only after a question', async () => {
     const shown = await showAccount(pictures);
+    const dialog = browser.getByRole('dialog', { name: 'Remove own picture 1?' });
     await press('Remove picture 1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await expect.poll(() => dialog.query()).toBeNull();
+    expect(shown.log).not.toContain('call api/account/background/remove');
+    await press('Remove picture 1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the picture' }));
     await expect.poll(() => shown.bodies['api/account/background/remove']).toEqual({ backgroundId: 'b1' });
   });
 

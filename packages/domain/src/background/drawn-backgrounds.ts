@@ -1,0 +1,5 @@
+/** The backgrounds that come with the product, beside the factory's own: their ids, in the order in which they are offered. */
+export const drawnBackgrounds = ['harbour', 'dune', 'moss', 'dusk', 'night'] as const;
+export type DrawnBackground = (typeof drawnBackgrounds)[number];
+
+export const isDrawnBackground = (id: string | null): id is DrawnBackground => drawnBackgrounds.some((drawn) => drawn === id);
