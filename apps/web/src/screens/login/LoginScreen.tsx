@@ -36,7 +36,7 @@ export function LoginScreen({ search }: { readonly search: string }) {
             onChange={login.setPassword}
           />
           {login.message === null ? null : <Bubble arrow="top">{login.message}</Bubble>}
-          {login.isFederated ? (
+          {login.hasProvider ? (
             <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(login.email.value))}>
               {accountText('signUp.federated')}
             </ButtonLink>

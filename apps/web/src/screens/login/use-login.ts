@@ -3,6 +3,7 @@ import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/r
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
+import { hasProvider } from '../../platform/forms/has-provider.ts';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { logInByPasskey } from '../../platform/passkeys.ts';
@@ -17,7 +18,8 @@ export interface Login {
   readonly setPassword: (value: string) => void;
   readonly setRemembered: (value: boolean) => void;
   readonly message: string | null;
-  readonly isFederated: boolean;
+  /** The address belongs to a company that logs its people in itself, and that can be done from here. */
+  readonly hasProvider: boolean;
   readonly isBusy: boolean;
   readonly submit: () => void;
   readonly submitPasskey: () => void;
@@ -25,7 +27,7 @@ export interface Login {
 
 /** Logging in by password or passkey. On success the top window goes where the server says. */
 export function useLogin(): Login {
-  const { page } = useServices();
+  const { page, pageState } = useServices();
   const calls = useAccountCalls();
   const email = useCheckedField(emailFault);
   const [password, setPassword] = useState('');
@@ -62,7 +64,7 @@ export function useLogin(): Login {
     },
     setRemembered,
     message,
-    isFederated: federatedEmail !== null && federatedEmail === email.value,
+    hasProvider: federatedEmail === email.value && hasProvider(email.value, pageState.sProviderDomains),
     isBusy,
     submit: () => {
       if (isBusy) return;

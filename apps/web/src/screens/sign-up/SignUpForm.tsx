@@ -76,7 +76,7 @@ function Fields({ signUp }: { readonly signUp: SignUp }) {
         />
       </div>
       <TextField label={accountText('common.email')} type="email" autoComplete="email" {...fieldProps(signUp.email)} />
-      {signUp.isFederated ? (
+      {signUp.hasProvider ? (
         <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(signUp.email.value))}>
           {accountText('signUp.federated')}
         </ButtonLink>

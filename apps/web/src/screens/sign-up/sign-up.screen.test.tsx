@@ -214,13 +214,21 @@ describe('a refusal', () => {
   });
 
   it('a company address also gets the way in', async () => {
-    await signUp(answering(5));
+    await signUp({ ...answering(5), pageState: { sProviderDomains: 'works.example,harbour.example' } });
     await fillIn();
     await userEvent.click(button());
     const wayIn = browser.getByRole('link', { name: "Log in with your company's account" });
     await expect.element(wayIn).toHaveAttribute('href', '/login/federated?email=ana%40harbour.example');
     await userEvent.fill(email(), 'ana@elsewhere.example');
     await expect.poll(() => wayIn.query()).toBeNull();
+  });
+
+  it('a company address whose company has no provider gets no way in that leads nowhere', async () => {
+    await signUp({ ...answering(5), pageState: { sProviderDomains: 'works.example' } });
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('Federated email. Please contact administrator');
+    expect(browser.getByRole('link', { name: "Log in with your company's account" }).query()).toBeNull();
   });
 
   it('too many tries are told', async () => {

@@ -10,6 +10,7 @@ import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
+import { hasProvider } from '../../platform/forms/has-provider.ts';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { useServices } from '../../platform/services.ts';
@@ -34,14 +35,14 @@ export interface SignUp {
   readonly progress: 'form' | 'sending' | 'mail';
   /** What belongs to no single field. */
   readonly message: string | null;
-  /** The address belongs to a company that logs its people in itself. */
-  readonly isFederated: boolean;
+  /** The address belongs to a company that logs its people in itself, and that can be done from here. */
+  readonly hasProvider: boolean;
   readonly submit: () => void;
 }
 
 /** The registration form's state; what was typed stays through a refusal (REG-03 to REG-06). */
 export function useSignUp(names: { readonly firstName: string; readonly lastName: string }): SignUp {
-  const { page } = useServices();
+  const { page, pageState } = useServices();
   const calls = useAccountCalls();
   const [firstName, setFirstName] = useState(names.firstName);
   const [lastName, setLastName] = useState(names.lastName);
@@ -97,7 +98,7 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
     isWeak: isWeakPassword(password.value, email.value),
     progress,
     message,
-    isFederated: federatedEmail !== null && federatedEmail === email.value,
+    hasProvider: federatedEmail === email.value && hasProvider(email.value, pageState.sProviderDomains),
     submit: () => {
       if (isReady && progress === 'form') void send();
     },
