@@ -70,6 +70,8 @@ it('removed, it logs nobody in', async () => {
   await passkeys()
     .getByRole('button', { name: /^Remove / })
     .click();
+  await page.getByRole('dialog').getByLabel('Your password').fill('three blue ferries');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
   await until(async () => ((await passkeys().getByRole('listitem').count()) === 0 ? null : 'an empty list of passkeys'));
   await logOut();
   await page.goto(`${server.url}/login`);

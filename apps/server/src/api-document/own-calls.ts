@@ -163,5 +163,5 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/passkey/login-options', 'What the browser needs to log in by a passkey.', emptyRequest, optionsAnswer),
   post('/api/passkey/login', 'Logs in by a passkey.', passkeyLoginRequest, loginAnswerSchema),
   post('/api/passkey/rename', 'Gives a passkey another name: 1 not one of the own, or no name.', renamePasskeyRequest),
-  post('/api/passkey/remove', 'Forgets a passkey.', removePasskeyRequest),
+  post('/api/passkey/remove', 'Forgets a passkey: 1 not one of the own, 3 wrong password.', removePasskeyRequest),
 ];

@@ -15,7 +15,7 @@ import { spokenBy } from '../mail/mail-words.ts';
 import { accountById } from '../account/accounts.ts';
 import { orGiveBack } from '../account/login-limits.ts';
 import { provesPassword } from '../account/own-password.ts';
-import { passkeyAddedLetter } from '../mail/account-letters.ts';
+import { passkeyAddedLetter, passkeyRemovedLetter } from '../mail/account-letters.ts';
 import { logInByPasskey, offerLogin, offerRegistration, registerPasskey } from '../passkey/passkeys.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Ports } from '../ports.ts';
@@ -60,10 +60,16 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
   });
 
   app.post('/api/passkey/remove', async (request) => {
-    const { accountId } = await onlyUsers(sessions, request);
-    const { id } = parseBody(removePasskeyRequest, request.body);
-    if (!(await store.write('removePasskey', { id, accountId }))) return codeAnswer(accountAnswer.PasskeyRefused);
-    audit.note({ kind: 'passkey-removed', accountId, source: askedBy(ports, request).source });
+    const user = await onlyUsers(sessions, request);
+    const { id, password } = parseBody(removePasskeyRequest, request.body);
+    const asked = askedBy(ports, request);
+    const account = await accountById(store, user.accountId);
+    if (account === undefined) throw new HttpRefusal(401, 'the account was closed');
+    // A borrowed session must not take from its owner what they log in with.
+    if (!(await provesPassword(ports, account, user, password, asked))) return codeAnswer(accountAnswer.WrongPassword);
+    if (!(await store.write('removePasskey', { id, accountId: account.id }))) return codeAnswer(accountAnswer.PasskeyRefused);
+    audit.note({ kind: 'passkey-removed', accountId: account.id, source: asked.source });
+    mail.send({ to: account.email, letter: passkeyRemovedLetter(spokenBy(config, asked.language)) });
     return codeAnswer(accountAnswer.Done);
   });
 

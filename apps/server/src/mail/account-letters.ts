@@ -48,10 +48,14 @@ export function changeEmailLetter(url: string, settings: MailSettings): Letter {
   };
 }
 
-type Notice = 'inUse' | 'changeAsked' | 'changed' | 'password' | 'closed' | 'passkey';
+type Notice = 'inUse' | 'changeAsked' | 'changed' | 'password' | 'closed' | 'passkey' | 'passkeyRemoved';
 
 /** Tells of something that was done, and what to do when it was somebody else. */
-function notice(about: Notice, settings: MailSettings, after?: 'changeAsked' | 'changed' | 'password' | 'passkey'): Letter {
+function notice(
+  about: Notice,
+  settings: MailSettings,
+  after?: 'changeAsked' | 'changed' | 'password' | 'passkey' | 'passkeyRemoved',
+): Letter {
   const words = mailWords(settings);
   return {
     language: words.language,
@@ -85,3 +89,5 @@ export function passwordResetLetter(settings: MailSettings): Letter {
 export const accountClosedLetter = (settings: MailSettings): Letter => notice('closed', settings);
 
 export const passkeyAddedLetter = (settings: MailSettings): Letter => notice('passkey', settings, 'passkey');
+
+export const passkeyRemovedLetter = (settings: MailSettings): Letter => notice('passkeyRemoved', settings, 'passkeyRemoved');

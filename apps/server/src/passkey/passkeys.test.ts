@@ -122,14 +122,19 @@ describe('passkeys', { timeout: 30_000 }, () => {
       expect((await new WebClient(server.url).call(`/api/passkey/${path}`, {})).status).toBe(401);
   });
 
-  it('is removed by its owner, and logs in no more', async () => {
+  it('is removed by its owner with the password, who is told by mail, and logs in no more', async () => {
     const { client, key } = await withPasskey('remove@harbour.example');
     const stranger = await signUp(server.url, 'stranger@harbour.example');
     const id = key.id.toString('base64url');
-    expect(await code(stranger, '/api/passkey/remove', { id })).toBe(1);
+    const password = TEST_PASSWORD;
+    expect(await code(stranger, '/api/passkey/remove', { id, password })).toBe(1);
+    expect(await code(client, '/api/passkey/remove', { id, password: 'wrong password' })).toBe(3);
+    expect((await client.call('/api/passkey/remove', { id })).status).toBe(400);
     expect((await logIn(key)).iError).toBe(0);
-    expect(await code(client, '/api/passkey/remove', { id })).toBe(0);
+    expect(await code(client, '/api/passkey/remove', { id, password })).toBe(0);
     expect((await logIn(key)).iError).toBe(3);
+    const mail = await untilMail(server.dataDir, 'remove@harbour.example', /passkey was removed/);
+    expect(mail.text).toContain('If this was not you, change your password on your account page now.');
   });
 
   it('a new one takes the password again, whose wrong tries are counted', async () => {

@@ -110,7 +110,7 @@ export function createAccountCalls(caller: CallerPage) {
       options<PublicKeyCredentialCreationOptionsJSON>('/api/passkey/register-options', { password }),
     registerPasskey: (response: RegistrationResponseJSON, name: string) => ask('/api/passkey/register', { response, name }),
     renamePasskey: (id: string, name: string) => ask('/api/passkey/rename', { id, name }),
-    removePasskey: (id: string) => ask('/api/passkey/remove', { id }),
+    removePasskey: (id: string, password: string) => ask('/api/passkey/remove', { id, password }),
 
     chooseBackground: (backgroundId: string | null) => ask('/api/account/background', { backgroundId }),
     removeBackground: (backgroundId: string) => ask('/api/account/background/remove', { backgroundId }),

@@ -40,7 +40,7 @@ export const passkeyOptionsRequest = z.object({ password: z.string().max(4_096) 
 export const registerPasskeyRequest = z.object({ response: passkeyRegistration, name: z.string().max(200) });
 /** `POST /api/passkey/login` */
 export const passkeyLoginRequest = z.object({ response: passkeyAssertion });
-/** `POST /api/passkey/remove` */
-export const removePasskeyRequest = z.object({ id: z.string().max(2_000) });
+/** `POST /api/passkey/remove`; the account's password once more. */
+export const removePasskeyRequest = z.object({ id: z.string().max(2_000), password: z.string().max(4_096) });
 /** `POST /api/passkey/rename` */
 export const renamePasskeyRequest = z.object({ id: z.string().max(2_000), name: z.string().max(200) });

@@ -7,6 +7,7 @@ import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
+import { RemovePasskey } from './RemovePasskey.tsx';
 import { Told } from './Section.tsx';
 import { shownDate } from './shown-date.ts';
 import type { LoadedAccount } from './use-account.ts';
@@ -15,10 +16,10 @@ import { useAction } from './use-action.ts';
 type Passkey = AccountView['passkeys'][number];
 
 /** One passkey of the list: its name, which can be changed, and the way to remove it. */
-export function PasskeyEntry(props: { readonly account: LoadedAccount; readonly passkey: Passkey; readonly onRemove: () => void }) {
-  const { account, passkey, onRemove } = props;
+export function PasskeyEntry({ account, passkey }: { readonly account: LoadedAccount; readonly passkey: Passkey }) {
   const { name, createdAt } = passkey;
   const [isRenaming, setRenaming] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   if (isRenaming) {
     return (
       <li>
@@ -36,10 +37,11 @@ export function PasskeyEntry(props: { readonly account: LoadedAccount; readonly 
         <Button look="white" size="small" label={accountText('passkeys.renameLabel', { name })} onPress={() => setRenaming(true)}>
           {accountText('passkeys.rename')}
         </Button>
-        <Button look="white" size="small" label={accountText('passkeys.removeLabel', { name })} onPress={onRemove}>
+        <Button look="white" size="small" label={accountText('passkeys.removeLabel', { name })} onPress={() => setRemoving(true)}>
           {accountText('passkeys.remove')}
         </Button>
       </span>
+      {isRemoving ? <RemovePasskey account={account} passkey={passkey} onClose={() => setRemoving(false)} /> : null}
     </li>
   );
 }

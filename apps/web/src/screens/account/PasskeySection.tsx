@@ -11,26 +11,24 @@ import { nameOfBrowser } from '../../platform/name-of-browser.ts';
 import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
-import { Section, Told } from './Section.tsx';
+import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 
 /** Passkeys as a second way to log in. */
 export function PasskeySection({ account }: { readonly account: LoadedAccount }) {
-  const { view, calls, reload } = account;
+  const { view } = account;
   const [isOpen, setOpen] = useState(false);
-  const removing = useAction(calls.removePasskey, { onDone: reload });
   return (
     <Section heading={accountText('passkeys.heading')}>
       <p className="quiet small">{accountText('passkeys.lead')}</p>
       {view.passkeys.length === 0 ? null : (
         <ul className={styles.list}>
           {view.passkeys.map((passkey) => (
-            <PasskeyEntry key={passkey.id} account={account} passkey={passkey} onRemove={() => removing.run(passkey.id)} />
+            <PasskeyEntry key={passkey.id} account={account} passkey={passkey} />
           ))}
         </ul>
       )}
-      <Told action={removing} />
       <Adding account={account} isOpen={isOpen} setOpen={setOpen} />
     </Section>
   );

@@ -12,10 +12,26 @@ const alert = () => browser.getByRole('alert');
 const refused = (call: string, iError: number): ShowOptions => ({ answers: { [call]: { d: { iError } } } });
 
 describe('passkeys', () => {
-  it('are listed and removed', async () => {
+  it('are listed, and removed only after a question, with the password', async () => {
     const shown = await showAccount({ passkeys: [{ id: 'k1', name: 'Laptop', createdAt: 0 }] });
+    const dialog = browser.getByRole('dialog', { name: 'Remove Laptop?' });
     await press('Remove Laptop');
-    await expect.poll(() => shown.bodies['api/passkey/remove']).toEqual({ id: 'k1' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await expect.poll(() => dialog.query()).toBeNull();
+    expect(shown.log).not.toContain('call api/passkey/remove');
+    await press('Remove Laptop');
+    await userEvent.fill(dialog.getByLabelText('Your password'), 'three blue ferries');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove the passkey' }));
+    await expect.poll(() => shown.bodies['api/passkey/remove']).toEqual({ id: 'k1', password: 'three blue ferries' });
+    await expect.poll(() => dialog.query()).toBeNull();
+  });
+
+  it('a wrong password removes none, and is told at its field', async () => {
+    await showAccount({ passkeys: [{ id: 'k1', name: 'Laptop', createdAt: 0 }] }, refused('api/passkey/remove', 3));
+    await press('Remove Laptop');
+    await userEvent.fill(field('Your password'), 'wrong password');
+    await press('Remove the passkey');
+    await expect.element(field('Your password')).toHaveAccessibleDescription('This password is wrong.');
   });
 
   it('are renamed, each under its own name', async () => {
