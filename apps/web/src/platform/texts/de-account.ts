@@ -46,8 +46,11 @@ export const deAccount = {
   'signUp.federated': 'Mit dem Konto Ihrer Firma anmelden',
   'reset.title': 'Passwort zurücksetzen - {product}',
   'reset.heading': 'Passwort zurücksetzen',
-  'reset.lead': 'Wir senden einen Link an Ihre Adresse. Er gilt einmal.',
-  'reset.send': 'Link senden',
+  'reset.sentLead': 'Wir senden einen Link an Ihre Adresse. Er gilt einmal.',
+  'reset.sentSubmit': 'Link senden',
+  'reset.keptLead':
+    'Sie setzen ein neues über einen Link, der einmal gilt. Dieser Server verschickt selbst keine Mails: Wer ihn betreibt, hat den Link für Sie.',
+  'reset.keptSubmit': 'Link erstellen',
   'reset.sentHeading': 'Sehen Sie in Ihre Post.',
   'reset.keptHeading': 'Bitten Sie um den Link.',
   'reset.keptText':
@@ -58,7 +61,7 @@ export const deAccount = {
   'reset.set': 'Passwort setzen',
   'reset.deadHeading': 'Dieser Link gilt nicht mehr.',
   'reset.deadText': 'Links gelten einmal und nur kurze Zeit. Fordern Sie einen neuen an.',
-  'reset.again': 'Neuen Link senden',
+  'reset.again': 'Neuen Link anfordern',
   'reset.doneHeading': 'Das Passwort ist gesetzt.',
   'reset.doneText': 'Alle anderen Browser wurden abgemeldet und alle Passkeys entfernt.',
   'account.title': 'Konto - {product}',

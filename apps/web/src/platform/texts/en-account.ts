@@ -45,8 +45,11 @@ export const enAccount = {
   'signUp.federated': "Log in with your company's account",
   'reset.title': 'Reset password - {product}',
   'reset.heading': 'Reset the password',
-  'reset.lead': 'We send a link to your address. It works once.',
-  'reset.send': 'Send the link',
+  'reset.sentLead': 'We send a link to your address. It works once.',
+  'reset.sentSubmit': 'Send the link',
+  'reset.keptLead':
+    'You set a new one by a link, which works once. This server sends no mail itself: whoever runs it has the link for you.',
+  'reset.keptSubmit': 'Make the link',
   'reset.sentHeading': 'Check your mail.',
   'reset.keptHeading': 'Ask for the link.',
   'reset.keptText':
@@ -57,7 +60,7 @@ export const enAccount = {
   'reset.set': 'Set the password',
   'reset.deadHeading': 'This link is no longer valid.',
   'reset.deadText': 'Links work once and for a short time. Ask for a new one.',
-  'reset.again': 'Send a new link',
+  'reset.again': 'Ask for a new link',
   'reset.doneHeading': 'The password is set.',
   'reset.doneText': 'All other browsers were logged out, and passkeys were removed.',
   'account.title': 'Account - {product}',

@@ -46,7 +46,7 @@ export function AskForLink() {
     >
       <div>
         <h1>{accountText('reset.heading')}</h1>
-        <p className={styles.lead}>{accountText('reset.lead')}</p>
+        <p className={styles.lead}>{accountText(`reset.${how}Lead`)}</p>
       </div>
       <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(email)} />
       {message === null ? null : (
@@ -55,7 +55,7 @@ export function AskForLink() {
         </Bubble>
       )}
       <div className={styles.submit}>
-        <Button type="submit">{accountText('reset.send')}</Button>
+        <Button type="submit">{accountText(`reset.${how}Submit`)}</Button>
         <a className="small" href={pages.login}>
           {accountText('common.login')}
         </a>

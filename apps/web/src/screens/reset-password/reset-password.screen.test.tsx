@@ -11,8 +11,9 @@ const TICKET = 'k3J9_-aQ1mZ7xW2bN8cV4tR6yU0pL5sD';
 describe('asking for the mail', () => {
   it('says who has it where the server sends none', async () => {
     await reset({ pageState: { bSendsMail: false } });
+    await expect.element(browser.getByText(/This server sends no mail itself: whoever runs it has the link for you\.$/)).toBeVisible();
     await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
-    await userEvent.click(browser.getByRole('button', { name: 'Send the link' }));
+    await userEvent.click(browser.getByRole('button', { name: 'Make the link' }));
     await expect.element(heading()).toHaveTextContent('Ask for the link.');
     await expect.element(browser.getByText(/^If ana@harbour\.example has an account, .* ask whoever runs it\.$/)).toBeVisible();
   });
@@ -100,7 +101,7 @@ describe('the opened link', () => {
     await userEvent.fill(password(), 'three blue ferries');
     await set();
     await expect.element(heading()).toHaveTextContent('This link is no longer valid.');
-    await userEvent.click(browser.getByRole('button', { name: 'Send a new link' }));
+    await userEvent.click(browser.getByRole('button', { name: 'Ask for a new link' }));
     await expect.element(heading()).toHaveTextContent('Reset the password');
   });
 });
