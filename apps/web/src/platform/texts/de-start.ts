@@ -3,6 +3,7 @@ export const deStart = {
   'common.limited': 'Zu viele Versuche. Warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
   'common.busy': 'Das tun gerade zu viele Menschen. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'purl.taken': 'Diese Adresse ist vergeben.',
+  'purl.reserved': 'Diese Adresse ist reserviert. Wählen Sie eine andere.',
   'purl.invalid': 'Ungültiger Name',
   'start.title': 'Start - {product}',
   'start.hello': 'Hallo, {name}.',

@@ -3,6 +3,7 @@ export const enStart = {
   'common.limited': 'Too many tries. Wait ten minutes, then try again.',
   'common.busy': 'Too many people are at this right now. Try again in a few seconds.',
   'purl.taken': 'This address is taken.',
+  'purl.reserved': 'This address is reserved. Choose another one.',
   'purl.invalid': 'Invalid name',
   'start.title': 'Start - {product}',
   'start.hello': 'Hello, {name}.',

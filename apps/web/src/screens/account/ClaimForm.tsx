@@ -6,7 +6,7 @@ import type { Outcome } from '../../platform/account-calls.ts';
 import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { startText } from '../../platform/texts/start-text.ts';
-import { messageOfClaim, typedPersonalUrl } from '../start-page/share-options.ts';
+import { isReservedUrl, messageOfClaim, typedPersonalUrl } from '../start-page/share-options.ts';
 import { FormEnd } from './FormEnd.tsx';
 import type { LoadedAccount } from './use-account.ts';
 
@@ -17,7 +17,7 @@ export function ClaimForm({ account: { calls, reload }, onClose }: { readonly ac
   const [isBusy, setBusy] = useState(false);
   const claim = async () => {
     const personalUrl = typedPersonalUrl(name);
-    if (personalUrl === null) return setError(startText('purl.invalid'));
+    if (personalUrl === null) return setError(startText(isReservedUrl(name) ? 'purl.reserved' : 'purl.invalid'));
     setBusy(true);
     const outcome: Outcome = await calls.claimPersonalUrl(personalUrl);
     const words = messageOfClaim(outcome);

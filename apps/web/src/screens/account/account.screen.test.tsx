@@ -173,6 +173,14 @@ describe('the personal URL', () => {
     expect(shown.log).not.toContain('call api/personal-url');
   });
 
+  it('a reserved word is told to be one, and is not sent', async () => {
+    const shown = await showAccount();
+    await userEvent.fill(field('Your address'), 'reset-password');
+    await press('Claim address');
+    await expect.element(alert()).toHaveTextContent('This address is reserved. Choose another one.');
+    expect(shown.log).not.toContain('call api/personal-url');
+  });
+
   it('is given up only after a question', async () => {
     const shown = await showAccount(withUrl);
     await expect.element(part('Personal URL').getByText('meet.example/ana-horvat')).toBeVisible();

@@ -13,7 +13,7 @@ import { NoCapture } from '../home/NoCapture.tsx';
 import { ShareSlot } from '../home/ShareSlot.tsx';
 import type { Home } from '../home/use-home.ts';
 import type { ShareChoice } from '../share/share-flow.ts';
-import { isOtherThanOwn, messageOfClaim, type ShareOption, typedPersonalUrl } from './share-options.ts';
+import { isOtherThanOwn, isReservedUrl, messageOfClaim, type ShareOption, typedPersonalUrl } from './share-options.ts';
 import styles from './start-page.module.css';
 
 /** Share, under a new code or under the own URL (SHARE-21, MYPAGE-01, MYPAGE-02). */
@@ -30,6 +30,9 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
     if (!isOtherThanOwn(personalUrl, pageState.sPersonalUrl)) return { personalUrl };
     return { personalUrl, claim: async () => messageOfClaim(await calls.claimPersonalUrl(personalUrl)) };
   };
+
+  const wrong = isReservedUrl(typed) ? 'purl.reserved' : 'start.purlHint';
+  const hint = personalUrl === null && typed !== '' ? startText(wrong) : text('home.shareHint');
 
   return (
     <section className={home.half} aria-labelledby="shareHeading">
@@ -71,7 +74,7 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
           ) : (
             <GivenCode viewerCode={start.viewerCode} isGiven={start.isCodeGiven} />
           )}
-          <ShareSlot home={start} hint={personalUrl === null && typed !== '' ? startText('start.purlHint') : text('home.shareHint')} />
+          <ShareSlot home={start} hint={hint} />
           <div className={home.push} />
           <Button size="hero" icon="share" isWide onPress={() => start.share(choice())}>
             {text('home.share')}

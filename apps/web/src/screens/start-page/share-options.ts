@@ -15,6 +15,12 @@ export function typedPersonalUrl(typed: string): PersonalUrl | null {
   return parsed.ok ? parsed.value : null;
 }
 
+/** The product's own words and its addresses are nobody's name, however well they are formed. */
+export function isReservedUrl(typed: string): boolean {
+  const parsed = parsePersonalUrl(typed);
+  return !parsed.ok && parsed.error.kind === 'personal-url/reserved';
+}
+
 /** Whether sharing by a URL has to make it the person's own first. */
 export const isOtherThanOwn = (typed: PersonalUrl, own: string): boolean => own === '' || !equalsPersonalUrl(typed, own as PersonalUrl);
 
