@@ -51,7 +51,15 @@ const buildServices = (pageState: PageState): Services => ({
   openPresenter: never,
   canResumePresenter: () => false,
   wayBack: { has: () => false, hasAny: () => false, take: never, lost: never },
-  farewell: { note: () => {}, noteOfHost: () => {}, noteTrouble: () => {}, trouble: () => null, read: () => null, forget: () => {} },
+  farewell: {
+    note: () => {},
+    noteOfHost: () => {},
+    noteTrouble: () => {},
+    trouble: () => null,
+    noteLogout: () => {},
+    read: () => null,
+    forget: () => {},
+  },
   takeReservedCode: () => null,
   handOff: { put: () => {}, take: () => null, begun: () => null, settled: () => {} },
   sticky: createStickyMemory({

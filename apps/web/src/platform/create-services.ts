@@ -65,7 +65,12 @@ export function createServices({
     onCall: () => keepAlive.putOff(),
     isDebug: pageState.bDebug,
   };
-  window.addEventListener(UNAUTHORIZED_EVENT, () => keepAlive.stop(), { once: true });
+  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorageOrNull());
+  const onUnauthorized = () => {
+    keepAlive.stop();
+    farewell.noteLogout();
+  };
+  window.addEventListener(UNAUTHORIZED_EVENT, onUnauthorized, { once: true });
   const meetings = () => import('./open-meeting.ts');
   let silent: WebSocket | null = null;
   const entrance = createEntrance({
@@ -143,7 +148,7 @@ export function createServices({
       take: async (place) => (await wayBack()).take(place),
       lost: async () => (await wayBack()).lost(),
     },
-    farewell: createFarewell(),
+    farewell,
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff,
     takeReservedCode: createReservedCode(pageState.sReservedCode, () => performance.now()),

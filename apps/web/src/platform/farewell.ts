@@ -1,10 +1,12 @@
 import type { CaptureTrouble } from '../live-meeting/capture-trouble.ts';
 import type { Entry } from '../live-meeting/model.ts';
 
-/** How a meeting ended for somebody whom its end leads to the start page, where it is said. */
-export type FarewellReason = 'ended-by-host' | 'ended-by-you' | 'host-vanished';
+/** What led somebody to the start page, where it is said: the end of a meeting, or of their session. */
+export type FarewellReason = 'ended-by-host' | 'ended-by-you' | 'host-vanished' | 'logged-out';
 
-/** Carries the last word of a meeting to the page that comes next; in memory only. */
+const LOGGED_OUT = 'ninefold.loggedOut';
+
+/** Carries the last word of a meeting to the page that comes next. */
 export interface Farewell {
   /** Whoever presents, and the host, see no end-cap but the start page (STATE-03, EXIT-08): what ended without their doing is told there. */
   note(entry: Entry, isAdmin: boolean): void;
@@ -14,12 +16,18 @@ export interface Farewell {
   noteTrouble(trouble: CaptureTrouble): void;
   /** The last such one; null when the page was opened by its address. */
   trouble(): CaptureTrouble | null;
+  /** A call was refused since the session has ended elsewhere: the page goes to the start by a load (ERR-02). */
+  noteLogout(): void;
   read(): FarewellReason | null;
   /** It has been said. */
   forget(): void;
 }
 
-export function createFarewell(): Farewell {
+/**
+ * @param isSignedIn as the page was written: who has logged in again need not hear of the logout
+ * @param storage of the tab; outlives the load that a lost session causes
+ */
+export function createFarewell(isSignedIn: boolean, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): Farewell {
   let noted: FarewellReason | null = null;
   let trouble: CaptureTrouble | null = null;
   const note = (entry: Entry, isAdmin: boolean): void => {
@@ -36,9 +44,13 @@ export function createFarewell(): Farewell {
       trouble = noticed;
     },
     trouble: () => trouble,
-    read: () => noted,
+    noteLogout: () => {
+      if (isSignedIn) storage?.setItem(LOGGED_OUT, '1');
+    },
+    read: () => noted ?? (!isSignedIn && storage?.getItem(LOGGED_OUT) ? 'logged-out' : null),
     forget: () => {
       noted = null;
+      storage?.removeItem(LOGGED_OUT);
     },
   };
 }

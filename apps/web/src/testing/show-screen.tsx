@@ -167,7 +167,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     });
     return Promise.resolve(opened);
   };
-  const farewell = createFarewell();
+  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorage);
   if (options.lastEntry !== undefined)
     options.wasHost === true ? farewell.noteOfHost(options.lastEntry) : farewell.note(options.lastEntry, true);
   const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };

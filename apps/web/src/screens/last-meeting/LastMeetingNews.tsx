@@ -40,6 +40,7 @@ export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }
         <p className={styles.news}>
           <Icon name={reason === 'ended-by-you' ? 'check' : 'clock'} size={20} />
           <span>{lastText(reason)}</span>
+          {reason === 'logged-out' ? <a href={pages.login}>{lastText('logIn')}</a> : null}
         </p>
       )}
     </div>

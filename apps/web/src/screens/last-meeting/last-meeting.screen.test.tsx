@@ -20,6 +20,20 @@ describe('the start page after a meeting', () => {
     }
   });
 
+  it('[ERR-02] says to whoever was logged out elsewhere what happened, once, and leads to the login', async () => {
+    const lost = await show(<StartPageScreen />, {
+      pageState: { bIsUserLoggedIn: true },
+      answers: { 'api/meetings/recent': { d: { iError: 0, recent: [], next: [] } } },
+    });
+    lost.services.farewell.noteLogout();
+    expect(lost.services.farewell.read()).toBeNull();
+    await lost.unmount();
+    const shown = await show(<HomeScreen />);
+    await expect.element(browser.getByText('You were logged out. Log in again to go on.')).toBeVisible();
+    await expect.element(browser.getByRole('status').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(shown.services.farewell.read()).toBeNull();
+  });
+
   it('says nothing to whoever left', async () => {
     await show(<HomeScreen />, { lastEntry: { kind: 'over', reason: 'left' } });
     await expect.element(browser.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
