@@ -38,10 +38,14 @@ export async function sendChangeEmailLetter(ports: Ports, accountId: string, ema
 
 /**
  * Opens the link of either mail. A fresh address is confirmed by that (wire rule 1); another one asks first, and nothing has happened yet.
- * @returns else whether what the link says is so; one that is over, or whose address is another's by now, does nothing, and one that was
+ * @returns the new address; else whether what the link says is so; one that is over, or whose address is another's by now, does nothing, and one that was
  *   used says so as long as its address is the account's and confirmed
  */
-export async function openConfirmLink(ports: Ports, ticket: string, asked: Pick<Asked, 'source'>): Promise<'done' | 'dead' | 'asks'> {
+export async function openConfirmLink(
+  ports: Ports,
+  ticket: string,
+  asked: Pick<Asked, 'source'>,
+): Promise<'done' | 'dead' | { readonly asksFor: string }> {
   const { store, clock, audit, tickets } = ports;
   const confirm = await tickets.take('confirm-email', ticket);
   if (confirm?.account_id) {
@@ -50,7 +54,8 @@ export async function openConfirmLink(ports: Ports, ticket: string, asked: Pick<
     if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source: asked.source });
     return isConfirmed ? 'done' : 'dead';
   }
-  if (await tickets.isGood('change-email', ticket)) return 'asks';
+  const change = await tickets.peek('change-email', ticket);
+  if (change !== null) return { asksFor: detailOf(change)['email'] ?? '' };
   return (await hasConfirmed(store, ticket)) ? 'done' : 'dead';
 }
 

@@ -51,7 +51,7 @@ export async function resetPassword(
   const { store, clock, audit, mail, passwords, tickets, loginLimits, bus, config } = ports;
   const password = acceptedPassword(given.password);
   if (password === null) return accountAnswer.PasswordLength;
-  if (!(await tickets.isGood('reset-password', given.ticket))) return accountAnswer.LinkDead;
+  if ((await tickets.peek('reset-password', given.ticket)) === null) return accountAnswer.LinkDead;
   const attempt = await loginLimits.mail('use-reset', source, given.ticket);
   if (attempt === null) throw new HttpRefusal(429, 'too many new passwords set');
   const passwordHash = await orGiveBack(attempt, passwords.hash(password));

@@ -92,7 +92,10 @@ describe('the own account', { timeout: 30_000 }, () => {
     }
     const page = await (await client.fetch(linkIn(mail))).text();
     expect(page).toContain('<button>Use this address</button>');
-    expect(page).not.toContain('harbour.example');
+    // It names the address that the link went to, and nothing else of the account.
+    expect(page).toContain('<b>New@harbour.example</b>');
+    expect(page).not.toContain('old@');
+    for (const part of ['aria-label="Ninefold"', 'href="/legalese.aspx"']) expect(page).toContain(part);
     expect((await view(client)).email).toBe('old@harbour.example');
     expect(await useChangeLink(client, linkIn(mail))).toBe(true);
     expect((await client.fetch(linkIn(mail))).headers.get('location')).toBe('/account?confirmed=true');

@@ -5,6 +5,7 @@ import { CONFIRM_PREFIX, openConfirmLink } from '../account/confirm-email.ts';
 import { askedBy } from '../calls/who-asks.ts';
 import type { Ports } from '../ports.ts';
 import { sendPassingPage } from './passing-page.ts';
+import { escapeHtml } from './web-pages.ts';
 
 /**
  * The link of a confirmation mail. Opening it confirms the address it went to (wire rule 1); one that would move an account to another
@@ -19,10 +20,11 @@ export function confirmPage(app: FastifyInstance, ports: Ports): void {
     const opened = await openConfirmLink(ports, ticket, askedBy(ports, request));
     const identity = await ports.sessions.identify(request);
     const next = `${identity.kind === 'user' ? pages.account : pages.login}?confirmed=`;
-    if (opened !== 'asks') return reply.redirect(next + (opened === 'done'), 303);
+    if (typeof opened === 'string') return reply.redirect(next + (opened === 'done'), 303);
+    const email = `<b>${escapeHtml(opened.asksFor)}</b>`;
     return sendPassingPage(ports.config, request, reply, {
       title: 'change.title',
-      body: (words) => `<p>${words('change.text')}</p>
+      body: (words) => `<p>${words('change.text').replace('{email}', () => email)}</p>
 <form data-next="${next}" data-failed="${words('change.failed')}"><button>${words('change.button')}</button><p role="alert"></p></form>`,
       script: SCRIPT,
     });

@@ -18,8 +18,8 @@ export interface NewTicket {
 export interface OneTimeTickets {
   /** @param secret given when the caller's protocol makes its own, such as a challenge @returns the secret */
   issue(ticket: NewTicket, secret?: string): Promise<string>;
-  /** Whether it could be taken now; uses nothing up. */
-  isGood(kind: NewTicket['kind'], secret: string): Promise<boolean>;
+  /** The ticket, if it could be taken now; uses nothing up. */
+  peek(kind: NewTicket['kind'], secret: string): Promise<OneTimeTicketRow | null>;
   /** The ticket, if this is its one use; null in every other case, without saying which. */
   take(kind: NewTicket['kind'], secret: string): Promise<OneTimeTicketRow | null>;
   /** Voids what an account still has of these kinds. */
@@ -45,16 +45,16 @@ export function oneTimeTickets(store: Store, clock: Clock): OneTimeTickets {
       });
       return secret;
     },
-    async isGood(kind, secret) {
+    async peek(kind, secret) {
       const ticket = await store.read
         .selectFrom('one_time_ticket')
-        .select('hash')
+        .selectAll()
         .where('hash', '=', hashSecret(secret))
         .where('kind', '=', kind)
         .where('used_at', 'is', null)
         .where('expires_at', '>', clock.now())
         .executeTakeFirst();
-      return ticket !== undefined;
+      return ticket ?? null;
     },
     async take(kind, secret) {
       if (secret === '' || secret.length > LONGEST_SECRET) return null;
