@@ -8,7 +8,7 @@ import styles from './consent.module.css';
 import { newPseudonym } from './pseudonym.ts';
 
 /**
- * Asks once whether events may be told outside, in a corner and with two equal answers; nothing waits for it, and it never
+ * Asks once whether events may be told outside, at the foot of the page and with two equal answers; nothing waits for it, and it never
  * comes back by itself. The link at the foot opens it again, for a change of mind (C-41).
  */
 export function Consent({ label }: { readonly label: string }) {

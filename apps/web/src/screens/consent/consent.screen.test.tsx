@@ -27,6 +27,30 @@ it('[C-41] a visitor is asked once, with two equal answers', async () => {
   expect(answers()[0]?.className).toBe(answers()[1]?.className);
 });
 
+it.each([
+  [1280, 720],
+  [768, 1024],
+  [390, 844],
+])('the question covers nothing of a page that is longer than the window of %d×%d', async (width, height) => {
+  await browser.viewport(width, height);
+  await show(
+    <Shell current="start" width="start">
+      <p>{'A line of the page. '.repeat(2_000)}</p>
+    </Shell>,
+    { pageState: { bAsksConsent: true } },
+  );
+  await expect.element(question()).toBeVisible();
+  const main = browser.getByRole('main').element();
+  for (const top of [0, main.scrollHeight]) {
+    window.scrollTo(0, top);
+    expect(question().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(main.getBoundingClientRect().bottom);
+  }
+  const links = [...document.querySelectorAll('footer > a, footer > button')].map((part) => part.getBoundingClientRect());
+  const box = question().element().getBoundingClientRect();
+  for (const { left, right, top, bottom } of links)
+    expect(right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom).toBe(true);
+});
+
 it('[C-41] no is kept, and nobody asks again', async () => {
   const shown = await page();
   await userEvent.click(question().getByRole('button', { name: 'No, do not' }));
