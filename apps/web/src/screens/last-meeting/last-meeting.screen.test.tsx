@@ -28,7 +28,7 @@ describe('the start page after a meeting', () => {
     lost.services.farewell.noteLogout();
     expect(lost.services.farewell.read()).toBeNull();
     await lost.unmount();
-    const shown = await show(<HomeScreen />);
+    const shown = await show(<HomeScreen />, { isSameTab: true });
     await expect.element(browser.getByText('You were logged out. Log in again to go on.')).toBeVisible();
     await expect.element(browser.getByRole('status').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(shown.services.farewell.read()).toBeNull();

@@ -19,16 +19,22 @@ export interface ListedMeeting {
 export function MeetingList({
   id,
   heading,
+  aside,
   meetings,
 }: {
   readonly id: string;
   readonly heading: string;
+  /** Stands at the end of the heading's line. */
+  readonly aside: ReactNode;
   readonly meetings: readonly ListedMeeting[];
 }) {
   const [now] = useState(() => Date.now());
   return (
     <section className={styles.meetings} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <div className={styles.meetingsHead}>
+        <h2 id={id}>{heading}</h2>
+        {aside}
+      </div>
       <ul>
         {meetings.map((meeting) => {
           const { hour, day } = shownTime(meeting.at, now);

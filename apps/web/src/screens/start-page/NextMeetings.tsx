@@ -15,7 +15,15 @@ import { StartOwn } from './StartOwn.tsx';
  * URL's meeting, or a new code to which the invitation leads.
  * @param canShare a new code begins with a screen to share, which phones have not
  */
-export function NextMeetings({ meetings, canShare }: { readonly meetings: RecentMeetings['next']; readonly canShare: boolean }) {
+export function NextMeetings({
+  meetings,
+  canShare,
+  aside,
+}: {
+  readonly meetings: RecentMeetings['next'];
+  readonly canShare: boolean;
+  readonly aside: ReactNode;
+}) {
   const { caller, pageState } = useServices();
   const planned = useStartPlanned(useMemo(() => createScheduleCalls(caller), [caller]));
   const own = pageState.sPersonalUrl;
@@ -38,7 +46,7 @@ export function NextMeetings({ meetings, canShare }: { readonly meetings: Recent
   }));
   return (
     <>
-      <MeetingList id="nextMeetings" heading={startText('start.next')} meetings={listed} />
+      <MeetingList id="nextMeetings" heading={startText('start.next')} aside={aside} meetings={listed} />
       {planned.message === null ? null : <Bubble arrow="none">{planned.message}</Bubble>}
     </>
   );

@@ -1,4 +1,5 @@
 import type { RecentMeetings as Meetings } from '@ninefold/protocol/account/recent-meetings.ts';
+import type { ReactNode } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import { MeetingList } from './MeetingList.tsx';
@@ -11,7 +12,7 @@ export const lastOfEach = (recent: Recent): Recent =>
   recent.filter(({ name }, at) => recent.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === at);
 
 /** What was hosted lately, newest first. A meeting under the own URL can be started again; a code has ended with its meeting. */
-export function RecentMeetings({ meetings }: { readonly meetings: Recent }) {
+export function RecentMeetings({ meetings, aside }: { readonly meetings: Recent; readonly aside: ReactNode }) {
   const own = useServices().pageState.sPersonalUrl;
   const listed = meetings.map(({ startedAt, name }) => ({
     id: `${startedAt}${name}`,
@@ -19,5 +20,5 @@ export function RecentMeetings({ meetings }: { readonly meetings: Recent }) {
     name,
     start: own !== '' && name.toLowerCase() === own.toLowerCase() ? <StartOwn personalUrl={own} name={name} /> : null,
   }));
-  return <MeetingList id="recentMeetings" heading={startText('start.recent')} meetings={listed} />;
+  return <MeetingList id="recentMeetings" heading={startText('start.recent')} aside={aside} meetings={listed} />;
 }

@@ -28,6 +28,13 @@ export function StartPageScreen() {
   const { sFirstName } = pageState;
   const next = (meetings.value?.next ?? []).slice(0, SHOWN_MEETINGS);
   const recent = lastOfEach(meetings.value?.recent ?? []).slice(0, SHOWN_MEETINGS);
+  // At the end of the first heading's line, where there is one.
+  const ways = (
+    <p className={styles.ways}>
+      <a href={pages.scheduler}>{startText('start.schedule')}</a>
+      <a href={pages.download}>{startText('start.download')}</a>
+    </p>
+  );
   return (
     <Shell current="start" width="start">
       <div className={home.lead}>
@@ -41,12 +48,9 @@ export function StartPageScreen() {
           <ShareHalf home={start} />
         </div>
       </Sheet>
-      <p className={styles.ways}>
-        <a href={pages.scheduler}>{startText('start.schedule')}</a>
-        <a href={pages.download}>{startText('start.download')}</a>
-      </p>
-      {next.length === 0 ? null : <NextMeetings meetings={next} canShare={start.sharing !== 'none'} />}
-      {recent.length === 0 ? null : <RecentMeetings meetings={recent} />}
+      {next.length + recent.length === 0 ? ways : null}
+      {next.length === 0 ? null : <NextMeetings meetings={next} canShare={start.sharing !== 'none'} aside={ways} />}
+      {recent.length === 0 ? null : <RecentMeetings meetings={recent} aside={next.length === 0 ? ways : null} />}
     </Shell>
   );
 }
