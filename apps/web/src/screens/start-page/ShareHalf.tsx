@@ -16,7 +16,7 @@ import type { ShareChoice } from '../share/share-flow.ts';
 import { isOtherThanOwn, isReservedUrl, messageOfClaim, type ShareOption, typedPersonalUrl } from './share-options.ts';
 import styles from './start-page.module.css';
 
-/** Share, under a new code or under the own URL (SHARE-21, MYPAGE-01, MYPAGE-02). */
+/** Share, under a new code, which is what is chosen at the start (D-81), or under the own URL (SHARE-21, MYPAGE-01, MYPAGE-02). */
 export function ShareHalf({ home: start }: { readonly home: Home }) {
   const { pageState } = useServices();
   const calls = useAccountCalls();
