@@ -172,7 +172,4 @@ export const deMain = {
   'loadFailed.title': 'Diese Seite wurde nicht geladen - {product}',
   'loadFailed.heading': 'Diese Seite wurde nicht geladen.',
   'loadFailed.text': 'Die Verbindung ist abgebrochen, oder dieser Server wurde gerade aktualisiert.',
-  'legalese.title': 'Bedingungen und Datenschutz - {product}',
-  'legalese.heading': 'Bedingungen und Datenschutz',
-  'legalese.text': 'Der Betreiber dieses Servers hat diesen Text noch nicht hinterlegt.',
 } as const;

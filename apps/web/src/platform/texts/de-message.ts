@@ -21,6 +21,9 @@ export const deMessage: Readonly<Record<MessageTextId, string>> = {
   'limit.heading': 'Zu viele Versuche.',
   'limit.text':
     'Von dieser Adresse wurde in kurzer Zeit nach vielen Meetings gefragt. Warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
+  'legalese.title': 'Bedingungen und Datenschutz - {product}',
+  'legalese.heading': 'Bedingungen und Datenschutz',
+  'legalese.text': 'Der Betreiber dieses Servers hat diesen Text noch nicht hinterlegt.',
   'noScript.note': 'Meetings brauchen JavaScript.',
   'noScript.heading': 'Diese Seite braucht JavaScript.',
   'noScript.text': 'Erlauben Sie es in den Einstellungen Ihres Browsers, und laden Sie die Seite dann neu.',

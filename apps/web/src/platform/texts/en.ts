@@ -171,7 +171,4 @@ export const en = {
   'loadFailed.title': 'This page did not load - {product}',
   'loadFailed.heading': 'This page did not load.',
   'loadFailed.text': 'The connection broke, or this server was just updated.',
-  'legalese.title': 'Terms and privacy - {product}',
-  'legalese.heading': 'Terms and privacy',
-  'legalese.text': 'The operator of this server has not supplied this text yet.',
 } as const;
