@@ -93,7 +93,6 @@ export const deMain = {
   'viewer.windowBack': 'Zurückholen',
   'viewer.windowTitle': 'Geteilter Bildschirm - {product}',
   'viewer.windowRefused': 'Der Browser hat kein Fenster erlaubt.',
-  'viewer.hereNow': 'Personen hier',
   'presenter.ending': 'Endet, sobald die Verbindung wieder da ist',
   'presenter.title.sharing': 'Wird geteilt - {product}',
   'presenter.title.paused': 'Angehalten - {product}',

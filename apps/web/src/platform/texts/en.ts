@@ -94,7 +94,6 @@ export const en = {
   'viewer.windowRefused': 'The browser did not let us open a window.',
   'viewer.exitFullScreen': 'Exit full screen',
   'viewer.fullHint': 'Ask the presenter, or try again when somebody has left.',
-  'viewer.hereNow': 'People here',
   'presenter.title.sharing': 'Sharing - {product}',
   'presenter.title.paused': 'Paused - {product}',
   'presenter.title.asking': 'Not sharing - {product}',
