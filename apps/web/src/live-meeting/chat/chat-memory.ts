@@ -1,9 +1,10 @@
-import type { Outgoing } from './chat-model.ts';
+import type { ChatPerson, Outgoing } from './chat-model.ts';
 
-/** What outlives a reload: what was written and has no receipt, what is being written, and how far was read (K4, K5). */
+/** What outlives a reload: what was written and has no receipt, what is being written and to whom, and how far was read (K4, K5). */
 export interface KeptChat {
   readonly outbox: readonly Pick<Outgoing, 'clientId' | 'text' | 'to'>[];
   readonly draft: string;
+  readonly draftTo: ChatPerson | null;
   readonly readUpTo: number;
 }
 
@@ -33,9 +34,14 @@ export function chatMemory(place: string, storage: Pick<Storage, 'getItem' | 'se
 /** Our own tab wrote it, maybe by an older version of this page. */
 function keptChat(value: unknown): KeptChat | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { outbox, draft, readUpTo } = value as Partial<Record<keyof KeptChat, unknown>>;
+  const { outbox, draft, draftTo, readUpTo } = value as Partial<Record<keyof KeptChat, unknown>>;
   if (!Array.isArray(outbox) || typeof draft !== 'string' || typeof readUpTo !== 'number') return null;
-  return { outbox: outbox.filter(isOutgoing), draft, readUpTo };
+  return { outbox: outbox.filter(isOutgoing), draft, draftTo: isPerson(draftTo) ? draftTo : null, readUpTo };
+}
+
+function isPerson(value: unknown): value is ChatPerson {
+  const one = value as Partial<ChatPerson> | null | undefined;
+  return typeof one?.id === 'string' && typeof one.name === 'string';
 }
 
 function isOutgoing(value: unknown): value is KeptChat['outbox'][number] {

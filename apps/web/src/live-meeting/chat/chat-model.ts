@@ -40,6 +40,8 @@ export interface ChatState {
   /** The server asked for a pause between messages. */
   readonly isSlowed: boolean;
   readonly draft: string;
+  /** To whom the draft goes: null for everyone. It stays with the draft, also when that person has gone. */
+  readonly draftTo: ChatPerson | null;
 }
 
 export const emptyChat: ChatState = {
@@ -51,6 +53,7 @@ export const emptyChat: ChatState = {
   readUpTo: 0,
   isSlowed: false,
   draft: '',
+  draftTo: null,
 };
 
 /** More own messages may not wait for the line at once. */
@@ -69,7 +72,8 @@ export type ChatEvent =
   | { readonly kind: 'again'; readonly clientId: string }
   | { readonly kind: 'dropped'; readonly clientId: string }
   | { readonly kind: 'seen' }
-  | { readonly kind: 'draft'; readonly draft: string };
+  | { readonly kind: 'draft'; readonly draft: string }
+  | { readonly kind: 'addressed'; readonly to: ChatPerson | null };
 
 export function nextChat(state: ChatState, event: ChatEvent): ChatState {
   switch (event.kind) {
@@ -100,6 +104,8 @@ export function nextChat(state: ChatState, event: ChatEvent): ChatState {
       return state.readUpTo === newestNumber(state) ? state : { ...state, readUpTo: newestNumber(state) };
     case 'draft':
       return { ...state, draft: event.draft };
+    case 'addressed':
+      return { ...state, draftTo: event.to };
   }
 }
 

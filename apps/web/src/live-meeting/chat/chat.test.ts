@@ -236,9 +236,10 @@ describe('over a reload', () => {
     before.chat.say('unsent', ada);
     before.chat.say('second', null);
     before.chat.keepDraft('half a wo');
+    before.chat.address({ id: 'p2', name: 'Ana' });
     before.chat.close(false);
     const after = aChat(chatMemory('482913607', area));
-    expect(after.state()).toMatchObject({ draft: 'half a wo', readUpTo: 1 });
+    expect(after.state()).toMatchObject({ draft: 'half a wo', draftTo: { id: 'p2', name: 'Ana' }, readUpTo: 1 });
     after.hear(aWelcome());
     expect(after.sent.at(-1)).toEqual({ type: 'send-chat', clientId: 'own-1', text: 'unsent', to: 'ada' });
   });

@@ -44,6 +44,8 @@ export interface Chat {
   /** All that is known is on the screen now. */
   seen(): void;
   keepDraft(draft: string): void;
+  /** Whom the draft is for. */
+  address(to: ChatPerson | null): void;
   /** The host's choice. */
   letNewcomersRead(history: ChatHistory): void;
 }
@@ -72,7 +74,7 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
     const before = store.get();
     const next = nextChat(before, event);
     store.set(next);
-    if (next.outbox !== before.outbox || next.draft !== before.draft || next.readUpTo !== before.readUpTo) memory.write(kept(next));
+    if (kept.some((part) => next[part] !== before[part])) memory.write(keptOf(next));
   };
 
   const sendNext = (): void => {
@@ -142,6 +144,7 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
     },
     seen: () => happened({ kind: 'seen' }),
     keepDraft: (draft) => happened({ kind: 'draft', draft }),
+    address: (to) => happened({ kind: 'addressed', to }),
     letNewcomersRead: (newcomersRead) => send({ type: 'choose-chat-history', newcomersRead }),
     hear(message) {
       switch (message.type) {
@@ -178,9 +181,12 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
   };
 }
 
-const kept = ({ outbox, draft, readUpTo }: ChatState): KeptChat => ({
+const kept = ['outbox', 'draft', 'draftTo', 'readUpTo'] as const satisfies readonly (keyof KeptChat)[];
+
+const keptOf = ({ outbox, draft, draftTo, readUpTo }: ChatState): KeptChat => ({
   outbox: outbox.map(({ clientId, text, to }) => ({ clientId, text, to })),
   draft,
+  draftTo,
   readUpTo,
 });
 
@@ -190,6 +196,7 @@ const begin = (before: KeptChat | null): ChatState =>
     : {
         ...emptyChat,
         draft: before.draft,
+        draftTo: before.draftTo,
         readUpTo: before.readUpTo,
         outbox: before.outbox.slice(0, OUTBOX_MAX).map((one) => ({ ...one, state: 'waiting' as const, reason: null })),
       };

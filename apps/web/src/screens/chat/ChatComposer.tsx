@@ -3,6 +3,7 @@ import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
+import type { ChatPerson } from '../../live-meeting/chat/chat-model.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import styles from './chat.module.css';
 
@@ -13,23 +14,24 @@ const EVERYONE = '';
 export interface ChatComposerProps {
   readonly chat: Chat;
   readonly draft: string;
+  /** Kept with the draft, so that what was meant for one person never goes to everyone. */
+  readonly draftTo: ChatPerson | null;
   readonly people: readonly ParticipantView[];
   readonly ownId: string | null;
   readonly keyPresses: number;
 }
 
 /** The field for a message. Enter sends, Shift+Enter begins a new line; what cannot be sent stays in the field. */
-export function ChatComposer({ chat, draft, people, ownId, keyPresses }: ChatComposerProps) {
+export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }: ChatComposerProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement | null>(null);
   useEffect(() => {
     if (keyPresses > 0) field.current?.focus();
   }, [keyPresses]);
-  const [toId, setTo] = useState(EVERYONE);
   const [isFull, setFull] = useState(false);
   const others = people.filter((person) => person.id !== ownId);
   // Whoever has left cannot be written to: then nothing may go to everyone by mistake.
-  const [lastName, setLastName] = useState('');
+  const toId = draftTo?.id ?? EVERYONE;
   const to = others.find((person) => person.id === toId);
   const isGone = toId !== EVERYONE && to === undefined;
   const length = characterCount(draft.trim());
@@ -56,12 +58,13 @@ export function ChatComposer({ chat, draft, people, ownId, keyPresses }: ChatCom
             id={`${id}-to`}
             value={toId}
             onChange={(event) => {
-              setTo(event.target.value);
-              setLastName(others.find((person) => person.id === event.target.value)?.name ?? '');
+              const chosen = others.find((person) => person.id === event.target.value);
+              if (chosen !== undefined) chat.address({ id: chosen.id, name: chosen.name });
+              else if (event.target.value === EVERYONE) chat.address(null);
             }}
           >
             <option value={EVERYONE}>{roomText('chat.everyone')}</option>
-            {isGone ? <option value={toId}>{lastName}</option> : null}
+            {isGone ? <option value={toId}>{draftTo?.name}</option> : null}
             {others.map((person) => (
               <option key={person.id} value={person.id}>
                 {person.name}
@@ -72,7 +75,7 @@ export function ChatComposer({ chat, draft, people, ownId, keyPresses }: ChatCom
       )}
       {toId === EVERYONE ? null : (
         <p className={styles.note} role="status">
-          {isGone ? roomText('chat.refused.no-such-person') : roomText('chat.onlyYouTwo', { name: to?.name ?? '' })}
+          {isGone ? roomText('chat.toGone', { name: draftTo?.name ?? '' }) : roomText('chat.onlyYouTwo', { name: to?.name ?? '' })}
         </p>
       )}
       <div className={styles.write}>
@@ -82,7 +85,7 @@ export function ChatComposer({ chat, draft, people, ownId, keyPresses }: ChatCom
           aria-label={roomText('chat.message')}
           aria-invalid={isTooLong}
           aria-describedby={`${id}-note`}
-          placeholder={to === undefined ? roomText('chat.toEveryone') : roomText('chat.toOne', { name: to.name })}
+          placeholder={draftTo === null ? roomText('chat.toEveryone') : roomText('chat.toOne', { name: to?.name ?? draftTo.name })}
           rows={1}
           dir="auto"
           value={draft}
@@ -108,6 +111,8 @@ export function ChatComposer({ chat, draft, people, ownId, keyPresses }: ChatCom
 
 function noteOf(length: number, isFull: boolean): string {
   if (isFull) return roomText('chat.outboxFull');
-  if (length > CHAT_TEXT_MAX) return roomText('chat.tooLong', { count: String(length - CHAT_TEXT_MAX) });
-  return length >= COUNTED_FROM ? roomText('chat.left', { count: String(CHAT_TEXT_MAX - length) }) : '';
+  const left = CHAT_TEXT_MAX - length;
+  if (left < 0) return left === -1 ? roomText('chat.tooLong.one') : roomText('chat.tooLong', { count: String(-left) });
+  if (length < COUNTED_FROM) return '';
+  return left === 1 ? roomText('chat.left.one') : roomText('chat.left', { count: String(left) });
 }

@@ -39,7 +39,7 @@ export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp, keyPresses =
         isLineUp={isLineUp}
         rule={isHost ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}
       />
-      <ChatComposer chat={chat} draft={state.draft} people={people} ownId={ownId} keyPresses={keyPresses} />
+      <ChatComposer chat={chat} draft={state.draft} draftTo={state.draftTo} people={people} ownId={ownId} keyPresses={keyPresses} />
     </>
   );
 }

@@ -93,8 +93,10 @@ describe('the chat', () => {
     await openChat();
     await userEvent.fill(field(), 'x'.repeat(1_990));
     await expect.element(browser.getByText('10 characters left')).toBeVisible();
+    await userEvent.fill(field(), 'x'.repeat(1_999));
+    await expect.element(browser.getByText('1 character left', { exact: true })).toBeVisible();
     await userEvent.fill(field(), 'x'.repeat(2_001));
-    await expect.element(browser.getByText('1 characters too many')).toBeVisible();
+    await expect.element(browser.getByText('1 character too many', { exact: true })).toBeVisible();
     await userEvent.click(button('Send'));
     expect(sentChats()).toEqual([]);
     await expect.element(field()).toHaveValue('x'.repeat(2_001));
@@ -107,11 +109,33 @@ describe('the chat', () => {
     await expect.element(browser.getByText('Only you and Ana Horvat see it.')).toBeVisible();
     await userEvent.fill(field(), 'psst');
     socket().says(aChange({ participants: [viewer] }));
-    await expect.element(browser.getByText('Not sent: this person has left.')).toBeVisible();
+    await expect.element(browser.getByText('Ana Horvat has left. Nothing is sent until you choose who this is for.')).toBeVisible();
     await userEvent.click(button('Send'));
     expect(sentChats()).toEqual([]);
     socket().says(aChange({ participants: [host, viewer] }, 3));
     await userEvent.click(button('Send'));
+    await expect.poll(() => sentChats()).toMatchObject([{ text: 'psst', to: host.id }]);
+  });
+
+  it('keeps whom a draft is for, whatever part of the panel is shown meanwhile, and after that person has gone', async () => {
+    const { sentChats, socket } = await inMeeting();
+    await openChat();
+    await userEvent.selectOptions(browser.getByLabelText('To', { exact: true }), 'Ana Horvat');
+    await userEvent.fill(field(), 'psst');
+    await userEvent.click(button('Close chat'));
+    socket().says(aChange({ participants: [viewer] }));
+    await openChat();
+    await expect.element(browser.getByText('Ana Horvat has left. Nothing is sent until you choose who this is for.')).toBeVisible();
+    await expect.element(field()).toHaveValue('psst');
+    await userEvent.click(field());
+    await userEvent.keyboard('{Enter}');
+    expect(sentChats()).toEqual([]);
+    socket().says(aChange({ participants: [host, viewer] }, 3));
+    await userEvent.click(browser.getByRole('tab', { name: 'People 2' }));
+    await userEvent.click(browser.getByRole('tab', { name: 'Chat' }));
+    await expect.element(browser.getByText('Only you and Ana Horvat see it.')).toBeVisible();
+    await userEvent.click(field());
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => sentChats()).toMatchObject([{ text: 'psst', to: host.id }]);
   });
 
@@ -194,6 +218,34 @@ describe('the side panel', () => {
     await expect.element(button('Copy invitation')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => browser.getByRole('tablist').query()).toBeNull();
+  });
+
+  it('gives the focus back to what opened it: by Escape in the field, by its close button, and by the key of a part', async () => {
+    await inMeeting();
+    await openChat();
+    await userEvent.click(field());
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Chat')).toHaveFocus();
+    await userEvent.click(button('People'));
+    await expect.element(browser.getByRole('tab', { name: 'People 2' })).toBeVisible();
+    (button('Close people').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('People')).toHaveFocus();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.keyboard('c');
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Chat')).toHaveFocus();
+  });
+
+  it('takes the focus from nobody who is elsewhere when it closes', async () => {
+    await inMeeting();
+    await openChat();
+    const elsewhere = document.querySelector<HTMLElement>('[data-keys=stage]') as HTMLElement;
+    elsewhere.focus();
+    await userEvent.keyboard('c');
+    await expect.poll(() => browser.getByRole('tablist').query()).toBeNull();
+    expect(document.activeElement).toBe(elsewhere);
   });
 
   it('shows the same part again after a reload of the tab', async () => {
