@@ -25,7 +25,7 @@ export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsP
   const unread = panel.open === 'chat' ? 0 : unreadCount(chat, ownId);
   return (
     <>
-      <span className={styles.counted}>
+      <span className={styles.counted} data-opens-panel>
         <BarButton icon="chat" shortcut={chatKey} isExpanded={panel.open === 'chat'} onPress={() => panel.toggle('chat')}>
           {text('meeting.chat')}
         </BarButton>

@@ -1,8 +1,9 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './side-panel.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 import { type Panel, type PanelName, panelNames } from './use-panel.ts';
 
 export interface SidePanelProps {
@@ -18,6 +19,8 @@ const titles = { people: 'meeting.people', chat: 'meeting.chat', invite: 'presen
 export function SidePanel({ panel, peopleCount, unread, children }: SidePanelProps) {
   const id = useId();
   const { open } = panel;
+  const side = useRef<HTMLElement | null>(null);
+  useFocusBack(side);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -28,6 +31,7 @@ export function SidePanel({ panel, peopleCount, unread, children }: SidePanelPro
   };
   return (
     <aside
+      ref={side}
       className={styles.side}
       aria-label={roomText('panel.tabs')}
       onKeyDown={(event) => {
