@@ -69,4 +69,5 @@ const isInside = (target: EventTarget | null, where: string): boolean => isEleme
 const isForText = (target: EventTarget | null): boolean =>
   isInside(target, 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]');
 const isForArrows = (target: EventTarget | null): boolean => isInside(target, '[role=tablist], [role=log], [role=radiogroup]');
-const isOnPart = (target: EventTarget | null): boolean => isInside(target, PART);
+/** Where keys work when they are limited. */
+export const isOnPart = (target: EventTarget | null): boolean => isInside(target, PART);

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
+import { ownKeys } from '../keys/key-memory.ts';
+import { isOnPart } from '../keys/use-meeting-keys.ts';
 
 /** Where the space bar has work of its own. */
 const OWN_WORK =
@@ -12,11 +14,17 @@ const isTaken = (event: KeyboardEvent): boolean =>
   event.metaKey ||
   (event.target instanceof Element && event.target.closest(OWN_WORK) !== null);
 
+/** Whether the person lets keys work there (WCAG 2.1.4): the space bar opens no microphone where every other key is off. */
+function mayTalkFrom(target: EventTarget | null): boolean {
+  const { mode } = ownKeys().settings.get();
+  return mode === 'on' || (mode === 'focused' && isOnPart(target));
+}
+
 /** Push to talk: heard while the space bar is held, wherever it has nothing else to do. A window that loses the keyboard lets go. */
 export function useTalkKey(sound: MeetingSound): void {
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
-      if (event.code !== 'Space' || isTaken(event)) return;
+      if (event.code !== 'Space' || isTaken(event) || !mayTalkFrom(event.target)) return;
       // Held, it would scroll the page.
       event.preventDefault();
       if (!event.repeat) sound.talk(true);
