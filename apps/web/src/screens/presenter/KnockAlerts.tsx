@@ -1,14 +1,11 @@
 import type { Knock } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
-import { useLayoutEffect, useRef } from 'react';
-import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
+import { useJustGone } from '../../platform/use-just-gone.ts';
 import styles from './knock-alerts.module.css';
 
 /** So many at a time over the picture; the others follow as these are answered. */
 const SHOWN = 3;
-/** An answered row goes and the next takes its place: the second half of a double click is not for that one. */
-const DOUBLE_CLICK_MS = 600;
 
 export interface KnockAlertsProps {
   readonly knocks: readonly Knock[];
@@ -20,7 +17,7 @@ export interface KnockAlertsProps {
 
 /** Who waits in front of the locked meeting, and the host's two answers (SEC-16). */
 export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: KnockAlertsProps) {
-  const haveMoved = useRowsJustMoved(knocks);
+  const haveMoved = useJustGone(knocks.map(({ id }) => id));
   const answer = (give: () => void) => () => {
     if (!haveMoved()) give();
   };
@@ -58,21 +55,4 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
       ) : null}
     </div>
   );
-}
-
-/** @returns whether a row has gone so lately that another stands under a pointer which was meant for it */
-function useRowsJustMoved(knocks: readonly Knock[]): () => boolean {
-  const { timers } = useServices();
-  const before = useRef<readonly Knock[]>([]);
-  const haveMoved = useRef(false);
-  useLayoutEffect(() => {
-    const hasOneGone = before.current.some(({ id }) => !knocks.some((knock) => knock.id === id));
-    before.current = knocks;
-    if (!hasOneGone) return;
-    haveMoved.current = true;
-    timers.after(DOUBLE_CLICK_MS, () => {
-      haveMoved.current = false;
-    });
-  }, [knocks, timers]);
-  return () => haveMoved.current;
 }

@@ -7,6 +7,7 @@ import type { MeetingState } from '../../live-meeting/model.ts';
 import { personIn, swapsToAnswer } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
+import { useJustGone } from '../../platform/use-just-gone.ts';
 import styles from './presenting.module.css';
 
 /**
@@ -14,31 +15,44 @@ import styles from './presenting.module.css';
  * accepted offer opens the browser's picker in the same click.
  */
 export function SwapQuestion({ meeting, state }: { readonly meeting: LiveMeeting; readonly state: MeetingState }) {
-  const [swap, ...others] = swapsToAnswer(state);
+  const swaps = swapsToAnswer(state);
+  const [swap, ...others] = swaps;
+  const hasJustGone = useJustGone(swaps.map(askedOf));
   // It is there without a question too, so that one is read out when it comes; it takes no room then.
   return (
     <div aria-live="polite">
-      {swap === undefined ? null : <Question key={swap.id} swap={swap} more={others.length} meeting={meeting} state={state} />}
+      {swap === undefined ? null : (
+        <Question key={askedOf(swap)} swap={swap} more={others.length} meeting={meeting} state={state} hasJustGone={hasJustGone} />
+      )}
     </div>
   );
 }
+
+/** Who asks, and what: the same person's next question is no other one. */
+const askedOf = ({ mode, byId, nextId }: SwapView): string => `${mode} ${byId} ${nextId}`;
 
 interface QuestionProps {
   readonly swap: SwapView;
   readonly more: number;
   readonly meeting: LiveMeeting;
   readonly state: MeetingState;
+  /** Another question was here a moment ago: a press now may be meant for that one. */
+  readonly hasJustGone: () => boolean;
 }
 
-function Question({ swap, more, meeting, state }: QuestionProps) {
+function Question({ swap, more, meeting, state, hasJustGone }: QuestionProps) {
   const { capture } = useServices();
   const titleId = useId();
   const isOffer = swap.mode === swapMode.OfferedByPresenter;
   const name = personIn(state, swap.byId)?.name ?? '';
   const accept = (): void => {
+    if (hasJustGone()) return;
     meeting.presenting.accept(swap.id);
     // Without a line nobody hears of it, and it is said: there is nothing to choose for.
     if (isOffer && capture.isOffered && state.line === 'up') void meeting.share(capture.start());
+  };
+  const decline = (): void => {
+    if (!hasJustGone()) meeting.presenting.decline(swap.id);
   };
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles.question}>
@@ -48,7 +62,7 @@ function Question({ swap, more, meeting, state }: QuestionProps) {
         <Button size="small" onPress={accept}>
           {roomText('swap.accept')}
         </Button>
-        <Button size="small" look="white" onPress={() => meeting.presenting.decline(swap.id)}>
+        <Button size="small" look="white" onPress={decline}>
           {roomText('swap.decline')}
         </Button>
         {more > 0 ? <span className="quiet">{roomText('swap.more', { count: String(more) })}</span> : null}
