@@ -12,7 +12,7 @@ export interface Invitation {
   readonly link: string;
   /** Host name of this server, with its port. */
   readonly site: string;
-  /** Number to call (D-54); null where there is none. */
+  /** Number to call (D-54); null where there is none, and in a free meeting (AV-06). */
   readonly phone: string | null;
 }
 

@@ -3,6 +3,7 @@ import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
+import { phoneOf } from '../sound/phone.ts';
 import type { Invitation } from './invitation.ts';
 
 /** How others come into this meeting. @param place its code or personal URL, as it is given out; null before it is known */
@@ -16,6 +17,6 @@ export function useInvitation({ meeting }: MeetingState, place: string | null): 
     code: code === null ? null : formatViewerCode(code as ViewerCode),
     link: place === null ? origin : origin + meetingLink(place),
     site: origin.replace(/^https?:\/\//, ''),
-    phone: pageState.sCallInNumber === '' ? null : pageState.sCallInNumber,
+    phone: phoneOf(meeting, pageState.sCallInNumber)?.number ?? null,
   };
 }
