@@ -84,7 +84,8 @@ it('the sound of a shared tab is carried, and can be kept back', async () => {
 it('a permission withdrawn while talking ends the sound, says so, and leaves the meeting as it is', async () => {
   await control(ana, 'Mute').waitFor();
   await ana.context().clearPermissions();
-  await untilText(ana, /The (microphone|camera) is gone/);
+  // Of whichever was told last.
+  await untilText(ana, /Chrome blocks the (microphone|camera)\./);
   await control(ana, 'Unmute').waitFor();
   await untilSilent(presenter.page);
   await untilState(ana, 'viewing');
@@ -94,7 +95,7 @@ it('where the browser says no, one sentence tells it, and the meeting goes on', 
   const refused = await joinByLink(stage, presenter.code);
   await untilState(refused, 'viewing');
   await press(refused, 'Unmute');
-  await untilText(refused, 'Your browser blocks the microphone. You can go on listening.');
+  await untilText(refused, 'Chrome blocks the microphone. You can go on listening.');
   await control(refused, 'Unmute').waitFor();
   await untilState(refused, 'viewing');
 });

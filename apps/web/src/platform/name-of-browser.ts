@@ -17,8 +17,13 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
+const named = (userAgent: string, kinds: readonly (readonly [RegExp, string])[]): string | null =>
+  kinds.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+
+/** The browser alone, such as `Firefox`; null for one that nobody would name. For words, never for decisions. */
+export const browserName = (userAgent: string): string | null => named(userAgent, BROWSERS);
+
 /** A browser as its person would name it, such as `Firefox, Windows`; '' for one that nobody would. For lists, never for decisions. */
 export function nameOfBrowser(userAgent: string): string {
-  const named = (kinds: readonly (readonly [RegExp, string])[]) => kinds.find(([mark]) => mark.test(userAgent))?.[1];
-  return [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined).join(', ');
+  return [browserName(userAgent), named(userAgent, SYSTEMS)].filter((part) => part !== null).join(', ');
 }

@@ -23,7 +23,13 @@ export interface BrowserDevices {
   watch(listener: () => void): () => void;
   /** An element whose sound is heard, in the page until it is removed. */
   makeElement(): HTMLAudioElement;
+  /** Calls back in each press of a key or a pointer; returns how to stop. */
+  watchPresses(listener: () => void): () => void;
+  /** Of a device that ended by itself: whether the browser allows it no more. It is gone otherwise. */
+  isWithdrawn(source: DeviceSource): Promise<boolean>;
 }
+
+const PRESSES = ['keydown', 'pointerup', 'click'] as const;
 
 const kinds: Readonly<Record<MediaDeviceKind, DeviceKind>> = { audioinput: 'microphone', videoinput: 'camera', audiooutput: 'speaker' };
 
@@ -34,6 +40,15 @@ const constraintsOf = (source: DeviceSource, deviceId: string): MediaStreamConst
   }
   return { audio: { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 };
+
+/** Some browsers know no such permission. */
+async function permissionOf(source: DeviceSource): Promise<PermissionState> {
+  try {
+    return (await navigator.permissions.query({ name: source as PermissionName })).state;
+  } catch {
+    return 'prompt';
+  }
+}
 
 export const browserDevices: BrowserDevices = {
   can: () => typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function',
@@ -59,5 +74,19 @@ export const browserDevices: BrowserDevices = {
     element.hidden = true;
     document.body.append(element);
     return element;
+  },
+  watchPresses(listener) {
+    for (const press of PRESSES) document.addEventListener(press, listener, true);
+    return () => {
+      for (const press of PRESSES) document.removeEventListener(press, listener, true);
+    };
+  },
+  async isWithdrawn(source) {
+    const permission = await permissionOf(source);
+    if (permission === 'denied' || permission === 'granted') return permission === 'denied';
+    // It would be asked again: then devices are there, but have no names for this page any more.
+    const devices = (await navigator.mediaDevices?.enumerateDevices?.()) ?? [];
+    const ofKind = devices.filter(({ kind }) => kinds[kind] === source);
+    return ofKind.length > 0 && ofKind.every(({ deviceId }) => deviceId === '');
   },
 };

@@ -20,7 +20,7 @@ export interface SoundState {
   readonly notice: { readonly what: SoundNotice; readonly by: string } | null;
   /** The sound of the shared screen: the browser gave none, it is sent, or it is held back. */
   readonly shareSound: 'none' | 'on' | 'off';
-  /** The browser holds the others' sound back until a click. */
+  /** The browser holds the others' sound back until a press; false once the person has put the word of it away. */
   readonly isHeldBack: boolean;
 }
 
@@ -42,8 +42,9 @@ export interface MeetingSound {
   talk(isHeld: boolean): void;
   /** Whether the others hear the shared screen too. */
   toggleShareSound(): void;
-  /** In a click: the others are heard. */
+  /** In a press: the others are heard. */
   playSound(): void;
+  closeHeldBack(): void;
   choose(kind: DeviceKind, id: string): void;
   closeTrouble(): void;
   closeNotice(): void;
@@ -97,7 +98,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
   const muteShare = (): void => publishers.setMuted('screen-audio', isSharePaused || state.get().shareSound === 'off');
 
   const own = createOwnDevices({
-    capture: { open: (source) => devices.open(source, chosen.get()[source]) },
+    capture: { open: (source) => devices.open(source, chosen.get()[source]), isWithdrawn: devices.isWithdrawn },
     tell,
     send: publishers.set,
     mute: publishers.setMuted,
@@ -107,7 +108,11 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
     },
     failed: (trouble) => change({ trouble }),
   });
-  const out = createRemoteSound({ makeElement: devices.makeElement, onBlocked: (isHeldBack) => change({ isHeldBack }) });
+  const out = createRemoteSound({
+    makeElement: devices.makeElement,
+    onBlocked: (isHeldBack) => change({ isHeldBack }),
+    watchPresses: devices.watchPresses,
+  });
   out.setOutput(chosen.get().speaker);
 
   const turn = (source: DeviceSource, wish: 'off' | 'muted' | 'on'): void => {
@@ -142,6 +147,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
       muteShare();
     },
     playSound: out.resume,
+    closeHeldBack: () => change({ isHeldBack: false }),
     choose(kind, id) {
       chosen.choose(kind, id);
       if (kind === 'speaker') out.setOutput(id);

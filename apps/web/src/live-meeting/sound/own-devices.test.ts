@@ -6,7 +6,7 @@ import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import type { Trouble } from './trouble.ts';
 
 /** A browser whose devices open when they are told to. */
-function aPage() {
+function aPage(isWithdrawn: (source: DeviceSource) => Promise<boolean> = async () => false) {
   const waiting: {
     readonly source: DeviceSource;
     readonly give: (track: FakeCapture) => void;
@@ -21,6 +21,7 @@ function aPage() {
     capture: {
       open: (source) =>
         new Promise((resolve, reject) => waiting.push({ source, give: (track) => resolve(track.asTrack()), refuse: reject })),
+      isWithdrawn,
     },
     tell: (message) => void told.push(message),
     send: (source, track) => {
@@ -117,9 +118,38 @@ describe('the own microphone and camera', () => {
     own.want('microphone', 'on');
     const track = await opened();
     track.unplug();
-    expect(troubles).toEqual([{ kind: 'unplugged', source: 'microphone' }]);
     expect([states.microphone, sending.microphone]).toEqual(['off', null]);
     expect(told.at(-1)).toEqual({ type: 'set-microphone', to: 'off' });
+    await vi.waitFor(() => expect(troubles).toEqual([{ kind: 'unplugged', source: 'microphone' }]));
+  });
+
+  it('permission-withdrawn: taken away while talking, it is the browser that blocks it, not a plug; one that cannot tell counts as a plug', async () => {
+    const { own, troubles, states, opened } = aPage(async () => true);
+    own.want('microphone', 'on');
+    (await opened()).unplug();
+    expect(states.microphone).toBe('off');
+    await vi.waitFor(() => expect(troubles).toEqual([{ kind: 'denied', source: 'microphone' }]));
+    const silent = aPage(() => Promise.reject(new TypeError('no such permission')));
+    silent.own.want('microphone', 'on');
+    (await silent.opened()).unplug();
+    await vi.waitFor(() => expect(silent.troubles).toEqual([{ kind: 'unplugged', source: 'microphone' }]));
+  });
+
+  it('nothing is said of a device that is on again before the browser has told why it ended', async () => {
+    let tell = (_: boolean): void => {};
+    const { own, troubles, states, opened } = aPage(
+      () =>
+        new Promise((resolve) => {
+          tell = resolve;
+        }),
+    );
+    own.want('microphone', 'on');
+    (await opened()).unplug();
+    own.want('microphone', 'on');
+    await opened();
+    tell(false);
+    await vi.waitFor(() => expect(states.microphone).toBe('on'));
+    expect(troubles).toEqual([]);
   });
 
   it('another device takes the place of the first without going off', async () => {

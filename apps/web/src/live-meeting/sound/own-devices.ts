@@ -14,6 +14,8 @@ export type DeviceState = Wish | 'asking';
 export interface DeviceCapture {
   /** @throws as getUserMedia does */
   open(source: DeviceSource): Promise<MediaStreamTrack>;
+  /** Of a device that ended by itself: whether the browser allows it no more. It is gone otherwise. */
+  isWithdrawn(source: DeviceSource): Promise<boolean>;
 }
 
 export interface OwnDevicesOptions {
@@ -94,11 +96,19 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
     options.failed(trouble);
   };
 
+  /** Off at once; why is asked then, and told unless the device is on again. */
+  const endedByItself = async (source: DeviceSource): Promise<void> => {
+    endAndTell(source);
+    const last = held[source].opening;
+    const isWithdrawn = await options.capture.isWithdrawn(source).catch(() => false);
+    if (held[source].opening === last) options.failed({ kind: isWithdrawn ? 'denied' : 'unplugged', source });
+  };
+
   const take = (source: DeviceSource, track: MediaStreamTrack): void => {
     const one = held[source];
     letGo(one.track);
     one.track = track;
-    track.onended = () => fail(source, { kind: 'unplugged', source });
+    track.onended = () => void endedByItself(source);
     track.enabled = one.wish === 'on';
     options.mute(source, one.wish === 'muted');
     options.send(source, track);

@@ -1,10 +1,13 @@
-/** Plays what the others say and share. A browser that holds sound back until a click is told apart from silence. */
+/**
+ * Plays what the others say and share. A browser that holds sound back until the person has done something is told apart from silence, and asked
+ * again at every press, wherever it is.
+ */
 import type { RemoteMedia } from '@ninefold/media/port.ts';
 
 export interface RemoteSound {
   /** All that is to be heard now. */
   play(remotes: readonly RemoteMedia[]): void;
-  /** In a click: what was held back is heard. */
+  /** In a press: what was held back is heard. */
   resume(): void;
   /** Where it comes out; '' is the browser's own choice. */
   setOutput(deviceId: string): void;
@@ -15,6 +18,8 @@ export interface RemoteSoundOptions {
   /** A new element that can be heard, and how to take it away again. */
   readonly makeElement: () => HTMLAudioElement;
   readonly onBlocked: (isBlocked: boolean) => void;
+  /** Calls back in each press of a key or a pointer, in which browsers let sound begin; returns how to stop. */
+  readonly watchPresses: (listener: () => void) => () => void;
 }
 
 interface Playing {
@@ -22,24 +27,34 @@ interface Playing {
   readonly detach: () => void;
 }
 
-export function createRemoteSound({ makeElement, onBlocked }: RemoteSoundOptions): RemoteSound {
+export function createRemoteSound({ makeElement, onBlocked, watchPresses }: RemoteSoundOptions): RemoteSound {
   const playing = new Map<RemoteMedia, Playing>();
   let output = '';
-  let isBlocked = false;
+  /** What the browser holds back. */
+  const held = new Set<HTMLAudioElement>();
+  let stopPresses: (() => void) | null = null;
 
-  const setBlocked = (blocked: boolean): void => {
-    if (blocked === isBlocked) return;
-    isBlocked = blocked;
-    onBlocked(blocked);
+  const resume = (): void => {
+    for (const element of held) void start(element);
+  };
+
+  const tell = (): void => {
+    if (held.size > 0 === (stopPresses !== null)) return;
+    stopPresses?.();
+    stopPresses = held.size > 0 ? watchPresses(resume) : null;
+    onBlocked(stopPresses !== null);
   };
 
   const start = async (element: HTMLAudioElement): Promise<void> => {
     try {
       await element.play();
+      held.delete(element);
     } catch (cause) {
-      // Anything else means that the element is gone already.
-      if (cause instanceof DOMException && cause.name === 'NotAllowedError') setBlocked(true);
+      const isHeldBack = cause instanceof DOMException && cause.name === 'NotAllowedError';
+      // Anything else means that the element is gone already, as one that was taken away meanwhile is.
+      if (isHeldBack && element.isConnected) held.add(element);
     }
+    tell();
   };
 
   const sendTo = (element: HTMLAudioElement): void => {
@@ -51,6 +66,7 @@ export function createRemoteSound({ makeElement, onBlocked }: RemoteSoundOptions
   const stop = ({ element, detach }: Playing): void => {
     detach();
     element.remove();
+    held.delete(element);
   };
 
   return {
@@ -67,12 +83,9 @@ export function createRemoteSound({ makeElement, onBlocked }: RemoteSoundOptions
         if (output !== '') sendTo(element);
         void start(element);
       }
-      if (playing.size === 0) setBlocked(false);
+      tell();
     },
-    resume() {
-      setBlocked(false);
-      for (const { element } of playing.values()) void start(element);
-    },
+    resume,
     setOutput(deviceId) {
       output = deviceId;
       for (const { element } of playing.values()) sendTo(element);
@@ -80,6 +93,7 @@ export function createRemoteSound({ makeElement, onBlocked }: RemoteSoundOptions
     close() {
       for (const one of playing.values()) stop(one);
       playing.clear();
+      tell();
     },
   };
 }

@@ -2,6 +2,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { MeetingSound, SoundState } from '../../live-meeting/sound/meeting-sound.ts';
 import type { Trouble } from '../../live-meeting/sound/trouble.ts';
+import { browserName } from '../../platform/name-of-browser.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { ASKED_MS, OFFERED_MS, TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';
@@ -15,7 +16,7 @@ export function SoundNotices({ sound, onDevices }: { readonly sound: MeetingSoun
     <div>
       <Asking state={state} />
       {state.isHeldBack ? (
-        <Notice icon="sound-off" text={soundText('heldBack.text')}>
+        <Notice icon="sound-off" text={soundText('heldBack.text')} onClose={sound.closeHeldBack}>
           <Button size="small" onPress={sound.playSound}>
             {soundText('heldBack.button')}
           </Button>
@@ -95,7 +96,7 @@ function TroubleNotice({
       // Who is not heard any more without having wished it is told until they know.
       lives={kind === 'unplugged' ? undefined : isOffer ? OFFERED_MS : TOLD_MS}
       icon={source === 'microphone' ? 'mic-off' : 'camera-off'}
-      text={soundText(`trouble.${kind}.${source}`)}
+      text={soundText(`trouble.${kind}.${source}`, { browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser') })}
       hint={soundText(`trouble.${kind}.how`)}
       onClose={sound.closeTrouble}
     >

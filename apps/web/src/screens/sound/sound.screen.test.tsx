@@ -1,7 +1,9 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { defaultKeySettings, type KeyMode, type KeySettings } from '@ninefold/domain/keys/key-settings.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { browserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import { aChange, host, viewer } from '../../testing/live-messages.ts';
+import { ownKeys } from '../keys/key-memory.ts';
 import { aTrack, button, devices, inside, notice, refusing, told } from '../../testing/meeting-sound.tsx';
 
 describe('microphone and camera in the bar', () => {
@@ -56,9 +58,61 @@ describe('microphone and camera in the bar', () => {
   });
 });
 
+describe('the space bar and the settings of the keys', () => {
+  afterEach(() => ownKeys().change(defaultKeySettings));
+  const keys = async (mode: KeyMode, more: Partial<KeySettings['keys']> = {}) => {
+    ownKeys().change({ mode, keys: { ...defaultKeySettings.keys, ...more } });
+    const shown = await inside();
+    await shown.viewing();
+    await expect.poll(() => document.querySelector<HTMLElement>('[data-panel]')?.style.getPropertyValue('--notices-over')).toBe('0px');
+    return shown;
+  };
+  const hold = (on: HTMLElement) => {
+    on.focus();
+    return userEvent.keyboard('{ >}');
+  };
+  const onPicture = () => document.querySelector('[data-keys=stage]') as HTMLElement;
+  const elsewhere = () => {
+    const part = document.createElement('div');
+    part.tabIndex = 0;
+    document.querySelector('header')?.append(part);
+    return part;
+  };
+
+  it('opens no microphone anywhere while keys work never', async () => {
+    const shown = await keys('off');
+    for (const place of [elsewhere(), onPicture()]) {
+      await hold(place);
+      await userEvent.keyboard('{/ }');
+    }
+    expect(told(shown)).toEqual([]);
+  });
+
+  it('is limited as the other keys are to the bar and the picture', async () => {
+    const shown = await keys('focused');
+    await hold(elsewhere());
+    await userEvent.keyboard('{/ }');
+    expect(told(shown)).toEqual([]);
+    await hold(onPicture());
+    await expect.poll(() => told(shown)).toEqual([{ type: 'set-microphone', to: 'on' }]);
+    // What was opened is let go wherever the key is released.
+    ownKeys().change({ ...defaultKeySettings, mode: 'off' });
+    await userEvent.keyboard('{/ }');
+    await expect.poll(() => told(shown).at(-1)).toEqual({ type: 'set-microphone', to: 'muted' });
+  });
+
+  it('stays what it is when other keys are changed', async () => {
+    const shown = await keys('on', { microphone: 'x', camera: '' });
+    await hold(elsewhere());
+    await expect.poll(() => told(shown).at(-1)).toEqual({ type: 'set-microphone', to: 'on' });
+    await userEvent.keyboard('{/ }');
+    await expect.poll(() => told(shown).at(-1)).toEqual({ type: 'set-microphone', to: 'muted' });
+  });
+});
+
 describe('what keeps a device off', () => {
   it.each([
-    ['NotAllowedError', 'Your browser blocks the microphone. You can go on listening.'],
+    ['NotAllowedError', 'Chrome blocks the microphone. You can go on listening.'],
     ['NotFoundError', 'No microphone found.'],
     ['NotReadableError', 'Another program uses the microphone.'],
   ])('%s is one sentence, and trying again is one press', async (name, words) => {
@@ -145,14 +199,14 @@ describe('who speaks', () => {
 });
 
 describe('sound that the browser holds back', () => {
-  it('is one press away', async () => {
-    let isAllowed = false;
-    let heard = 0;
+  /** A browser that lets sound begin when it is told to. */
+  async function heldBack() {
+    const browsers = { isAllowed: false, heard: 0 };
     const makeElement = (): HTMLAudioElement => {
       const element = browserDevices.makeElement();
       element.play = async () => {
-        if (!isAllowed) throw new DOMException('no', 'NotAllowedError');
-        heard += 1;
+        if (!browsers.isAllowed) throw new DOMException('no', 'NotAllowedError');
+        browsers.heard += 1;
       };
       return element;
     };
@@ -160,9 +214,37 @@ describe('sound that the browser holds back', () => {
     await shown.viewing();
     await shown.speaks('h', aTrack('microphone'));
     await expect.element(notice().getByText('The browser holds the sound of this meeting back.')).toBeInTheDocument();
-    isAllowed = true;
+    return browsers;
+  }
+
+  it('is one press away', async () => {
+    const browsers = await heldBack();
+    browsers.isAllowed = true;
     await userEvent.click(notice().getByRole('button', { name: 'Turn sound on' }));
     await expect.poll(() => notice().query()).toBeNull();
-    expect(heard).toBe(1);
+    expect(browsers.heard).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a press on the picture', () => userEvent.click(browser.getByRole('region', { name: 'Shared screen' }))],
+    ['a key', () => userEvent.keyboard('q')],
+  ])('is heard after %s too, and one that the browser does not count changes nothing', async (_, press) => {
+    const browsers = await heldBack();
+    await press();
+    await expect.element(notice().getByRole('button', { name: 'Turn sound on' })).toBeVisible();
+    browsers.isAllowed = true;
+    await press();
+    await expect.poll(() => notice().query()).toBeNull();
+    expect(browsers.heard).toBeGreaterThan(0);
+  });
+
+  it('need not be spoken of: the word can be put away, and sound still comes with the next press', async () => {
+    const browsers = await heldBack();
+    await userEvent.click(notice().getByRole('button', { name: 'Close' }));
+    await expect.poll(() => notice().query()).toBeNull();
+    expect(browsers.heard).toBe(0);
+    browsers.isAllowed = true;
+    await userEvent.keyboard('q');
+    await expect.poll(() => browsers.heard).toBeGreaterThan(0);
   });
 });
