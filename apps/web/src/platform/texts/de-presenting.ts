@@ -7,6 +7,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   byApp: 'Mit der App teilen',
   takeBack: 'Selbst zeigen',
   offered: '{name} ist eingeladen zu präsentieren und hat noch nicht geantwortet.',
+  nextAway: '{name} präsentiert als Nächstes und ist gerade nicht da.',
   youNext: 'Sie präsentieren jetzt. Teilen Sie Ihren Bildschirm; bis dahin ist der von {name} zu sehen.',
   youAfter: 'Sie präsentieren jetzt. Bis Sie teilen, sehen alle das letzte Bild von {name}.',
   youPresent: 'Sie präsentieren jetzt. Teilen Sie Ihren Bildschirm, wenn Sie so weit sind.',

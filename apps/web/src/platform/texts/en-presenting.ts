@@ -6,6 +6,7 @@ export const enPresenting = {
   byApp: 'Share with the app',
   takeBack: 'Take back',
   offered: '{name} is invited to present and has not answered yet.',
+  nextAway: '{name} presents next, and is away just now.',
   youNext: 'You present now. Share your screen; until then {name}\u2019s is shown.',
   youAfter: 'You present now. Until you share, everybody sees the last picture of {name}.',
   youPresent: 'You present now. Share your screen when you are ready.',

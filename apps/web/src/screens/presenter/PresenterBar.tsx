@@ -7,6 +7,7 @@ import { text } from '../../platform/texts/text.ts';
 import { ShareSoundButton, SoundButtons } from '../sound/SoundButtons.tsx';
 import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
 import frame from '../stage/stage.module.css';
+import type { StageZoom } from '../viewer/use-stage-view.ts';
 import { PresenterMore } from './PresenterMore.tsx';
 
 export interface PresenterBarProps {
@@ -23,6 +24,8 @@ export interface PresenterBarProps {
   /** Chat, people and invitation. */
   readonly panelButtons: ReactNode;
   readonly canInvite: boolean;
+  /** Null while there is no picture of somebody else's. */
+  readonly zoom: StageZoom | null;
   /** The own one; null for who presents. */
   readonly hand: 'up' | 'down' | null;
   readonly onHand: () => void;

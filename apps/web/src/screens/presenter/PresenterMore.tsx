@@ -1,24 +1,22 @@
+import { shareSoundItems } from '../sound/SoundButtons.tsx';
 import { useSoundState } from '../sound/use-sound.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
+import { zoomItems } from '../viewer/ZoomControls.tsx';
 import type { PresenterBarProps } from './PresenterBar.tsx';
 
 /** What the presenter's bar has no room for on a phone, in the bar's order. */
 export function PresenterMore(props: PresenterBarProps) {
-  const { camera, shareSound } = useSoundState(props.sound ?? undefined);
+  const state = useSoundState(props.sound ?? undefined);
   const { words, sound } = props;
   const items: MoreItem[] = [];
   if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: props.onPause });
   if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: props.onResume });
   if (sound !== null) {
-    const isOn = camera !== 'off';
-    if (shareSound !== 'none') {
-      const isHeard = shareSound === 'on';
-      const id = isHeard ? 'bar.shareSoundOff' : 'bar.shareSoundOn';
-      items.push({ id: 'sound', text: soundText(id), icon: isHeard ? 'sound' : 'sound-off', onPress: sound.toggleShareSound });
-    }
+    const isOn = state.camera !== 'off';
+    items.push(...shareSoundItems(sound, state));
     items.push({
       id: 'camera',
       text: soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera'),
@@ -31,6 +29,7 @@ export function PresenterMore(props: PresenterBarProps) {
     const id = props.hand === 'up' ? 'lowerHand' : 'raiseHand';
     items.push({ id: 'hand', text: presentingText(id), icon: 'hand', onPress: props.onHand });
   }
+  items.push(...zoomItems(props.zoom));
   if (props.canInvite) items.push({ id: 'invite', text: text('presenter.invite'), icon: 'invite', onPress: props.onInvite });
   if (props.door !== null) {
     items.push({

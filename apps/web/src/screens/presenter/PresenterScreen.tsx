@@ -182,6 +182,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />
           </>
         }
+        zoom={stage.hasPicture ? stage.zoom : null}
         canInvite={hasMeeting && viewerCode !== null}
         hand={isEnding ? null : ownHand(state)}
         onHand={() => {

@@ -9,6 +9,7 @@ import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';
 import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
+import { ShareSoundButton } from '../sound/SoundButtons.tsx';
 import frame from '../stage/stage.module.css';
 
 /** Loaded where the browser cannot share. */
@@ -63,6 +64,7 @@ function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonl
       {words === 'sharing' || words === 'paused' ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>
         <PauseShareButton words={words} onPause={meeting.pause} onResume={meeting.resume} />
+        <ShareSoundButton sound={meeting.sound} />
         {mayGiveBack(state, isHostMissed) ? (
           <BarButton icon="present" onPress={meeting.presenting.giveBack}>
             {presentingText('giveBack')}

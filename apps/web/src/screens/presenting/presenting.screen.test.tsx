@@ -70,6 +70,33 @@ describe('presenting, on a viewer’s page', () => {
     expect(shown.log).toContain('capture');
   });
 
+  it('[SWAP-10] consent is for whom it was given: a question that takes the place of another one is not answered by the same press', async () => {
+    const third = { ...viewer, id: 'm', name: 'Mallory' };
+    const wishes = [
+      { id: 'w1', mode: 1, nextId: 'v', byId: 'v' },
+      { id: 'w2', mode: 1, nextId: 'm', byId: 'm' },
+    ] as const;
+    const everybody = { participants: [host, viewer, third] };
+    const waiting: (() => void)[] = [];
+    const after = (_ms: number, wake: () => void) => {
+      waiting.push(wake);
+      return () => {};
+    };
+    const shown = await asViewer({ ...everybody, swaps: wishes }, { timers: { after } }, host);
+    const question = (name: string) => browser.getByRole('dialog', { name: new RegExp(name) });
+    await expect.element(question('Sana Dev')).toBeVisible();
+    const accept = question('Sana Dev').getByRole('button', { name: 'Accept' }).element().getBoundingClientRect();
+    shown.socket().says(aChange({ ...everybody, swaps: [wishes[1]] }));
+    await expect.element(question('Mallory')).toBeVisible();
+    const under = document.elementFromPoint(accept.x + accept.width / 2, accept.y + accept.height / 2) as HTMLElement;
+    under.click();
+    (question('Mallory').getByRole('button', { name: 'Decline' }).element() as HTMLElement).click();
+    expect(said(shown).filter((type) => type.endsWith('-swap'))).toEqual([]);
+    for (const wake of waiting) wake();
+    await userEvent.click(question('Mallory').getByRole('button', { name: 'Accept' }));
+    expect(shown.socket().sent.at(-1)).toEqual({ type: 'accept-swap', swapId: 'w2' });
+  });
+
   it('[SWAP-12] a declined offer captures nothing and is answered', async () => {
     const shown = await asViewer({ swaps: [offer] });
     await userEvent.click(browser.getByRole('dialog', { name: /Ana Horvat/ }).getByRole('button', { name: 'Decline' }));
@@ -100,6 +127,35 @@ describe('presenting, on a viewer’s page', () => {
     const still = stage.element().querySelector('canvas');
     const [red, green] = still?.getContext('2d')?.getImageData(150, 75, 1, 1).data ?? [];
     expect([red, green]).toEqual([expect.closeTo(255, -1), expect.closeTo(0, -1)]);
+  });
+
+  it('[MEET-22] a guest who presents can keep the sound of the shared tab back, in the bar and on a phone under More', async () => {
+    const withSound = async () => {
+      const stream = aPicture();
+      for (const track of new AudioContext().createMediaStreamDestination().stream.getAudioTracks()) stream.addTrack(track);
+      return stream;
+    };
+    const shown = await asViewer({}, { capture: { isOffered: true, start: withSound } });
+    shown.socket().says(aChange(presentsNow, 2));
+    await userEvent.click(button('Share screen'));
+    await userEvent.click(button('Sound off'));
+    await expect.element(button('Sound on')).toBeVisible();
+    await browser.viewport(390, 844);
+    await userEvent.click(button('More'));
+    await userEvent.click(browser.getByRole('menuitem', { name: 'Sound on' }));
+    await userEvent.click(button('More'));
+    await expect.element(browser.getByRole('menuitem', { name: 'Sound off' })).toBeVisible();
+  });
+
+  it('[SWAP-10] says of the next presenter that they are away, as the list of people does', async () => {
+    const shown = await asViewer({ participants: [host, viewer] });
+    await shown.viewing();
+    const mallory = { ...viewer, id: 'm', name: 'Mallory', isPresenting: true, isConnected: false };
+    const swapped = { presenterId: 'm', sharerId: 'm', share: 'none' as const };
+    shown.socket().says(aChange({ ...swapped, participants: [former, viewer, { ...mallory, isConnected: true }] }));
+    await expect.element(browser.getByText('Mallory presents next.', { exact: false })).toBeVisible();
+    shown.socket().says(aChange({ ...swapped, participants: [former, viewer, mallory] }, 3));
+    await expect.element(browser.getByText('Mallory presents next, and is away just now.', { exact: false })).toBeVisible();
   });
 
   it('a browser that cannot capture is not led to ask, and told so when it is offered', async () => {

@@ -10,6 +10,8 @@ export interface MoreItem {
   readonly text: string;
   readonly icon: IconName;
   readonly isDanger?: boolean;
+  /** Pressed several times in a row: the menu stays. */
+  readonly isRepeated?: boolean;
   readonly onPress: () => void;
 }
 
@@ -32,7 +34,7 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
               tabIndex={-1}
               data-danger={item.isDanger === true}
               onClick={() => {
-                close();
+                if (item.isRepeated !== true) close();
                 item.onPress();
               }}
             >

@@ -79,7 +79,10 @@ function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>;
   const isReconnecting = words === 'reconnecting';
   // Only the line to our server is lost: picture and sound come from the engine by another one.
   const goesOn = isReconnecting && pictureOf(state) === 'motion';
-  const said = text(strong, { name: presenterIn(state.meeting)?.name ?? '' });
+  const next = presenterIn(state.meeting);
+  const name = next?.name ?? '';
+  // As the list of people says of them.
+  const said = words === 'changing' && next?.isConnected === false ? presentingText('nextAway', { name }) : text(strong, { name });
   return (
     <div className={styles.banner} data-over-picture data-words={words} role={isReconnecting ? 'alert' : 'status'}>
       {icon === null ? <Loader size="tiny" /> : <Icon name={icon} />}

@@ -9,29 +9,35 @@ import { text } from '../../platform/texts/text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
+import { shareSoundItems } from '../sound/SoundButtons.tsx';
 import { useSoundState } from '../sound/use-sound.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
+import { zoomItems } from './ZoomControls.tsx';
+import type { StageZoom } from './use-stage-view.ts';
 
 /** What the viewer's bar has no room for on a phone, in the bar's order. */
 export function ViewerMore({
   meeting,
   state,
+  zoom,
   layout,
   onLayout,
   onDevices,
 }: {
   readonly meeting: LiveMeeting;
   readonly state: MeetingState;
+  /** Null while there is no picture. */
+  readonly zoom: StageZoom | null;
   readonly layout: FacesLayout;
   readonly onLayout: (layout: FacesLayout) => void;
   readonly onDevices: () => void;
 }) {
-  const { camera } = useSoundState(meeting.sound);
+  const sound = useSoundState(meeting.sound);
   const { capture } = useServices();
   const isHostMissed = useIsHostMissed(state);
   const hasFaces = useHasFaces(meeting);
   const areHidden = layout === 'none';
-  const isOn = camera !== 'off';
+  const isOn = sound.camera !== 'off';
   const items: MoreItem[] = [
     {
       id: 'camera',
@@ -50,6 +56,8 @@ export function ViewerMore({
           } as const,
         ]
       : []),
+    ...zoomItems(zoom),
+    ...shareSoundItems(meeting.sound, sound),
     ...(state.you?.isPresenting === true ? whilePresenting(meeting, state, isHostMissed) : wishes(meeting, state, capture.isOffered)),
   ];
   return <MoreMenu items={items} />;

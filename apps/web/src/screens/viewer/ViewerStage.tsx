@@ -109,6 +109,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
             <ViewerMore
               meeting={meeting}
               state={state}
+              zoom={stage.hasPicture ? stage.zoom : null}
               layout={stage.layout}
               onLayout={stage.setLayout}
               onDevices={() => setChoosingDevices(true)}
