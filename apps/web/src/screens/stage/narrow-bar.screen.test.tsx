@@ -92,6 +92,47 @@ describe.each([
   });
 });
 
+describe('the top line over a picture', () => {
+  it.each([320, 390, 768, 1024])('has room for a finger on all that is pressed, and for a part of the name, %d px wide', async (width) => {
+    await browser.viewport(width, width === 1024 ? 768 : 844);
+    const shown = await asGuest();
+    await shown.viewing();
+    await expect.element(browser.getByRole('banner').getByText('Live')).toBeVisible();
+    const top = browser.getByRole('banner').element();
+    const pressed = [...top.querySelectorAll('button')].map(box).filter(({ width: wide }) => wide > 0);
+    expect(pressed.length).toBeGreaterThanOrEqual(2);
+    for (const each of pressed) expect([each.width >= 44, each.height >= 44, each.right <= width]).toEqual([true, true, true]);
+    expect(box(top.querySelector('h1') as Element).width).toBeGreaterThan(56);
+  });
+
+  it('has zoom under More on a phone, for whoever cannot pinch', async () => {
+    await browser.viewport(390, 844);
+    const shown = await asGuest();
+    await userEvent.click(button('More'));
+    expect(browser.getByRole('menuitem', { name: 'Zoom in' }).elements()).toHaveLength(0);
+    await userEvent.keyboard('{Escape}');
+    await shown.viewing();
+    const picture = () => document.querySelector<HTMLElement>('[data-keys=stage] > div:has(video)') as HTMLElement;
+    const scale = () => new DOMMatrix(getComputedStyle(picture()).transform).a;
+    await userEvent.click(button('More'));
+    const item = (name: string) => browser.getByRole('menuitem', { name, exact: true });
+    await userEvent.click(item('Zoom in'));
+    const once = scale();
+    expect(once).toBeGreaterThan(1);
+    // It stays for the next step.
+    await userEvent.click(item('Zoom in'));
+    expect(scale()).toBeGreaterThan(once);
+    await userEvent.click(item('Zoom out'));
+    expect(scale()).toBeCloseTo(once, 2);
+    await userEvent.click(item('Fit'));
+    await expect.poll(scale).toBe(1);
+    expect(item('Fit').elements()).toHaveLength(0);
+    await userEvent.click(button('More'));
+    await userEvent.click(item(text('viewer.ownPixels')));
+    expect(picture().dataset['zoomed']).toBe('true');
+  });
+});
+
 describe('a panel on a phone', () => {
   const isReached = (element: Element): void => {
     const { left, top, width, height } = box(element);

@@ -1,4 +1,4 @@
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
@@ -65,5 +65,34 @@ describe('what is told and asked in a meeting', () => {
     }
     // There is still something to see.
     expect(parts().picture.height).toBeGreaterThan(150);
+  });
+
+  it.each([
+    [390, 844, 'Chat', 170],
+    [390, 844, 'People', 170],
+    [320, 568, 'Chat', 90],
+    [320, 568, 'People', 90],
+  ])('leaves most of the picture, whole, beside the panel of a phone, at %d × %d with %s', async (width, height, part, least) => {
+    await browser.viewport(width, height);
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
+    await expect.poll(() => shown.socket()).toBeTruthy();
+    shown.socket().opens();
+    shown.socket().says(aWelcome());
+    await shown.viewing();
+    await shown.speaks('h', aCamera());
+    await userEvent.click(browser.getByRole('button', { name: part, exact: true }));
+    await expect.element(browser.getByRole('tablist')).toBeVisible();
+    const main = () => box(browser.getByRole('main').element());
+    const picture = () => box(document.querySelector('[data-role="still"]'));
+    const isWhole = () => picture().top >= main().top - 0.5 && picture().bottom <= main().bottom + 0.5;
+    await expect.poll(() => [isWhole(), picture().height > least]).toEqual([true, true]);
+    shown.socket().says(aChange({ share: 'paused' }));
+    await expect.element(browser.getByText('Paused by the presenter.', { exact: false })).toBeVisible();
+    shown.socket().says({ type: 'sound-notice', n: 3, what: 'muted', by: 'Ana Horvat' });
+    await expect.element(browser.getByText('Ana Horvat muted you.')).toBeVisible();
+    await expect.poll(() => [isWhole(), picture().height > least]).toEqual([true, true]);
+    expect(overlap(picture(), box(document.querySelector('[data-over-picture]')))).toBe(false);
+    // The panel keeps what it is for.
+    expect(box(browser.getByRole('complementary').element()).height).toBeGreaterThan(150);
   });
 });
