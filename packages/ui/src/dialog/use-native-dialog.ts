@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface NativeDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -13,6 +13,10 @@ export function useNativeDialog(onClose: () => void): NativeDialogProps {
     dialog?.showModal();
     // Closing gives the focus back; taking the element away would not.
     return () => dialog?.close();
+  }, []);
+  // Where the focus begins is seen, also in a window that is lower than the box (WCAG 2.4.7): the browser moves nothing by itself.
+  useEffect(() => {
+    if (ref.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, []);
   return {
     ref,

@@ -9,7 +9,7 @@ export function RemovedPeople({ removed, commands }: { readonly removed: Meeting
   if (removed.length === 0) return null;
   return (
     <section className={styles.removed} aria-labelledby="removedHeading">
-      <h3 id="removedHeading">{roomText('people.removed')}</h3>
+      <h2 id="removedHeading">{roomText('people.removed')}</h2>
       <p className="quiet">{roomText('people.removedHint')}</p>
       <ul>
         {removed.map(({ id, name }) => (

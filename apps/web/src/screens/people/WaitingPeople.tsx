@@ -9,7 +9,7 @@ export function WaitingPeople({ knocks, commands }: { readonly knocks: MeetingVi
   if (knocks.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="waitingHeading">
-      <h3 id="waitingHeading">{text('lobby.waiting', { count: String(knocks.length) })}</h3>
+      <h2 id="waitingHeading">{text('lobby.waiting', { count: String(knocks.length) })}</h2>
       <KnockAlerts knocks={knocks} onLetIn={commands.letIn} onRefuse={commands.refuseEntry} isList />
     </section>
   );

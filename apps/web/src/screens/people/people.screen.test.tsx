@@ -120,6 +120,17 @@ describe('what may be done with a person', () => {
     expect(log).toEqual(['offer v', 'remove v', 'co-host v true']);
   });
 
+  it('the headings of who waits and who was removed follow the page’s own, with none left out', async () => {
+    await panelOf(aMeeting({ removed: [{ id: 'r', name: 'Mallory' }], knocks: [{ id: 'k', name: 'Bo' }] }));
+    await expect.element(browser.getByRole('heading', { level: 2, name: 'Removed' })).toBeVisible();
+    expect(
+      browser
+        .getByRole('heading')
+        .elements()
+        .map((each) => each.tagName),
+    ).toEqual(['H2', 'H2']);
+  });
+
   it('nobody is removed before the host has said yes to the name', async () => {
     const log = await actions(host, viewer);
     await press('Remove');

@@ -43,9 +43,7 @@ export function DeviceDialog({ sound, phone, onClose }: DeviceDialogProps) {
       <p className={styles.hint}>{soundText('devices.talk')}</p>
       <PhoneLine phone={phone} />
       <div className={dialog.actions}>
-        <Button autoFocus onPress={onClose}>
-          {soundText('devices.close')}
-        </Button>
+        <Button onPress={onClose}>{soundText('devices.close')}</Button>
         <ReleaseMicrophone sound={sound} />
       </div>
     </NativeDialog>

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
-import { userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
-import type { BrowserDevices } from '../../live-meeting/sound/browser-devices.ts';
+import { page as browser, userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type BrowserDevices, browserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import { host } from '../../testing/live-messages.ts';
 import { aTrack, button, devices, dialog, inside, notice, told } from '../../testing/meeting-sound.tsx';
 
@@ -53,6 +53,41 @@ describe('the audio/video dialog', () => {
       .toBeInTheDocument();
   });
 
+  it.each([
+    ['the devices', () => Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true }), 'mediaDevices'],
+    ['connections', () => Object.defineProperty(window, 'RTCPeerConnection', { value: undefined, configurable: true, writable: true }), ''],
+  ])('[AV-01] [AV-03] [AV-04] asks the browser itself: one without %s cannot, and is told so', async (_, takeAway, own) => {
+    const connection = Object.getOwnPropertyDescriptor(window, 'RTCPeerConnection') as PropertyDescriptor;
+    takeAway();
+    onTestFinished(() => {
+      if (own === 'mediaDevices') Reflect.deleteProperty(navigator, own);
+      else Object.defineProperty(window, 'RTCPeerConnection', connection);
+    });
+    await inside({ devices: browserDevices });
+    await userEvent.click(button('Unmute'));
+    const sound = dialog("Uh-oh. Internet calling isn't supported on this browser.");
+    await userEvent.click(sound.getByRole('button', { name: 'Close' }));
+    await userEvent.click(button('Start camera'));
+    await expect.element(dialog("Oops. Video isn't supported on this browser.")).toBeVisible();
+  });
+
+  it('[AV-01] a browser that has both is asked by the same question, and can', () => {
+    expect([browserDevices.can('microphone'), browserDevices.can('camera')]).toEqual([true, true]);
+  });
+
+  it('begins with the focus in sight, also in a window that is lower than the dialog', async () => {
+    await inside({ pageState: number }, 'pro');
+    await browser.viewport(844, 390);
+    await userEvent.click(browser.getByRole('button', { name: 'More', exact: true }));
+    await userEvent.click(browser.getByRole('menuitem', { name: 'Sound and camera' }));
+    const box = dialog('Sound and camera');
+    await expect.element(box).toBeVisible();
+    await expect.poll(() => box.element().contains(document.activeElement)).toBe(true);
+    await expect.poll(fading).toEqual([]);
+    const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+    expect([top >= 0, bottom <= 390, document.activeElement === box.element()]).toEqual([true, true, false]);
+  });
+
   it('[AV-05] a meeting that is not free can be called by phone, with the number and its code', async () => {
     await inside({ pageState: number }, 'pro');
     await userEvent.click(button('Sound and camera'));
@@ -75,6 +110,18 @@ describe('the audio/video dialog', () => {
     await userEvent.click(button('Sound and camera'));
     await expect.element(dialog('Sound and camera')).toBeVisible();
     expect(dialog('Sound and camera').element().textContent).not.toContain('Call by phone');
+  });
+
+  it.each([
+    ['free', 0],
+    ['pro', 1],
+  ] as const)('[AV-06] nor does the invitation of a %s meeting, which is copied, mailed and saved', async (plan, count) => {
+    await inside({ pageState: number }, plan);
+    await userEvent.click(button('Invite'));
+    await expect.element(browser.getByRole('button', { name: 'Copy invitation' })).toBeVisible();
+    expect(browser.getByRole('button', { name: 'Copy phone number' }).elements()).toHaveLength(count);
+    const mail = decodeURIComponent((browser.getByRole('link', { name: 'Email' }).element() as HTMLAnchorElement).href);
+    expect(mail.includes('By phone')).toBe(count === 1);
   });
 
   it('has no serious finding of accessibility, nor have faces, people and notices', async () => {
