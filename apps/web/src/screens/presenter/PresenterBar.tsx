@@ -2,13 +2,15 @@ import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import type { ReactNode } from 'react';
 import type { ShareWords } from '../../live-meeting/model.ts';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { ShareSoundButton, SoundButtons } from '../sound/SoundButtons.tsx';
 import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
 import frame from '../stage/stage.module.css';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
-import { PresenterMore } from './PresenterMore.tsx';
+
+const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx')).PresenterMore);
 
 export interface PresenterBarProps {
   /** `watching`: somebody else presents. `ending`: the meeting has been ended, and the line that would say so is down. */

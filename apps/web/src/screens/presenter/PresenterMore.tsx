@@ -1,10 +1,10 @@
-import { shareSoundItems } from '../sound/SoundButtons.tsx';
+import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
-import { zoomItems } from '../viewer/ZoomControls.tsx';
+import { zoomItems } from '../viewer/zoom-items.ts';
 import type { PresenterBarProps } from './PresenterBar.tsx';
 
 /** What the presenter's bar has no room for on a phone, in the bar's order. */

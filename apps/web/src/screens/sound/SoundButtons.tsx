@@ -1,8 +1,7 @@
 import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
-import type { MeetingSound, SoundState } from '../../live-meeting/sound/meeting-sound.ts';
+import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
-import type { MoreItem } from '../stage/MoreMenu.tsx';
 import frame from '../stage/stage.module.css';
 import { useSoundState } from './use-sound.ts';
 
@@ -31,14 +30,6 @@ export function ShareSoundButton({ sound }: { readonly sound: MeetingSound }) {
       {soundText(shareSound === 'on' ? 'bar.shareSoundOff' : 'bar.shareSoundOn')}
     </BarButton>
   );
-}
-
-/** The same where the bar has no room for it. */
-export function shareSoundItems(sound: MeetingSound, { shareSound }: SoundState): readonly MoreItem[] {
-  if (shareSound === 'none') return [];
-  const isHeard = shareSound === 'on';
-  const word = soundText(isHeard ? 'bar.shareSoundOff' : 'bar.shareSoundOn');
-  return [{ id: 'sound', text: word, icon: isHeard ? 'sound' : 'sound-off', onPress: sound.toggleShareSound }];
 }
 
 function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {

@@ -9,10 +9,10 @@ import { text } from '../../platform/texts/text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
-import { shareSoundItems } from '../sound/SoundButtons.tsx';
+import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
-import { zoomItems } from './ZoomControls.tsx';
+import { zoomItems } from './zoom-items.ts';
 import type { StageZoom } from './use-stage-view.ts';
 
 /** What the viewer's bar has no room for on a phone, in the bar's order. */

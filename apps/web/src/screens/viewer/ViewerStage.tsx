@@ -19,16 +19,17 @@ import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
+import { usePictureFirst } from '../stage/use-picture-first.ts';
 import frame from '../stage/stage.module.css';
 import { StagePicture } from './StagePicture.tsx';
 import { StageTop } from './StageTop.tsx';
 import { useStage } from './use-stage.ts';
-import { ViewerMore } from './ViewerMore.tsx';
 import type { Viewer } from './use-viewer.ts';
 import styles from './viewer.module.css';
 
 const ShareCard = lazyPart(async () => (await import('../presenter/ShareCard.tsx')).ShareCard);
 /** Loaded with the first picture, never before it. */
+const ViewerMore = lazyPart(async () => (await import('./ViewerMore.tsx')).ViewerMore);
 const ViewerApp = lazyPart(async () => (await import('./ViewerApp.tsx')).ViewerApp);
 
 /** The picture is the product: all else stands beside it or leaves by itself. */
@@ -41,6 +42,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const isOwn = state.capture === 'live';
   const stage = useStage(state, panel, !isOwn);
   const { own } = stage;
+  const hasPictureFirst = usePictureFirst(state);
   const isAsking = state.capture === 'asking';
   useEffect(() => {
     // While the person chooses: afterwards the machine has the first frames to send.
@@ -105,7 +107,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
           <HandButton meeting={meeting} state={state} />
           <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
           <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
-          {meeting === null ? null : (
+          {meeting === null || !hasPictureFirst ? null : (
             <ViewerMore
               meeting={meeting}
               state={state}
