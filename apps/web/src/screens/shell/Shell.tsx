@@ -1,5 +1,5 @@
-import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Logo } from '@ninefold/ui/brand/Logo.tsx';
+import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useRouter } from 'wouter';
@@ -17,6 +17,9 @@ const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.ts
 
 export type { ShellPage } from './menu-item.ts';
 export type ContentWidth = 'home' | 'start' | 'form' | 'message' | 'cap' | 'page' | 'wide';
+
+const MENU = 'mainMenu';
+const opensMenu = { popoverTarget: MENU, 'aria-controls': MENU } as const;
 
 /** The light pages' frame: header with the menu, content, line at the foot. */
 export function Shell({
@@ -39,8 +42,9 @@ export function Shell({
   // The markup that was made ahead has no question in it.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
+  const menu = useRef<HTMLElement | null>(null);
   // A narrow window may have become a wide one, where the menu is a line.
-  useResizeEnd(() => setMenuOpen(false));
+  useResizeEnd(() => menu.current?.hidePopover());
   const router = useRouter();
   const [path] = router.hook(router);
   const active = menuItemOf(path) ?? current;
@@ -52,7 +56,17 @@ export function Shell({
       </a>
       <header className={styles.top}>
         <Logo name={pageState.sProductName} href={pages.home} />
-        <nav aria-label={text('shell.nav')} id="mainMenu" data-open={isMenuOpen}>
+        {/* In a narrow window the menu is a popover: the browser closes it on Escape or a press outside, and leads the Tab key into it. */}
+        <button type="button" className={styles.burger} aria-label={text('shell.menu')} aria-expanded={isMenuOpen} {...opensMenu}>
+          <Icon name={isMenuOpen ? 'close' : 'menu'} size={20} />
+        </button>
+        <nav
+          ref={menu}
+          aria-label={text('shell.nav')}
+          id={MENU}
+          popover="auto"
+          onToggle={({ newState }) => setMenuOpen(newState === 'open')}
+        >
           <ul>
             <li>
               <a href={pages.home} {...here('start')}>
@@ -84,14 +98,6 @@ export function Shell({
             </li>
           </ul>
         </nav>
-        <span className={styles.burger}>
-          <IconButton
-            icon={isMenuOpen ? 'close' : 'menu'}
-            label={text('shell.menu')}
-            isExpanded={isMenuOpen}
-            onPress={() => setMenuOpen(!isMenuOpen)}
-          />
-        </span>
       </header>
       <main id="main" className={styles.content} data-width={width} tabIndex={-1}>
         {children}

@@ -148,6 +148,52 @@ describe('the menu', () => {
   });
 });
 
+describe('the menu of a narrow window', () => {
+  const button = () => browser.getByRole('button', { name: 'Menu' });
+  const links = () => browser.getByRole('navigation', { name: 'Main' });
+  beforeEach(async () => {
+    await browser.viewport(390, 844);
+    await shell();
+  });
+  const open = async () => {
+    (button().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(links()).toBeVisible();
+    await expect.element(button()).toHaveAttribute('aria-expanded', 'true');
+  };
+
+  it('leads the Tab key from the button into its links, and on to the page', async () => {
+    expect(links().query()).toBeNull();
+    await open();
+    expect(document.getElementById(button().element().getAttribute('aria-controls') ?? '')).toBe(links().element());
+    const passed: (string | null)[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.keyboard('{Tab}');
+      passed.push(document.activeElement?.textContent ?? null);
+    }
+    expect(passed).toEqual(['Start', 'Schedule', 'Download', 'Log in']);
+  });
+
+  it('closes on Escape, and the button has the focus again', async () => {
+    await open();
+    await userEvent.keyboard('{Tab}{Escape}');
+    await expect.element(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(links().query()).toBeNull();
+    expect(document.activeElement).toBe(button().element());
+  });
+
+  it('closes on a press beside it, and on a second one on its button', async () => {
+    await open();
+    await userEvent.click(browser.getByRole('main'));
+    await expect.poll(() => links().query()).toBeNull();
+    await userEvent.click(button());
+    await expect.element(links()).toBeVisible();
+    await userEvent.click(button());
+    await expect.poll(() => links().query()).toBeNull();
+    await expect.element(button()).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
 describe('the layout', () => {
   const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
 
