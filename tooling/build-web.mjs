@@ -1,6 +1,6 @@
 /**
  * Builds the pages into `apps/web/dist`: the bundle, the prerendered home and meeting pages, the shell of every other
- * screen, and the plain page for old browsers. The server fills in nonce, brand and page state. Run with the pinned Node.
+ * screen, and the plain pages of browsers. The server fills in nonce, brand and page state. Run with the pinned Node.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -113,7 +113,9 @@ function hashedCopy(source, name, extension) {
 }
 
 async function writePages(parts) {
-  const { renderLoading, renderLost, renderNoScript, renderScreen } = await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href);
+  const { renderLoading, renderLost, renderNoScript, renderScreen, wordsOfBrowsers } = await import(
+    pathToFileURL(join(prerenderDir, 'prerender.js')).href
+  );
   for (const [language, ending, tables] of languages) {
     const lost = await renderLost(language);
     const noScript = await renderNoScript(language, false);
@@ -148,10 +150,17 @@ async function writePages(parts) {
     const loading = await renderLoading(language);
     const app = { title: '__PRODUCT_NAME__', body: loading, lost, noScript, language, prerendered: '', chunks: tables };
     write(`app${ending}.html`, page(parts, app));
+    write(`suppress-browser${ending}.html`, plainPage(parts, await wordsOfBrowsers(language, true)));
+    write(`supported-browsers${ending}.html`, plainPage(parts, await wordsOfBrowsers(language, false)));
   }
-  const plain = readFileSync(join(web, 'suppress-browser.html'), 'utf8').replaceAll('__FAVICON__', parts.favicon);
-  write('suppress-browser.html', plain);
 }
+
+/** The page of browsers, which runs no script and takes no style of ours. */
+const plainPage = (parts, words) =>
+  Object.entries({ ...words, FAVICON: parts.favicon }).reduce(
+    (html, [name, value]) => html.replaceAll(`__${name}__`, () => value),
+    readFileSync(join(web, 'suppress-browser.html'), 'utf8'),
+  );
 
 function write(name, html) {
   const styled = html.match(/<[^>]*\sstyle=[^>]*>/);

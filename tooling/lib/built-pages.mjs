@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readStamp, treeHash, writeStamp } from './fingerprint.mjs';
 import { cacheDir, fromRoot } from './paths.mjs';
 
-export const builtPages = ['', '.de']
-  .flatMap((language) => ['home', 'meeting', 'app'].map((name) => `${name}${language}.html`))
-  .concat('suppress-browser.html');
+export const builtPages = ['', '.de'].flatMap((language) =>
+  ['home', 'meeting', 'app', 'suppress-browser', 'supported-browsers'].map((name) => `${name}${language}.html`),
+);
 const distDir = fromRoot('apps', 'web', 'dist');
 /** Where a build works; it takes the place of the last one in one step, so that a server never finds half of it. */
 export const nextDistDir = join(cacheDir, 'pages-next');

@@ -1,5 +1,6 @@
 /** Renders a screen to markup at build time, from the same components that the browser runs. */
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
@@ -7,6 +8,7 @@ import { createStickyMemory } from './native-app/sticky-memory.ts';
 import { App } from './platform/App.tsx';
 import { setPageState } from './platform/page-state.ts';
 import { loadLanguage } from './platform/texts/language.ts';
+import { messageText } from './platform/texts/message-text.ts';
 import { text } from './platform/texts/text.ts';
 import { LoadingOverlay } from './screens/shell/LoadingOverlay.tsx';
 import { LostPage } from './screens/shell/LostPage.tsx';
@@ -100,6 +102,19 @@ export async function renderLoading(sLanguage: PageLanguage): Promise<string> {
 export async function renderLost(sLanguage: PageLanguage): Promise<string> {
   await speakAtBuild('home', sLanguage);
   return markupOf(<LostPage />);
+}
+
+/** Words of the page of browsers. @param isTooOld to a browser that is none of them; where the others came from is no page for it */
+export async function wordsOfBrowsers(sLanguage: PageLanguage, isTooOld: boolean): Promise<Readonly<Record<string, string>>> {
+  await speakAtBuild('home', sLanguage);
+  const start = `<p class="start"><a href="${pages.home}">${text('common.startPage')}</a></p>`;
+  return {
+    LANGUAGE: sLanguage,
+    TITLE: messageText(isTooOld ? 'browsers.oldTitle' : 'browsers.title'),
+    HEADING: messageText(isTooOld ? 'browsers.oldHeading' : 'browsers.heading'),
+    TEXT: messageText(isTooOld ? 'browsers.oldText' : 'browsers.text'),
+    START_PAGE: isTooOld ? '' : start,
+  };
 }
 
 /** What a page says where no script runs. @param isNote beside what the page shows all the same */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { PAGE_LANGUAGE: 'browser' } });
 }, 30_000);
 afterAll(() => server.stop());
 
@@ -81,6 +81,21 @@ describe('pages by their addresses', () => {
     const answer = await get('/SuppressBrowser.aspx');
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toMatch(/<script(?! type="application\/json")/);
+  });
+
+  it('tells only a browser that is too old that it is; the others came by the link in the foot, and find back', async () => {
+    const listTo = async (agent: string, language = 'en') =>
+      (await get('/SuppressBrowser.aspx', { 'user-agent': agent, 'accept-language': language })).text();
+    expect(await listTo(browsers.ie10)).toContain('<h1>Your browser is too old for Ninefold.</h1>');
+    expect(await listTo(browsers.ie10)).not.toContain('<a href="/">');
+    const list = await listTo(browsers.chrome);
+    expect(list).toContain('<title>Supported browsers - Ninefold</title>');
+    expect(list).not.toContain('too old');
+    expect(list).toContain('<a href="/">Go to the start page</a>');
+    const german = await listTo(browsers.chrome, 'de');
+    expect(german).toContain('<html lang="de">');
+    expect(german).toContain('<h1>Ninefold läuft in diesen Browsern.</h1>');
+    expect(await listTo(browsers.ie10, 'de')).toContain('Ihr Browser ist zu alt');
   });
 
   it('[ROUTE-20] [ROUTE-21] old browsers are sent there', async () => {

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import { askerOf } from '../viewer-code/budget-keys.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 import { devPages } from './dev-pages.ts';
-import { sendIfSupported, sendPage } from './send-page.ts';
+import { sendBrowsers, sendIfSupported, sendPage } from './send-page.ts';
 import { startRoute } from './start-route.ts';
 
 /** D-76: not found. */
@@ -41,9 +41,7 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   startRoute(app, ports);
   devPages(app, ports);
 
-  app.get(pages.suppressBrowser, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(ports.pages.render('suppress-browser', { nonce: reply.nonce, pageState: '{}' })),
-  );
+  app.get(pages.suppressBrowser, async (request, reply) => sendBrowsers(ports, request, reply));
   app.get(pages.conversion, { exposeHeadRoute: false }, async (request, reply) => {
     ports.tracking.convert(request.headers.cookie ?? '');
     return reply.type('text/html; charset=utf-8').send('<!doctype html><html lang="en"><title>Conversion</title></html>');

@@ -94,9 +94,20 @@ export async function sendIfSupported(
   screen: ScreenName,
   status = 200,
 ): Promise<FastifyReply> {
-  if (isBrowserSuppressed(String(request.headers['user-agent'] ?? '').slice(0, 512))) return reply.redirect(pages.suppressBrowser, 302);
+  if (isTooOld(request)) return reply.redirect(pages.suppressBrowser, 302);
   return sendPage(ports, request, reply, screen, status);
 }
+const isTooOld = (request: FastifyRequest): boolean => isBrowserSuppressed(String(request.headers['user-agent'] ?? '').slice(0, 512));
+
+/** The list of browsers (D-83). Only one that is too old is told that it is: the others followed the link in the foot. */
+export const sendBrowsers = ({ pages, config }: Ports, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(
+    pages.render(isTooOld(request) ? 'suppress-browser' : 'supported-browsers', {
+      nonce: reply.nonce,
+      pageState: '{}',
+      language: languageOf(config, request),
+    }),
+  );
 
 /** What the page may know of its visitor: public ids and flags, never the cookie (wire rule 2). A page that tells of a failure needs none. */
 async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyReply, status: number): Promise<Partial<PageState>> {

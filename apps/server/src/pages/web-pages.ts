@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PageLanguage, pageLanguages } from '@ninefold/domain/page-language/page-language.ts';
 
-export type PageFile = 'home' | 'meeting' | 'app' | 'suppress-browser';
+const pageFiles = ['home', 'meeting', 'app', 'suppress-browser', 'supported-browsers'] as const;
+export type PageFile = (typeof pageFiles)[number];
 
 /** The built pages, held in memory; filled in for each answer. */
 export interface WebPages {
@@ -14,8 +15,7 @@ export interface WebPages {
 
 /** @throws when the pages were not built */
 export async function loadWebPages(distDir: string, productName: string): Promise<WebPages> {
-  const spoken: readonly PageFile[] = ['home', 'meeting', 'app'];
-  const names = [...pageLanguages.flatMap((language) => spoken.map((file) => fileName(file, language))), 'suppress-browser'];
+  const names = pageLanguages.flatMap((language) => pageFiles.map((file) => fileName(file, language)));
   const brand = escapeHtml(productName);
   const entries = await Promise.all(
     names.map(
