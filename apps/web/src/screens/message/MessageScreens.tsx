@@ -8,7 +8,7 @@ import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
-import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useServices } from '../../platform/services.ts';
 import { captureText } from '../../platform/texts/capture-text.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
@@ -20,6 +20,8 @@ import { ruleText } from '../../platform/texts/language.ts';
 
 const query = (search: string): URLSearchParams => new URLSearchParams(search);
 const here = (): string => window.location.href;
+/** To the page on which it happened: a failed call leads here by a step of the window. */
+const goBack = (): void => (window.history.length > 1 ? window.history.back() : window.location.assign(pages.home));
 const StartPageLink = () => (
   <ButtonLink look="white" href={pages.home}>
     {text('common.startPage')}
@@ -114,7 +116,12 @@ export function UnknownErrorScreen({ search }: { readonly search: string }) {
       title={text('unknownError.title')}
       heading={text('unknownError.heading')}
       text={text('unknownError.text')}
-      actions={<StartPageLink />}
+      actions={
+        <>
+          <Button onPress={goBack}>{text('common.tryAgain')}</Button>
+          <StartPageLink />
+        </>
+      }
     >
       {reference === null ? null : (
         <p className={styles.reference}>

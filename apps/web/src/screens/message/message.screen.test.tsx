@@ -1,7 +1,8 @@
-import { page as browser } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
+import { showApp } from '../../testing/show-app.tsx';
 import { prepare, show } from '../../testing/show-screen.tsx';
 import { JoinFailedScreen, NotFoundScreen, StartFailedScreen, UnknownErrorScreen } from './MessageScreens.tsx';
 
@@ -18,6 +19,15 @@ describe('message pages', () => {
   it('[ROUTE-17] [SEC-25] a reference number is shown when it is one', async () => {
     await show(<UnknownErrorScreen search="?lmierrorticket=4F2C-91A0-77" />);
     await expect.element(browser.getByText('4F2C-91A0-77')).toBeVisible();
+  });
+
+  it('an unknown error has another try: the page on which it happened', async () => {
+    const app = await showApp('/legalese.aspx');
+    window.history.pushState(null, '', '/ErrorPages/UnknownError.aspx');
+    await expect.element(heading()).toHaveTextContent('Something broke on our side.');
+    await userEvent.click(browser.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => window.location.pathname).toBe('/legalese.aspx');
+    await app.leave();
   });
 
   it('[ROUTE-18] [SEC-25] and not when there is none, or text of any other shape', async () => {
