@@ -5,6 +5,8 @@ export const deEndCap: Readonly<Record<EndCapTextId, string>> = {
   'endCap.left': 'Sie haben das Meeting verlassen.',
   'endCap.removed': 'Sie wurden aus dem Meeting entfernt.',
   'endCap.vanished': 'Der Gastgeber kam nicht zurück.',
+  'endCap.watchedOne': 'Sie haben {time} lang den Bildschirm von {name} gesehen.',
+  'endCap.watchedMany': 'Sie haben {time} lang zugesehen.',
   'endCap.rejoin': 'Wieder beitreten',
   'endCap.startPage': 'Startseite',
   'endCap.region': 'Meeting beendet',

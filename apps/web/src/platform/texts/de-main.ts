@@ -167,7 +167,6 @@ export const deMain = {
   'unknownError.title': 'Etwas ist schiefgegangen - {product}',
   'unknownError.heading': 'Bei uns ist etwas kaputtgegangen.',
   'unknownError.text': 'Oft hilft es, es noch einmal zu versuchen.',
-  'unknownError.reference': 'Referenznummer',
   'loadFailed.title': 'Diese Seite wurde nicht geladen - {product}',
   'loadFailed.heading': 'Diese Seite wurde nicht geladen.',
   'loadFailed.text': 'Die Verbindung ist abgebrochen, oder dieser Server wurde gerade aktualisiert.',

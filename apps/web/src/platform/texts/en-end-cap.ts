@@ -4,6 +4,8 @@ export const enEndCap = {
   'endCap.left': 'You left the meeting.',
   'endCap.removed': 'You were removed from the meeting.',
   'endCap.vanished': 'The host did not come back.',
+  'endCap.watchedOne': "You watched {name}'s screen for {time}.",
+  'endCap.watchedMany': 'You watched for {time}.',
   'endCap.rejoin': 'Rejoin',
   'endCap.startPage': 'Start page',
   'endCap.region': 'Meeting ended',

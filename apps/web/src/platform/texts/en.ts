@@ -166,7 +166,6 @@ export const en = {
   'unknownError.title': 'Something went wrong - {product}',
   'unknownError.heading': 'Something broke on our side.',
   'unknownError.text': 'Trying again often helps.',
-  'unknownError.reference': 'Reference number',
   'loadFailed.title': 'This page did not load - {product}',
   'loadFailed.heading': 'This page did not load.',
   'loadFailed.text': 'The connection broke, or this server was just updated.',

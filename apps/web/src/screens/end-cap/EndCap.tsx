@@ -4,18 +4,28 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
+import { pageLocale } from '../../platform/texts/language.ts';
 import { endCapText } from '../../platform/texts/end-cap-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import styles from './end-cap.module.css';
 import { endCapModeOf, ownNames } from './end-cap-model.ts';
+import { toldWatch, type Watched } from './watched.ts';
 
 /** Loaded when a meeting is over: its words and rules belong to nobody who watches. */
 const loadSignUpForm = () => lazy(async () => ({ default: (await import('../sign-up/SignUpForm.tsx')).SignUpForm }));
 
 /** What a viewer sees when the meeting is over for them: an offer to sign up, or the download for those who have. */
-export function EndCap({ state, onRejoin }: { readonly state: MeetingState; readonly onRejoin: () => void }) {
+export function EndCap({
+  state,
+  watched,
+  onRejoin,
+}: {
+  readonly state: MeetingState;
+  readonly watched: Watched;
+  readonly onRejoin: () => void;
+}) {
   const { page } = useServices();
   const [mode] = useState(() => endCapModeOf(page.cookies()));
   const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
@@ -27,6 +37,7 @@ export function EndCap({ state, onRejoin }: { readonly state: MeetingState; read
         <section className={styles.bye} aria-labelledby="endCapHeading">
           <h1 id="endCapHeading">{endCapText(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
           {hasHostVanished ? <p className={`quiet ${styles.why}`}>{endCapText('endCap.vanished')}</p> : null}
+          <WatchedWords watched={watched} />
           <div className={styles.actions}>
             {hasLeft ? (
               <Button look="white" onPress={onRejoin}>
@@ -47,6 +58,20 @@ export function EndCap({ state, onRejoin }: { readonly state: MeetingState; read
     </Shell>
   );
 }
+
+function WatchedWords({ watched }: { readonly watched: Watched }) {
+  const told = toldWatch(watched);
+  if (told === null) return null;
+  const { name, hours, minutes } = told;
+  const time = [hours > 0 ? shownUnit(hours, 'hour') : '', minutes > 0 ? shownUnit(minutes, 'minute') : ''].join(' ').trim();
+  return (
+    <p className={`quiet ${styles.why}`}>
+      {name === null ? endCapText('endCap.watchedMany', { time }) : endCapText('endCap.watchedOne', { name, time })}
+    </p>
+  );
+}
+const shownUnit = (count: number, unit: 'hour' | 'minute'): string =>
+  new Intl.NumberFormat(pageLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 function SignUpOffer({ state }: { readonly state: MeetingState }) {
   const [names] = useState(() => ownNames(state));

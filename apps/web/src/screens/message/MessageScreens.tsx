@@ -125,7 +125,7 @@ export function UnknownErrorScreen({ search }: { readonly search: string }) {
     >
       {reference === null ? null : (
         <p className={styles.reference}>
-          {text('unknownError.reference')} <b className="num">{reference}</b>
+          {messageText('unknownError.reference')} <b className="num">{reference}</b>
         </p>
       )}
     </MessagePage>

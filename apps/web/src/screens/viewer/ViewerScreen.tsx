@@ -1,10 +1,13 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
 import { EndCap } from '../end-cap/EndCap.tsx';
+import { afterState, nothingWatched, type Watched } from '../end-cap/watched.ts';
 import { ElsewhereScreen, FullScreenMessage, LimitScreen } from '../message/MessageScreens.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { WaitingScreen, type WaitingFor } from '../waiting/WaitingScreen.tsx';
@@ -24,41 +27,58 @@ const toNobody = (): void => {};
 /** A meeting as a viewer sees it, from "connecting" to what comes after the end, and once more from the start on Rejoin. */
 export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
   const { left } = useServices();
-  const [visit, setVisit] = useState(1);
+  const [{ visit, since }, setVisit] = useState(() => ({ visit: 1, since: performance.now() }));
   const rejoin = () => {
     left.forget(valueGivenOut(codeOrPurl));
-    setVisit(visit + 1);
+    setVisit({ visit: visit + 1, since: performance.now() });
   };
-  return <Visit key={visit} codeOrPurl={codeOrPurl} onRejoin={rejoin} />;
+  const keepWaiting = () => setVisit({ visit: visit + 1, since });
+  return <Visit key={visit} codeOrPurl={codeOrPurl} since={since} onRejoin={rejoin} onKeepWaiting={keepWaiting} />;
 }
 
-function Visit({ codeOrPurl, onRejoin }: { readonly codeOrPurl: string; readonly onRejoin: () => void }) {
+interface VisitProps {
+  readonly codeOrPurl: string;
+  /** When the person came, by the page's own clock. */
+  readonly since: Milliseconds;
+  readonly onRejoin: () => void;
+  readonly onKeepWaiting: () => void;
+}
+
+function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
   const viewer = useViewer(codeOrPurl);
   const waitingFor = useWaitingFor(viewer);
+  const watched = useWatched(viewer.state);
   const isStage = viewer.page.kind === 'stage' && waitingFor === null && !viewer.isSwitched;
   useStageTheme(isStage);
-  const title = text(viewer.page.kind === 'end-cap' ? 'endCap.title' : waitingFor === null ? 'meeting.title' : 'waiting.title');
+  const isWaitedOut = viewer.page.kind === 'waited-out';
+  const title = text(
+    viewer.page.kind === 'end-cap' ? 'endCap.title' : waitingFor === null && !isWaitedOut ? 'meeting.title' : 'waiting.title',
+  );
   useTitle(title);
   const switched = (
     <Suspense fallback={null}>
       <SwitchedToApp returnAddress={meetingLink(codeOrPurl)} />
     </Suspense>
   );
+  const waiting = (why: WaitingFor) => (
+    <WaitingScreen
+      why={why}
+      name={nameIn(codeOrPurl)}
+      isLineDown={viewer.state.line === 'down'}
+      onName={viewer.meeting?.rename ?? toNobody}
+      since={since}
+      keepWaiting={isWaitedOut ? onKeepWaiting : null}
+    />
+  );
   switch (viewer.page.kind) {
     case 'stage':
       if (viewer.isSwitched) return switched;
-      if (waitingFor !== null)
-        return (
-          <WaitingScreen
-            why={waitingFor}
-            name={nameIn(codeOrPurl)}
-            isLineDown={viewer.state.line === 'down'}
-            onName={viewer.meeting?.rename ?? toNobody}
-          />
-        );
+      if (waitingFor !== null) return waiting(waitingFor);
       return <ViewerStage viewer={viewer} place={valueGivenOut(codeOrPurl)} />;
+    case 'waited-out':
+      return waiting('not-started');
     case 'end-cap':
-      return <EndCap state={viewer.state} onRejoin={onRejoin} />;
+      return <EndCap state={viewer.state} watched={watched} onRejoin={onRejoin} />;
     case 'full':
       return <FullScreenMessage message={viewer.page.message} />;
     case 'limited':
@@ -66,6 +86,14 @@ function Visit({ codeOrPurl, onRejoin }: { readonly codeOrPurl: string; readonly
     case 'elsewhere':
       return viewer.isSwitched ? switched : <ElsewhereScreen />;
   }
+}
+
+/** What was watched until this state. */
+function useWatched(state: MeetingState): Watched {
+  const kept = useRef<{ state: MeetingState; watched: Watched } | null>(null);
+  if (kept.current?.state !== state)
+    kept.current = { state, watched: afterState(kept.current?.watched ?? nothingWatched, state, performance.now()) };
+  return kept.current.watched;
 }
 
 /** What the person waits for in front of the meeting; null when they are in, or on their way. A page that was sent for waiting shows it from the start. */

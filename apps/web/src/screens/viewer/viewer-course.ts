@@ -2,7 +2,7 @@
  * Which page a viewer's meeting shows: the stage, the end-cap, the words for a full meeting. Rules of the viewer states
  * are the domain's; this remembers what happened and passes on what has to be done.
  */
-import { onJoinFailed } from '@ninefold/domain/client-error/client-error.ts';
+import { clientError, onJoinFailed } from '@ninefold/domain/client-error/client-error.ts';
 import {
   freshViewerMemory,
   onConfirmedExit,
@@ -18,6 +18,8 @@ export type ViewerPage =
   | { readonly kind: 'stage' }
   | { readonly kind: 'end-cap' }
   | { readonly kind: 'full'; readonly message: string }
+  /** The meeting has not started in the time for which the server waits (D-43). */
+  | { readonly kind: 'waited-out' }
   | { readonly kind: 'limited' }
   | { readonly kind: 'elsewhere' };
 
@@ -56,6 +58,7 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
   let isUnloading = false;
   let last: ViewerState | null = null;
   let hasFailed = false;
+  let isBeforeStart = false;
 
   const perform = (step: ViewerStep) => {
     memory = step.memory;
@@ -87,7 +90,11 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
     page,
     isToastAsked,
     follow: (state) => {
-      if (state.entry.kind === 'refused') return fail(state.entry.errorCode);
+      if (state.entry.kind === 'refused') {
+        const isWaitedOut = isBeforeStart && state.entry.errorCode === clientError.Timeout;
+        return isWaitedOut ? page.set({ kind: 'waited-out' }) : fail(state.entry.errorCode);
+      }
+      isBeforeStart = state.entry.kind === 'at-door' && state.entry.why === 'not-started';
       if (state.entry.kind === 'limited' || state.entry.kind === 'elsewhere') return page.set({ kind: state.entry.kind });
       // The end-cap of a confirmed exit is already there.
       if (state.entry.kind === 'over' && state.entry.reason === 'left' && memory.isEndCapShown) return;

@@ -1,11 +1,14 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { messageText } from '../../platform/texts/message-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { TellName } from './TellName.tsx';
+import { TimeWaited } from './TimeWaited.tsx';
 import styles from './waiting.module.css';
 
 export type WaitingFor = 'not-started' | 'asks-host';
@@ -17,6 +20,10 @@ export interface WaitingScreenProps {
   readonly isLineDown: boolean;
   /** The person said who they are; told to the host who is asked. Stays the same function. */
   readonly onName: (name: string) => void;
+  /** When the person came here, by the page's own clock. */
+  readonly since: Milliseconds;
+  /** The server waits no longer (D-43); null while it does. */
+  readonly keepWaiting: (() => void) | null;
 }
 
 const words = {
@@ -28,19 +35,21 @@ const words = {
  * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
  * itself, also after a lost line.
  */
-export function WaitingScreen({ why, name, isLineDown, onName }: WaitingScreenProps) {
+export function WaitingScreen({ why, name, isLineDown, onName, since, keepWaiting }: WaitingScreenProps) {
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
     <Shell current="other" width="form">
       <Sheet fold="orange" isSmall>
         <div className={`${paddedSheetClass} ${styles.waiting}`}>
-          <Loader />
+          {keepWaiting === null ? <Loader /> : null}
           <div role="status" aria-label={text(heading)}>
             <h1>{text(heading)}</h1>
             {name === null ? null : <p className={styles.name}>{name}</p>}
-            <p className="quiet">{text(isLineDown ? 'waiting.reconnecting' : hint)}</p>
+            <p className="quiet">{keepWaiting === null ? text(isLineDown ? 'waiting.reconnecting' : hint) : messageText('waiting.long')}</p>
           </div>
+          {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
+          {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
           {why === 'asks-host' ? <TellName isLineDown={isLineDown} onName={onName} /> : null}
           <ButtonLink look="white" href={pages.home}>
             {text(leave)}
