@@ -7,10 +7,10 @@ import { signUp, TEST_PASSWORD, type WebClient } from '@ninefold/testkit/web-cli
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { postHere } from '../../e2e/support/account.ts';
-import { type Scene, settingsOf } from './scenes.ts';
+import { SCENE_EMAIL as EMAIL, type Scene, type ServerKind } from './scene.ts';
+import { settingsOf } from './scenes.ts';
 
 const QUIET_WITHIN_MS = 3_000;
-const EMAIL = 'ana@harbour.example';
 
 export const sizes = {
   desktop: { viewport: { width: 1280, height: 720 } },
@@ -33,7 +33,7 @@ export async function openCamera(): Promise<Camera> {
   const browser: TestBrowser = await viewerBrowser();
   const servers = new Map<string, Promise<RunningServer>>();
   const people = new Map<string, Promise<WebClient>>();
-  const serverOf = (kind: 'plain' | 'telling'): Promise<RunningServer> => {
+  const serverOf = (kind: ServerKind): Promise<RunningServer> => {
     const started = servers.get(kind) ?? settingsOf(kind).then((env) => startServer({ env }));
     servers.set(kind, started);
     return started;
@@ -47,7 +47,7 @@ export async function openCamera(): Promise<Camera> {
     complaints: browser.complaints,
     async open(scene, size) {
       const server = await serverOf(scene.server ?? 'plain');
-      const page = await browser.page({ ...everywhere, ...sizes[size] });
+      const page = await browser.page({ ...everywhere, ...sizes[size], javaScriptEnabled: scene.hasNoScript !== true });
       if (scene.who === 'user') {
         await personAt(server);
         await page.goto(server.url);

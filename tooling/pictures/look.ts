@@ -1,6 +1,6 @@
 /** The main ten pages, whose pictures are kept in `e2e/pictures`. */
 import { join } from 'node:path';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
 const names = ['home', 'home-error', 'login', 'sign-up', 'download', 'legalese', 'not-found', 'viewer-waiting', 'start-page', 'scheduler'];

@@ -9,15 +9,10 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import type { RunningServer } from '@ninefold/testkit/running-server.ts';
 import type { Page } from 'playwright-core';
+import { meetingScenes } from './meeting-scenes.ts';
+import type { Scene, ServerKind } from './scene.ts';
 
-export interface Scene {
-  readonly name: string;
-  /** Whose browser it is. */
-  readonly who: 'visitor' | 'user';
-  /** In which server: one whose operator gave terms, or one that tells of a maintenance and of new features. */
-  readonly server?: 'plain' | 'telling';
-  readonly lead: (page: Page, server: RunningServer) => Promise<void>;
-}
+const OLD_BROWSER = 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)';
 
 const at =
   (path: string) =>
@@ -26,7 +21,7 @@ const at =
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };
 
-export const scenes: readonly Scene[] = [
+const pageScenes: readonly Scene[] = [
   { name: 'home', who: 'visitor', lead: at(pages.home) },
   {
     name: 'home-error',
@@ -110,6 +105,19 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('tooltip').waitFor();
     },
   },
+  { name: 'supported-browsers', who: 'visitor', lead: at(pages.suppressBrowser) },
+  {
+    name: 'suppress-browser',
+    who: 'visitor',
+    lead: async (page, server) => {
+      await page.setExtraHTTPHeaders({ 'user-agent': OLD_BROWSER });
+      await at(pages.home)(page, server);
+    },
+  },
+  { name: 'no-script', who: 'visitor', hasNoScript: true, lead: at(pages.login) },
+  { name: 'no-script-home', who: 'visitor', hasNoScript: true, lead: at(pages.home) },
+  { name: 'download-app', who: 'visitor', server: 'apps', lead: at(pages.download) },
+  { name: 'controls', who: 'visitor', server: 'apps', lead: at('/dev/controls') },
   { name: 'start-page', who: 'user', lead: at(pages.home) },
   { name: 'account', who: 'user', lead: at(pages.account) },
   {
@@ -125,8 +133,11 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** What the operators of the two servers have set. */
-export async function settingsOf(kind: 'plain' | 'telling', now = Date.now()): Promise<Record<string, string>> {
+/** In the order in which they are taken: the last ones leave meetings in an account. */
+export const scenes: readonly Scene[] = [...pageScenes, ...meetingScenes];
+
+/** What the operators of the servers have set. */
+export async function settingsOf(kind: ServerKind, now = Date.now()): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'ninefold-words-'));
   const words = join(folder, 'words.html');
   if (kind === 'plain') {
@@ -135,6 +146,10 @@ export async function settingsOf(kind: 'plain' | 'telling', now = Date.now()): P
       '<h2>Who runs this</h2><p>Harbour Ltd., Split.</p><h2>What is kept</h2><ul><li>Your name</li><li>Your e-mail</li></ul>',
     );
     return { LEGAL_FILE: words };
+  }
+  if (kind === 'apps') {
+    await writeFile(words, 'what would install the app');
+    return { APP_LINUX_FILE: words, NODE_ENV: 'development' };
   }
   await writeFile(words, '<p><strong>Chat is here.</strong> Write to everyone, or to one.</p>');
   return {
