@@ -14,13 +14,13 @@ import { sourceOf } from '../viewer-code/source.ts';
 
 /** The calls of the old API that are answered so far; each parses its body by schema and names nothing of the wire itself. */
 export function legacyCalls(app: FastifyInstance, ports: Ports): void {
-  const { config, gate, sessions } = ports;
+  const { config, sessions } = ports;
   const source = (request: FastifyRequest): string => sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   app.post(endpoints.checkJoinable.path, async (request) => {
     const { codeOrPurl } = parseBody(joinableRequest, request.body);
     const asker = askerOf(await sessions.identify(request));
-    return codeAnswer(await checkJoinable(gate, codeOrPurl, source(request), asker));
+    return codeAnswer(await checkJoinable(ports, codeOrPurl, source(request), asker));
   });
 
   app.post(endpoints.hostDownload.path, async (request) => {

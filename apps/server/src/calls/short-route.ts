@@ -8,8 +8,7 @@ import { MAX_BODY_BYTES } from '../platform/http/json-body.ts';
 import { parseJson } from '../platform/http/parse-json.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
-import { joinableAnswerOf } from '../viewer-code/check-joinable.ts';
-import type { Joinability } from '../viewer-code/look-up.ts';
+import { checkOrFail, joinableAnswerOf } from '../viewer-code/check-joinable.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -48,7 +47,7 @@ export async function shortRoute(http: FastifyInstance, ports: Ports): Promise<v
         (request as Taken)[takenBody] = body;
         longRoute(request, response);
       };
-      const give = (found: Joinability): void => {
+      const give = (found: Parameters<typeof joinableAnswerOf>[0]): void => {
         const answer = joinableAnswerOf(found);
         if (answer === null) return goLong();
         // Plain ASCII, which costs less to write when it is said to be.
@@ -56,13 +55,9 @@ export async function shortRoute(http: FastifyInstance, ports: Ports): Promise<v
       };
       const typed = typedIn(body);
       if (typed === null) return goLong();
-      try {
-        const found = ports.gate.check(typed, sourceOfRequest(request, ports.config.TRUST_PROXY));
-        if (found instanceof Promise) found.then(give, goLong);
-        else give(found);
-      } catch {
-        goLong();
-      }
+      const found = checkOrFail(ports, typed, sourceOfRequest(request, ports.config.TRUST_PROXY));
+      if (found instanceof Promise) found.then(give, goLong);
+      else give(found);
     });
   });
 }

@@ -2,28 +2,49 @@ import { type JoinableAnswer, joinableAnswer } from '@ninefold/domain/check-resu
 import { joinableAnswerOfError } from '@ninefold/domain/check-result/translate.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Asker } from './budget-keys.ts';
-import type { Joinability, LookUpGate } from './look-up.ts';
+import type { Ports } from '../ports.ts';
+import type { Joinability } from './look-up.ts';
+
+type Found = Joinability | { readonly kind: 'failed' };
+type GateAndLog = Pick<Ports, 'gate' | 'log'>;
 
 /**
  * The joinable call's answer: 0 joinable, 1 no running meeting (never was, ended, idle: one body), 2 empty, 4 bad personal URL, 5 bad code.
+ * 6 when the look-up failed, which is never a yes (C-01).
  * Past the day's budget every well-formed value is 0 (C-04).
  * @throws HttpRefusal 429 when the source looked up too many wrong values
  * @see D-02, D-43, SEC-14, SEC-15
  */
-export async function checkJoinable(gate: LookUpGate, typed: string, source: string, asker?: Asker): Promise<JoinableAnswer> {
-  const answer = joinableAnswerOf(await gate.check(typed, source, asker));
+export async function checkJoinable(ports: GateAndLog, typed: string, source: string, asker?: Asker): Promise<JoinableAnswer> {
+  const answer = joinableAnswerOf(await checkOrFail(ports, typed, source, asker));
   if (answer === null) throw new HttpRefusal(429, 'too many look-ups');
   return answer;
 }
 
+/** A look-up that cannot be done, or not be counted, is told as our own failure. Answers at once when nothing has to be written first. */
+export function checkOrFail({ gate, log }: GateAndLog, typed: string, source: string, asker?: Asker): Found | Promise<Found> {
+  const failed = (cause: unknown): Found => {
+    log.error({ cause }, 'a look-up failed');
+    return { kind: 'failed' };
+  };
+  try {
+    const found = gate.check(typed, source, asker);
+    return found instanceof Promise ? found.catch(failed) : found;
+  } catch (cause) {
+    return failed(cause);
+  }
+}
+
 /** Null when the look-up is refused. */
-export function joinableAnswerOf(found: Joinability): JoinableAnswer | null {
+export function joinableAnswerOf(found: Found): JoinableAnswer | null {
   switch (found.kind) {
     case 'joinable':
     case 'knock':
       return joinableAnswer.Joinable;
     case 'not-found':
       return joinableAnswer.NotRunning;
+    case 'failed':
+      return joinableAnswer.Failed;
     case 'limit':
       return null;
     case 'missing':
