@@ -28,6 +28,19 @@ describe('[C-14] how often "this address has an account" is answered', { timeout
     expect(told).toEqual([true, true, true, false]);
   });
 
+  it('a source that asks for addresses of which enough was told spends its own answers: then new ones get the same', async () => {
+    for (let n = 0; n < 5; n += 1)
+      for (let by = 0; by < 3; by += 1) expect(await ask(`192.0.2.${100 + 3 * n + by}`, `spent${n}@x.co`)).toBe(true);
+    for (let n = 0; n < 5; n += 1) {
+      expect(await canDisclose('192.0.2.99')).toBe(true);
+      expect(await ask('192.0.2.99', `spent${n}@x.co`)).toBe(false);
+    }
+    expect(await canDisclose('192.0.2.99')).toBe(false);
+    // What was only asked for costs the address nothing: its day passes.
+    world.clock.advance(24 * HOUR_MS + 1);
+    expect(await ask('192.0.2.98', 'spent0@x.co')).toBe(true);
+  });
+
   it('300 times an hour to all together', async () => {
     const told = await Promise.all(Array.from({ length: 310 }, (_, n) => ask(`203.0.113.${Math.floor(n / 5)}`, `all${n}@x.co`)));
     expect(told.filter(Boolean)).toHaveLength(300);

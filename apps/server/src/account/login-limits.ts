@@ -30,7 +30,10 @@ export interface LoginLimits {
   login(source: string, emailKey: string): Promise<LoginTry | null>;
   /** The password again, of somebody who is signed in: counted for themselves alone, so that no stranger's failures keep them out. */
   ownPassword(accountId: string): Promise<LoginTry | null>;
-  /** Whether "this address has an account" may be answered once more; afterwards the mail tells its owner instead. */
+  /**
+   * Whether "this address has an account" may be answered once more; afterwards the mail tells its owner instead. "Check your mail" tells a
+   * source the same as long as new addresses are let in at once: it counts for the source, also where the address has been told enough.
+   */
   disclosure(source: string, emailKey: string): Promise<Try | null>;
   /** Whether a source could still be told so: while not, nobody is told anything (C-14). */
   canDisclose(source: string): Promise<boolean>;
@@ -80,7 +83,11 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
     login: (source, emailKey) =>
       withPassword('login', emailOf(emailKey), [{ key: sourceKey(source), window: TEN_MINUTES, limit: perSource }]),
     ownPassword: (accountId) => withPassword('own-password', `account ${accountId}`),
-    disclosure: (source, emailKey) => take('disclosure', [...disclosureOf(source), { key: emailOf(emailKey), window: DAY_MS, limit: 3 }]),
+    async disclosure(source, emailKey) {
+      const told = await take('disclosure', [...disclosureOf(source), { key: emailOf(emailKey), window: DAY_MS, limit: 3 }]);
+      if (told === null) await take('disclosure', disclosureOf(source));
+      return told;
+    },
     async canDisclose(source) {
       for (const { key, window, limit } of disclosureOf(source)) {
         const { tries } = await store.read
