@@ -62,7 +62,9 @@ describe('request bodies', () => {
 
   it('read sendProductInfo as the text true or false', () => {
     const read = (sendProductInfo: unknown) => registerAndLoginRequest.parse({ sendProductInfo }).sendProductInfo;
-    expect(['true', 'false', true, false, '', null].map(read)).toEqual([true, false, true, false, false, false]);
+    expect(['true', 'false', 'maybe', '', null].map(read)).toEqual([true, false, false, false, false]);
+    for (const wrong of [true, false, 1, ['true']])
+      expect(registerAndLoginRequest.safeParse({ sendProductInfo: wrong }).success).toBe(false);
   });
 
   it('take any fields of a tracking call', () => {

@@ -29,14 +29,11 @@ export const plainJoinable = (body: string): string | null => PLAIN_JOINABLE.exe
  */
 export const hostDownloadRequest = z.object({ url: optionalText, reservedCode: z.string().optional() });
 
-/** sendProductInfo is the text true or false; a real boolean is read the same way. */
+/** sendProductInfo is the text true or false, never a real boolean (REG-08, REG-09, H5); any other text is no yes. */
 export const registerAndLoginRequest = z.object({
   email: text,
   password: text,
-  sendProductInfo: z
-    .union([z.boolean(), z.string()])
-    .nullish()
-    .transform((value) => value === true || value === 'true'),
+  sendProductInfo: text.transform((value) => value === 'true'),
   firstName: text,
   lastName: text,
 });
