@@ -24,12 +24,13 @@ export const deAccount = {
   'login.mailKept':
     'Dieser Server verschickt selbst keine Mails: bitten Sie den Betreiber um die Ihre aus seinem Ausgangsordner. Darin steht, wie es weitergeht.',
   'login.checkMail': 'Sehen Sie in Ihre Post. Dort steht, wie es weitergeht.',
-  'login.confirmed': 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
+  'login.confirmed':
+    'Wenn Sie eben den Link in unserer Mail geöffnet haben, ist Ihre E-Mail-Adresse bestätigt. Melden Sie sich an, um fortzufahren.',
   'login.federatedFailed': 'Die Anmeldung Ihrer Firma hat Sie nicht eingelassen. Versuchen Sie es noch einmal, oder fragen Sie dort nach.',
   'login.ticketOver':
     'Dieser Link wurde schon benutzt oder ist abgelaufen, deshalb sind Sie nicht angemeldet. Melden Sie sich an, um zum Download zu kommen.',
   'login.notConfirmed': 'Dieser Link gilt nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
-  'login.closed': 'Ihr Konto ist geschlossen, und was dazu gehörte, ist gelöscht.',
+  'login.closed': 'Wenn Sie Ihr Konto eben geschlossen haben, ist gelöscht, was dazu gehörte.',
   'login.loggedOutEverywhere': 'Sie sind in allen Browsern abgemeldet.',
   'signUp.title': 'Registrieren - {product}',
   'signUp.heading': 'Registrieren',

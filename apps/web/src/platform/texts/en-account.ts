@@ -24,9 +24,9 @@ export const enAccount = {
   'login.mailKept':
     'This server sends no mail itself: ask whoever runs it for yours, which lies in its outbox folder. It says how to go on.',
   'login.checkMail': 'Check your mail. It says how to go on.',
-  'login.closed': 'Your account is closed, and what belonged to it is deleted.',
+  'login.closed': 'If you have just closed your account, what belonged to it is deleted.',
   'login.loggedOutEverywhere': 'You are logged out in every browser.',
-  'login.confirmed': 'Your email is confirmed. Log in to go on.',
+  'login.confirmed': 'If you have just opened the link in our mail, your email is confirmed. Log in to go on.',
   'login.federatedFailed': "Your company's login did not let you in. Try again, or ask its administrator.",
   'login.ticketOver': 'This link has been used, or it has expired, so you are not logged in. Log in to go on to the download.',
   'login.notConfirmed': 'This link is no longer valid. Log in and ask for a new one.',

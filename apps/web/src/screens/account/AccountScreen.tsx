@@ -30,7 +30,7 @@ export function AccountScreen({ search }: { readonly search: string }) {
         <h1>{accountText('account.heading')}</h1>
         {view === null ? null : <span className="quiet small">{view.email}</span>}
       </div>
-      <ConfirmedNotice confirmed={new URLSearchParams(search).get('confirmed')} />
+      <ConfirmedNotice told={new URLSearchParams(search).get('confirmed')} isConfirmed={view?.isEmailConfirmed === true} />
       <Sheet fold="plain" isSmall>
         <div className={sheetClass}>
           {view === null ? (
@@ -89,9 +89,10 @@ function NotThere({ hasFailed, onAgain }: { readonly hasFailed: boolean; readonl
   );
 }
 
-function ConfirmedNotice({ confirmed }: { readonly confirmed: string | null }) {
-  if (confirmed !== 'true' && confirmed !== 'false') return null;
-  const isDone = confirmed === 'true';
+/** Anybody can write an address: what it tells is said of nobody of whom it is not so. */
+function ConfirmedNotice({ told, isConfirmed }: { readonly told: string | null; readonly isConfirmed: boolean }) {
+  const isDone = told === 'true' && isConfirmed;
+  if (!isDone && told !== 'false') return null;
   return (
     <p className={`${form.notice} ${styles.notice}`} data-kind={isDone ? 'done' : 'warn'} role="status">
       {accountText(isDone ? 'account.confirmed' : 'account.notConfirmed')}

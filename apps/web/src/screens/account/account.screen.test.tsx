@@ -28,6 +28,12 @@ describe('the page', () => {
     await showAccount({}, {}, '?confirmed=true');
     await expect.element(browser.getByText('Your email is confirmed.')).toBeVisible();
   });
+
+  it('does not say so to somebody of whom it is not so, whatever the address says', async () => {
+    await showAccount({ isEmailConfirmed: false }, {}, '?confirmed=true');
+    await expect.element(part('Email').getByText('Not confirmed')).toBeVisible();
+    expect(browser.getByText('Your email is confirmed.').query()).toBeNull();
+  });
 });
 
 describe('name and mail', () => {

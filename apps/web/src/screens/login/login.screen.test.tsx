@@ -123,7 +123,7 @@ describe('the ways on', () => {
   });
 
   it.each([
-    ['closed=true', 'Your account is closed, and what belonged to it is deleted.'],
+    ['closed=true', 'If you have just closed your account, what belonged to it is deleted.'],
     ['loggedOut=everywhere', 'You are logged out in every browser.'],
     ['link=over', /^This link has been used, or it has expired/],
   ])('tell what was done just now: %s', async (search, words) => {
@@ -133,7 +133,9 @@ describe('the ways on', () => {
 
   it('tell of a mailed link that was opened', async () => {
     await login({}, '?confirmed=true');
-    await expect.element(browser.getByText('Your email is confirmed. Log in to go on.')).toBeVisible();
+    await expect
+      .element(browser.getByText('If you have just opened the link in our mail, your email is confirmed. Log in to go on.'))
+      .toBeVisible();
   });
 
   it('tell of one that is no longer valid, of a failed login of a company, and of nothing else', async () => {
