@@ -28,6 +28,7 @@ import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
 import { absences } from './live/absences.ts';
+import { lines } from './live/lines.ts';
 import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { mayEnterMedia } from './live/media-door.ts';
@@ -108,6 +109,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     peers: sessionPeers(),
     ...doorstep(ports),
     absences: absences(),
+    lines: lines(),
     turns: turns(),
     chatPaces: chatPaces(),
     handPaces: chatPaces(),

@@ -83,6 +83,8 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return readChat(context, connection, message);
     case 'choose-chat-history':
       return chooseChatHistory(context, connection, message.newcomersRead);
+    case 'tell-line':
+      return context.lines.told(connection.meetingId, connection.participantId, message.isWeak);
     case 'pong':
       return;
     default:

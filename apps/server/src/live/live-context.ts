@@ -12,6 +12,7 @@ import type { MeetingHub } from './hub.ts';
 import type { Sessions } from '../session/identity.ts';
 import type { SessionPeers } from './session-peers.ts';
 import type { Absences } from './absences.ts';
+import type { Lines } from './lines.ts';
 import type { Lobby } from './lobby.ts';
 import type { Rooms } from './rooms.ts';
 import type { Turns } from './turns.ts';
@@ -33,6 +34,7 @@ export interface LiveContext {
   /** Which participant each browser's session is. */
   readonly peers: SessionPeers;
   readonly absences: Absences;
+  readonly lines: Lines;
   /** By participant: arrivals and absences, in the order in which they happened. */
   readonly turns: Turns;
   readonly bus: Bus;

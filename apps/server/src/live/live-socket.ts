@@ -103,6 +103,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
   async function gone(connection: Connection, since: EpochMs, hasClosedPage: boolean): Promise<void> {
     if (!context.hub.remove(connection) || isStopping) return;
     const { meetingId, participantId } = connection;
+    context.lines.gone(participantId);
     context.absences.began({ meetingId, participantId, since, hasClosedPage });
     try {
       await context.store.write('setPresence', { participantId: connection.participantId, awaySince: since });

@@ -25,6 +25,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
     if (event.kind === 'participant-removed') return expel(event.meetingId, event.participantId);
     if (event.kind !== 'meeting-over') return;
     context.absences.meetingOver(event.meetingId);
+    context.lines.meetingOver(event.meetingId);
     for (const connection of [...hub.inMeeting(event.meetingId)]) {
       connection.send({ type: 'over', state: 11, reason: event.reason });
       connection.close(1000, 'over');
@@ -60,6 +61,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
   const sweeper = setInterval(() => {
     void meetings.sweep().catch(complain('the sweep failed'));
     for (const meetingId of context.absences.due(context.clock.now())) broadcast.soon(meetingId);
+    for (const meetingId of context.lines.due()) broadcast.soon(meetingId);
   }, SWEEP_MS);
   const reconciler = setInterval(() => {
     rooms.reconcile().catch(complain('the engine was not reconciled'));

@@ -24,6 +24,7 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     removed: forAdmin ? await context.meetings.removed(meetingId) : [],
     hostAway: hostAbsence(meeting, context.meetings.hostGraceMs, context.clock.now()),
     hasClosedPage: context.absences.hasClosedPage,
+    isLineWeak: context.lines.isWeak,
     now: context.clock.now(),
     sound: await soundOfMeeting(context.store, meetingId),
     isFree: isFreeMeeting(await hasSignedInHost(context, meetingId)),

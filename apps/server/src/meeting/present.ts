@@ -24,6 +24,7 @@ export function presentMeeting(
     sound: SoundOfMeeting;
     hostAway: HostAbsence | null;
     hasClosedPage: (participantId: string) => boolean;
+    isLineWeak: (participantId: string) => boolean;
     now: EpochMs;
   },
 ): MeetingView {
@@ -50,6 +51,7 @@ export function presentMeeting(
       ...presentParticipant(one, meeting, presenterId),
       ...around.sound.devicesOf(one.id),
     })),
+    weakLines: listed.filter(({ id }) => around.isLineWeak(id)).map(({ id }) => id),
     door: meeting.door,
     knocks: [...around.knocks],
     removed: [...around.removed],

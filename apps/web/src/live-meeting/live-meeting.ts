@@ -19,6 +19,7 @@ import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
 import { createPresses } from './presses.ts';
+import { createOwnLine } from './own-line.ts';
 import { createOwnShare, type ShareTimes } from './own-share.ts';
 import { isTakingOver, maySendScreen, type Presenting, presentingOf } from './presenting.ts';
 import { createStore, type Store } from './store.ts';
@@ -106,7 +107,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onPhase: (media) => happened({ kind: 'media', media }),
     onRemotes: (remotes) => sound.remotes(remotes),
     onSpeaking: (people) => sound.speaking(people),
-    onWeakLines: weakLines.set,
+    onWeakLines: (lines) => {
+      weakLines.set(lines);
+      ownLine.now(lines, store.get().you?.id ?? null);
+    },
     onConnected: () => sound.connected(),
     onSent: (source) => {
       if (source !== 'screen-audio') sound.sent(source);
@@ -126,6 +130,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     random: options.random,
   });
 
+  const ownLine = createOwnLine((message) => send(message));
   const sound = createMeetingSound({
     devices: options.devices,
     chosen: options.chosenDevices,
@@ -143,7 +148,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     sound.message(message);
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
-    if (message.type === 'welcome') tellAnew();
+    if (message.type !== 'welcome') return;
+    ownLine.welcome();
+    tellAnew();
   };
 
   let isEnding = false;

@@ -20,6 +20,7 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'read-chat',
   'renew-media',
   'leave',
+  'tell-line',
   'pong',
 ]);
 

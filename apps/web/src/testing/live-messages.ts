@@ -35,6 +35,7 @@ export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   sharerId: 'h',
   swaps: [],
   hands: [],
+  weakLines: [],
   hostAway: null,
   removed: [],
   participants: [host, viewer],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatFromClient } from './chat.ts';
-import { handMessages, peopleMessages } from './people.ts';
+import { handMessages, peopleMessages, tellLine } from './people.ts';
 import { presentingMessages } from './presenting.ts';
 import { soundFromClient } from './sound-from-client.ts';
 
@@ -66,6 +66,7 @@ export const fromClient = z.discriminatedUnion('type', [
   ...presentingMessages,
   ...peopleMessages,
   ...handMessages,
+  tellLine,
   ...chatFromClient,
   pong,
 ]);

@@ -46,6 +46,8 @@ export const meetingView = z.object({
   /** Null while the host is here. Else for how long the host has been away, and how soon the meeting ends unless they come back (MEET-18). */
   hostAway: z.nullable(z.object({ forMs: z.number(), endsInMs: z.number() })),
   participants: z.array(participantView),
+  /** Ids of those whose line to the media engine carries badly, as their own pages say. */
+  weakLines: z.array(z.string()),
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */
   door: z.enum(['open', 'knock', 'locked']),
   /** Who waits to be let in; told to host and co-hosts alone, empty for all others. */

@@ -14,6 +14,9 @@ export const raiseHand = z.object({ type: z.literal('raise-hand') });
 /** The own hand, or as host and co-host that of `participantId`. */
 export const lowerHand = z.object({ type: z.literal('lower-hand'), participantId: participantId.optional() });
 
+/** Anyone: how the own line to the media engine carries, as the engine judges it. */
+export const tellLine = z.object({ type: z.literal('tell-line'), isWeak: z.boolean() });
+
 export const peopleMessages = [setCoHost, removePerson, readmitPerson] as const;
 export const handMessages = [raiseHand, lowerHand] as const;
 export type PeopleMessage = z.infer<(typeof peopleMessages)[number]>;

@@ -1,4 +1,4 @@
-import type { WeakLine } from '@ninefold/media/port.ts';
+import type { WeakLine, WeakLines } from '@ninefold/media/port.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
@@ -58,7 +58,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
             colour={colourOf(place)}
             isYou={person.id === ownId}
             isSpeaking={speaking.includes(person.id)}
-            line={person.isConnected ? (weakLines.get(person.id) ?? null) : null}
+            line={lineOf(person, weakLines, meeting)}
             mayLowerHand={own !== null && own.role !== 'viewer' && person.id !== ownId}
             meeting={meeting}
             onRename={onRename}
@@ -76,6 +76,12 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
       )}
     </div>
   );
+}
+
+/** As the engine's client says; of whom it says nothing, as their own page does. Who is away has none. */
+function lineOf({ id, isConnected }: ParticipantView, weakLines: WeakLines, meeting: MeetingView | null): WeakLine | null {
+  if (!isConnected) return null;
+  return weakLines.get(id) ?? (meeting?.weakLines.includes(id) === true ? 'poor' : null);
 }
 
 function Person({

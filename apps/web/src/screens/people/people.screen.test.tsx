@@ -105,6 +105,13 @@ describe('the connection of each person', () => {
     expect(row('Ana Horvat')).not.toMatch(/connection/);
     expect(row('Gil')).toMatch(/Away$/);
   });
+
+  it('[MEET-21] of whom this page receives nothing, their own page says it', async () => {
+    const shown = await panelOf(aMeeting({ weakLines: ['v'] }));
+    await expect.element(browser.getByRole('listitem', { name: 'Sana Dev' }).getByText('Weak connection')).toBeVisible();
+    await shown.change(aMeeting());
+    await expect.poll(() => browser.getByText('Weak connection').elements()).toEqual([]);
+  });
 });
 
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));

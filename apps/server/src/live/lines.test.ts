@@ -1,0 +1,49 @@
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lines } from './lines.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+}, 30_000);
+afterAll(() => server.stop());
+
+async function twoPeople() {
+  const { code, ticket } = await shareByCall(server.url);
+  const host = await LiveClient.join(server.url, { ticket });
+  const bo = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Bo' });
+  const idOf = async (client: LiveClient) => (await client.waitFor('welcome')).you.id;
+  return { host, bo, ids: { bo: await idOf(bo) } };
+}
+const seesWeak = (client: LiveClient, weak: readonly string[]) =>
+  until(() =>
+    client.meeting.weakLines.join() === weak.join() ? null : `weak lines ${weak.join()}; now ${client.meeting.weakLines.join()}`,
+  );
+
+describe('weak lines over the socket', { timeout: 30_000 }, () => {
+  it('[MEET-21] what a page says of its own line is told to everybody, and goes with its socket', async () => {
+    const { host, bo, ids } = await twoPeople();
+    bo.send({ type: 'tell-line', isWeak: true });
+    for (const client of [host, bo]) await seesWeak(client, [ids.bo]);
+    bo.send({ type: 'tell-line', isWeak: false });
+    await seesWeak(host, []);
+    bo.send({ type: 'tell-line', isWeak: true });
+    await seesWeak(host, [ids.bo]);
+    bo.close();
+    await seesWeak(host, []);
+  });
+
+  it('many changes of many people are told at once', () => {
+    const all = lines();
+    for (let n = 0; n < 50; n += 1) all.told('m', `p${n}`, true);
+    expect([...all.due()]).toEqual(['m']);
+    expect([...all.due()]).toEqual([]);
+    all.told('m', 'p1', true);
+    expect([...all.due()]).toEqual([]);
+    all.meetingOver('m');
+    expect(all.isWeak('p1')).toBe(false);
+  });
+});
