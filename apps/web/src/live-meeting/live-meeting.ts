@@ -62,7 +62,8 @@ export interface LiveMeeting {
   pause(): void;
   resume(): void;
   stopShare(): void;
-  rename(name: string): void;
+  /** @param note a few words for the host who is asked, while this page is at the door */
+  rename(name: string, note?: string): void;
   /** The host's: newcomers wait until they are let in, or come in again (SEC-16). */
   lock(): void;
   unlock(): void;
@@ -73,6 +74,8 @@ export interface LiveMeeting {
   leave(): void;
   /** The host's confirmed exit: ends the meeting for everyone (EXIT-07), without a line as soon as there is one again. */
   endMeeting(): void;
+  /** When the last frame was painted, by the page's own clock; null before the first one. */
+  lastFrameAt(): Milliseconds | null;
   /** A frame of the attached screen has been painted. */
   framePainted(width: number, height: number): void;
   /** The still canvas holds the last picture. */
@@ -153,6 +156,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     tellAnew();
   };
 
+  let lastFrameAt: Milliseconds | null = null;
   let isEnding = false;
   /** The line is back: what was pressed without one is said now. */
   const tellAnew = () => (isEnding ? endNow() : share.tellAnew());
@@ -214,7 +218,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     pause: () => share.setPaused(true),
     resume: () => share.setPaused(false),
     stopShare: share.stop,
-    rename: (name) => send({ type: 'rename', name }),
+    rename: (name, note = '') => send({ type: 'rename', name, ...(note === '' ? {} : { note }) }),
     lock: () => send({ type: 'lock-meeting' }),
     unlock: () => send({ type: 'unlock-meeting' }),
     letIn: (knockId) => send({ type: 'let-in', knockId }),
@@ -231,7 +235,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       share.endCapture();
       happened({ kind: 'ending' });
     },
-    framePainted: (width, height) => happened({ kind: 'frame', width, height }),
+    lastFrameAt: () => lastFrameAt,
+    framePainted: (width, height) => {
+      lastFrameAt = now();
+      happened({ kind: 'frame', width, height });
+    },
     stillPainted: () => happened({ kind: 'still' }),
     ownStillPainted: (width, height) => happened({ kind: 'own-still', width, height }),
     retryNow: () => line.retryNow(),

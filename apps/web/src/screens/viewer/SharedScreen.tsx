@@ -44,7 +44,7 @@ export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedSc
         <video ref={video} data-role="motion" muted playsInline autoPlay />
         <video ref={next} data-role="next" muted playsInline autoPlay />
       </div>
-      {isHidden ? null : <StageWords words={words} picture={picture} state={state} />}
+      {isHidden ? null : <StageWords words={words} picture={picture} meeting={meeting} state={state} />}
     </section>
   );
 }

@@ -1,20 +1,34 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { ReactNode } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, type Picture, pictureOf, presenterIn } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { PictureAge } from '../elapsed/PictureAge.tsx';
 import { HostAwayHint } from '../host-away/HostAway.tsx';
 import styles from './viewer.module.css';
 
+export interface StageWordsProps {
+  readonly words: Words;
+  readonly picture: Picture;
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+}
+
 /** What is said in place of the picture, or in one line over the last one. */
-export function StageWords({ words, picture, state }: { readonly words: Words; readonly picture: Picture; readonly state: MeetingState }) {
+export function StageWords({ words, picture, meeting, state }: StageWordsProps) {
   if (words === 'none') return null;
   // A stop is said in the middle; all else where there is no picture to lie over.
   const isOver = picture !== 'none' && (words === 'stopped' || !state.isWithdrawn);
-  return !isOver ? <InPlace words={words} state={state} /> : <OverPicture words={words} state={state} />;
+  return !isOver ? (
+    <InPlace words={words} state={state} />
+  ) : (
+    <OverPicture words={words} lastFrameAt={meeting?.lastFrameAt() ?? null} state={state} />
+  );
 }
 
 function InPlace({ words, state }: { readonly words: Words; readonly state: MeetingState }) {
@@ -74,7 +88,13 @@ const overPicture = {
   connecting: [null, 'viewer.connecting', 'viewer.connectingHint'],
 } as const;
 
-function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>; readonly state: MeetingState }) {
+interface OverPictureProps {
+  readonly words: Exclude<Words, 'none'>;
+  readonly lastFrameAt: Milliseconds | null;
+  readonly state: MeetingState;
+}
+
+function OverPicture({ words, lastFrameAt, state }: OverPictureProps) {
   const [icon, strong, quiet] = overPicture[words];
   const isReconnecting = words === 'reconnecting';
   // Only the line to our server is lost: picture and sound come from the engine by another one.
@@ -89,7 +109,17 @@ function OverPicture({ words, state }: { readonly words: Exclude<Words, 'none'>;
       <div>
         {said}
         {isReconnecting ? ',' : said.endsWith('.') ? '' : '.'}{' '}
-        <span>{words === 'away' ? <AwayHint state={state} /> : goesOn ? presentingText('pictureGoesOn') : text(quiet)}</span>
+        <span>
+          {words === 'away' ? (
+            <AwayHint state={state} />
+          ) : goesOn ? (
+            presentingText('pictureGoesOn')
+          ) : isReconnecting && lastFrameAt !== null ? (
+            <PictureAge at={lastFrameAt} />
+          ) : (
+            text(quiet)
+          )}
+        </span>
       </div>
     </div>
   );

@@ -1,0 +1,24 @@
+import { type Milliseconds, MINUTE_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { text } from '../../platform/texts/text.ts';
+import { elapsed } from './elapsed.ts';
+import styles from './elapsed.module.css';
+import { useNow } from './use-now.ts';
+
+/**
+ * How old the picture is that stands while the line is away: eyes get every second, ears once that it mends itself.
+ * @param at when it was painted, by the page's own clock
+ */
+export function PictureAge({ at }: { readonly at: Milliseconds }) {
+  const age = Math.max(0, useNow() - at);
+  const isLong = age >= MINUTE_MS;
+  const count = isLong ? elapsed(age) : String(Math.floor(age / SECOND_MS));
+  return (
+    <>
+      <span className="sr">{text('viewer.reconnectingSub')}</span>
+      <span className={styles.elapsed} aria-hidden="true">
+        {presentingText(isLong ? 'lastPicture.minutes' : 'lastPicture.seconds', { count })}
+      </span>
+    </>
+  );
+}
