@@ -101,6 +101,17 @@ describe('a locked meeting', { timeout: 30_000 }, () => {
     await until(() => (host.meeting.knocks.length === 0 ? null : 'a knock that went with its line'));
   });
 
+  it('[SEC-16] [SEC-37] a note beside the name reaches whoever is asked as one clean line of 80 characters', async () => {
+    const { host, code } = await aLockedMeeting();
+    const guest = await knocker(code, { name: 'Sana' });
+    guest.send({ type: 'rename', name: 'Sana Dev', note: `  From\nthe \u202eharbour ${'x'.repeat(100)}` });
+    await knockOf(host, 'Sana Dev');
+    const [asked] = host.meeting.knocks;
+    expect(asked?.note).toBe(`From the harbour ${'x'.repeat(63)}`);
+    expect(asked?.waitedMs).toBeGreaterThanOrEqual(0);
+    guest.close();
+  });
+
   it('[SEC-16] unlocking lets in whoever waits, and whoever comes', async () => {
     const { host, code } = await aLockedMeeting();
     const guest = await knocker(code);

@@ -6,8 +6,12 @@ import { lobby } from './lobby.ts';
 import { waitingRoom } from './waiting-room.ts';
 
 /** Where people stand who are not in yet: before the start of a meeting, and in front of a locked one. */
-export function doorstep({ store, bus }: Pick<Ports, 'store' | 'bus'>): Pick<LiveContext, 'running' | 'waitingRoom' | 'lobby'> {
+export function doorstep({
+  store,
+  bus,
+  clock,
+}: Pick<Ports, 'store' | 'bus' | 'clock'>): Pick<LiveContext, 'running' | 'waitingRoom' | 'lobby'> {
   const running = runningMeetings(store);
   const isRunning = (nameKey: string): boolean => running.find({ kind: 'personal-url', purl: nameKey as PersonalUrl }) !== null;
-  return { running, waitingRoom: waitingRoom(bus, isRunning), lobby: lobby(bus) };
+  return { running, waitingRoom: waitingRoom(bus, isRunning), lobby: lobby(bus, clock) };
 }

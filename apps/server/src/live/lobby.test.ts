@@ -5,7 +5,7 @@ import { KNOCK_MS, lobby } from './lobby.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const stays = () => new AbortController().signal;
-const person = (name: string, source = name) => ({ name, source });
+const person = (name: string, source = name) => ({ name, note: '', source });
 
 describe('the lobby of a locked meeting', () => {
   it('[SEC-16] shows who waits in the order of coming, and lets in whom the host chose', async () => {
@@ -20,6 +20,13 @@ describe('the lobby of a locked meeting', () => {
     expect(rooms.answer('m', first as string, 'let-in')).toBe(false);
     expect(await Promise.all([sana, bela])).toEqual(['refused', 'let-in']);
     expect(rooms.knocksAt('m')).toEqual([]);
+  });
+
+  it('[SEC-16] tells the host what they say beside their name, and for how long they have waited', async () => {
+    const rooms = lobby(localBus());
+    void rooms.knock('m', { ...person('Sana'), note: 'From the harbour office' }, stays());
+    await vi.advanceTimersByTimeAsync(42_000);
+    expect(rooms.knocksAt('m')).toMatchObject([{ name: 'Sana', note: 'From the harbour office', waitedMs: 42_000 }]);
   });
 
   it('every wait ends: unanswered, over, unlocked, or with its line', async () => {
@@ -43,7 +50,7 @@ describe('the lobby of a locked meeting', () => {
 
   it('shows a name that changes while its bearer waits', () => {
     const rooms = lobby(localBus());
-    const guest = { name: '', source: 'a' };
+    const guest = { name: '', note: '', source: 'a' };
     void rooms.knock('m', guest, stays());
     guest.name = 'Sana';
     expect(rooms.knocksAt('m').map(({ name }) => name)).toEqual(['Sana']);

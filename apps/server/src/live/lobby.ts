@@ -1,6 +1,7 @@
-import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { Knock } from '@ninefold/protocol/live/meeting-view.ts';
+import { type EpochMs, MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import type { Bus } from '../platform/bus.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 
 /** Every wait ends: so long a host may take to answer. */
@@ -17,14 +18,14 @@ export type KnockOutcome = 'let-in' | 'refused' | 'unanswered' | 'crowded' | 'ov
 /** People in front of locked meetings, until the host answers (SEC-16, T-07). */
 export interface Lobby {
   /**
-   * @param person the name may change while they wait; '' when they gave none
+   * @param person name and note may change while they wait; '' when they gave none
    * @param gone aborted when the socket goes
    */
   knock(meetingId: string, person: Person, gone: AbortSignal): Promise<KnockOutcome>;
-  /** One of those who wait is called something else now. */
+  /** One of those who wait is called something else now, or has said something beside it. */
   renamed(meetingId: string): void;
   /** Who waits now, in the order of coming. */
-  knocksAt(meetingId: string): readonly Knock[];
+  knocksAt(meetingId: string): readonly WaitingKnock[];
   /** @returns whether that knock was still waiting */
   answer(meetingId: string, knockId: string, outcome: 'let-in' | 'refused'): boolean;
   /** The meeting was unlocked: whoever waits comes in. */
@@ -33,10 +34,12 @@ export interface Lobby {
 
 interface Person {
   readonly name: string;
+  readonly note: string;
   readonly source: string;
 }
 interface Waiting {
   readonly person: Person;
+  readonly since: EpochMs;
   readonly finish: (outcome: KnockOutcome) => void;
 }
 interface Porch {
@@ -44,7 +47,7 @@ interface Porch {
   readonly refusals: Map<string, number>;
 }
 
-export function lobby(bus: Bus, knockMs = KNOCK_MS): Lobby {
+export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS): Lobby {
   const porches = new Map<string, Porch>();
   const changed = (meetingId: string): void => bus.publish({ kind: 'meeting-changed', meetingId });
   const finishAll = (meetingId: string, outcome: KnockOutcome): void => {
@@ -79,13 +82,17 @@ export function lobby(bus: Bus, knockMs = KNOCK_MS): Lobby {
         };
         const leave = (): void => finish('gone');
         const deadline = setTimeout(() => finish('unanswered'), knockMs);
-        porch.waiting.set(id, { person, finish });
+        porch.waiting.set(id, { person, since: clock.now(), finish });
         gone.addEventListener('abort', leave);
         changed(meetingId);
       });
     },
     renamed: changed,
-    knocksAt: (meetingId) => [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { person }]) => ({ id, name: person.name })),
+    knocksAt: (meetingId) =>
+      [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { person, since }]) => {
+        const waitedMs = Math.max(0, clock.now() - since);
+        return { id, name: person.name, note: person.note, waitedMs };
+      }),
     answer(meetingId, knockId, outcome) {
       const waiting = porches.get(meetingId)?.waiting.get(knockId);
       waiting?.finish(outcome);

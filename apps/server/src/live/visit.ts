@@ -1,4 +1,4 @@
-import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
+import { cleanKnockNote, cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { rename } from '@ninefold/protocol/live/from-client.ts';
 import type { WebSocket } from 'ws';
 import type { Asker } from '../viewer-code/budget-keys.ts';
@@ -19,7 +19,9 @@ export interface Visit {
   readonly name: string;
   /** Whether it was told to wait: it is kept alive by pings. */
   readonly isAtDoor: boolean;
-  callMe(name: string): void;
+  /** A few words of theirs for whoever is asked at the door; '' for none. */
+  readonly note: string;
+  callMe(name: string, note?: string): void;
   /** Tells it why it has to wait. */
   waitAtDoor(why: 'not-started' | 'asks-host', onRename?: () => void): void;
   /** What is said at the door: the answer to a ping, or a name. @returns false for anything else, which closes it */
@@ -31,6 +33,7 @@ export function visitOf(socket: WebSocket, source: string): Visit {
   socket.once('close', () => gone.abort());
   let isAtDoor = false;
   let name = '';
+  let note = '';
   let renamed = (): void => undefined;
   const visit: Visit = {
     socket,
@@ -44,8 +47,12 @@ export function visitOf(socket: WebSocket, source: string): Visit {
     get isAtDoor() {
       return isAtDoor;
     },
-    callMe(given) {
+    get note() {
+      return note;
+    },
+    callMe(given, words = '') {
       name = cleanParticipantName(given);
+      note = cleanKnockNote(words);
       renamed();
     },
     waitAtDoor(why, onRename = () => undefined) {
@@ -56,7 +63,7 @@ export function visitOf(socket: WebSocket, source: string): Visit {
     hear(text) {
       const json = parseJson(text);
       const message = rename.safeParse(json);
-      if (message.success) visit.callMe(message.data.name);
+      if (message.success) visit.callMe(message.data.name, message.data.note);
       return message.success || (json as { type?: unknown } | null | undefined)?.type === 'pong';
     },
   };

@@ -6,7 +6,7 @@ import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Swap } from '@ninefold/domain/swap/swap.ts';
-import type { Knock, MeetingView, ParticipantView, ShareState, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { Knock, MeetingView, ParticipantView, ShareState, SwapView, WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { SoundOfMeeting } from '../sound/sound-of-meeting.ts';
 
@@ -18,7 +18,7 @@ export function presentMeeting(
     capacity: number;
     engine: 'ready' | 'unavailable';
     forAdmin: boolean;
-    knocks: readonly Knock[];
+    knocks: readonly WaitingKnock[];
     removed: readonly Knock[];
     isFree: boolean;
     sound: SoundOfMeeting;

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import { aChange, anOver, aWelcome, host } from '../testing/live-messages.ts';
+import { aKnock, aChange, anOver, aWelcome, host } from '../testing/live-messages.ts';
 import { show } from '../testing/show-screen.tsx';
 import { anAccount } from '../testing/an-account.ts';
 import { aScheduledMeeting } from '../testing/scheduled-meetings.ts';
@@ -146,7 +146,7 @@ describe('no serious finding, one h1, banner and main', () => {
     });
     await expect.poll(() => shown.socket()).toBeDefined();
     shown.socket().opens();
-    shown.socket().says(aWelcome({ share: 'none', door: 'locked', knocks: [{ id: 'k', name: 'Sana Dev' }] }, host));
+    shown.socket().says(aWelcome({ share: 'none', door: 'locked', knocks: [aKnock('k', 'Sana Dev')] }, host));
     await expect.element(browser.getByRole('alert', { name: 'Sana Dev wants to join' })).toBeVisible();
     await check();
   });

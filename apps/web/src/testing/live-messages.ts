@@ -1,5 +1,5 @@
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
-import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { MeetingView, ParticipantView, WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 
 /** Messages of a meeting of two, as the server would send them. */
 export const host: ParticipantView = {
@@ -47,6 +47,9 @@ export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   engine: 'ready',
   ...changes,
 });
+
+/** Somebody at the door, who has said nothing beside their name. */
+export const aKnock = (id: string, name: string): WaitingKnock => ({ id, name, note: '', waitedMs: 0 });
 
 export const aWelcome = (changes: Partial<MeetingView> = {}, you = viewer): FromServer => ({
   type: 'welcome',

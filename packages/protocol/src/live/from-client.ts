@@ -35,7 +35,12 @@ export const startShare = z.object({ type: z.literal('start-share') });
 export const pauseShare = z.object({ type: z.literal('pause-share') });
 export const resumeShare = z.object({ type: z.literal('resume-share') });
 export const stopShare = z.object({ type: z.literal('stop-share') });
-export const rename = z.object({ type: z.literal('rename'), name: z.string().max(400) });
+export const rename = z.object({
+  type: z.literal('rename'),
+  name: z.string().max(400),
+  /** Who is at the door: a few words for whoever is asked. */
+  note: z.string().max(400).optional(),
+});
 /** Asks for a new engine token (the old one ran out, or the engine was restarted). */
 export const renewMedia = z.object({ type: z.literal('renew-media') });
 export const leave = z.object({ type: z.literal('leave') });

@@ -23,9 +23,19 @@ export type ParticipantView = z.infer<typeof participantView>;
 export const shareState = z.enum(['none', 'sharing', 'paused', 'stopped', 'away']);
 export type ShareState = z.infer<typeof shareState>;
 
-/** Somebody who waits in front of a locked meeting; their name is '' when they gave none. */
+/** Somebody in front of the meeting, who is not in it; their name is '' when they gave none. */
 export const knock = z.object({ id: z.string(), name: z.string() });
 export type Knock = z.infer<typeof knock>;
+
+/** The same while they wait. */
+const waitingKnock = z.object({
+  ...knock.shape,
+  /** What they say beside their name; '' when nothing. */
+  note: z.string(),
+  /** For how long they have waited by now. */
+  waitedMs: z.number(),
+});
+export type WaitingKnock = z.infer<typeof waitingKnock>;
 
 /** A wish (mode 1) or an offer (mode 2) to present that waits for an answer (D-47). */
 export const swapView = z.object({ id: z.string(), mode: z.union([z.literal(1), z.literal(2)]), nextId: z.string(), byId: z.string() });
@@ -51,7 +61,7 @@ export const meetingView = z.object({
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */
   door: z.enum(['open', 'knock', 'locked']),
   /** Who waits to be let in; told to host and co-hosts alone, empty for all others. */
-  knocks: z.array(knock),
+  knocks: z.array(waitingKnock),
   whoSpeaks,
   /** Who was removed and may be let back, the last ones; told to host and co-hosts alone. */
   removed: z.array(knock),

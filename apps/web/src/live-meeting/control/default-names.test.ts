@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadLanguage, speak } from '../../platform/texts/language.ts';
-import { aChange, viewer } from '../../testing/live-messages.ts';
+import { aChange, aKnock, viewer } from '../../testing/live-messages.ts';
 import { withDefaultNames } from './default-names.ts';
 
 afterEach(() => speak('en', {}));
@@ -36,7 +36,7 @@ describe('[D-89] [D-68] whoever gave no name', () => {
     expect(withDefaultNames(history)).toEqual({ ...history, messages: [{ ...told, to: null }] });
     const notice = { type: 'sound-notice' as const, n: 1, what: 'muted' as const, by: 'Viewer 3' };
     expect(withDefaultNames(notice)).toEqual({ ...notice, by: 'Zuschauer 3' });
-    const around = aChange({ removed: [{ id: 'r', name: 'Viewer 4' }], knocks: [{ id: 'k', name: 'Viewer 5' }] });
+    const around = aChange({ removed: [{ id: 'r', name: 'Viewer 4' }], knocks: [aKnock('k', 'Viewer 5')] });
     expect(withDefaultNames(around)).toMatchObject({
       meeting: { removed: [{ name: 'Zuschauer 4' }], knocks: [{ name: 'Zuschauer 5' }] },
     });

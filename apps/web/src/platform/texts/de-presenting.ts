@@ -20,7 +20,6 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   waits: 'Wartet',
   'atDoor.note': 'Eine kurze Notiz (freiwillig)',
   'atDoor.asked': 'Gefragt, Wartezeit:',
-  'atDoor.forLong': 'Wartezeit:',
   'door.open': 'Offen',
   'door.knock': 'Gäste klopfen an',
   'door.locked': 'Gesperrt',

@@ -19,7 +19,6 @@ export const enPresenting = {
   waits: 'Waiting',
   'atDoor.note': 'A short note (optional)',
   'atDoor.asked': 'Asked, and waiting for',
-  'atDoor.forLong': 'Waiting for',
   'door.open': 'Open',
   'door.knock': 'Guests knock',
   'door.locked': 'Locked',

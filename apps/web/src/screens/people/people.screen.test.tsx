@@ -3,7 +3,7 @@ import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeti
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { aMeeting, host, viewer } from '../../testing/live-messages.ts';
+import { aKnock, aMeeting, host, viewer } from '../../testing/live-messages.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { ServicesProvider } from '../../platform/services.ts';
 import { prepare } from '../../testing/show-screen.tsx';
@@ -244,7 +244,7 @@ describe('what may be done with a person', () => {
   });
 
   it('[SEC-16] who waits at the door stands above the people, all of them, and is let in or refused there', async () => {
-    const knocks = ['Di', 'Ed', 'Flo', 'Gus', 'Hal'].map((name, at) => ({ id: `k${at}`, name }));
+    const knocks = ['Di', 'Ed', 'Flo', 'Gus', 'Hal'].map((name, at) => aKnock(`k${at}`, name));
     const { log, change } = await panelOf(aMeeting({ door: 'locked', knocks }));
     const waiting = browser.getByRole('region', { name: 'Waiting: 5' });
     expect(waiting.getByRole('alert').elements()).toHaveLength(5);

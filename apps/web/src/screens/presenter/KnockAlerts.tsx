@@ -1,14 +1,17 @@
-import type { Knock } from '@ninefold/protocol/live/meeting-view.ts';
+import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
+import { useState } from 'react';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useJustGone } from '../../platform/use-just-gone.ts';
+import { Elapsed } from '../elapsed/Elapsed.tsx';
 import styles from './knock-alerts.module.css';
 
 /** So many at a time over the picture; the others follow as these are answered. */
 const SHOWN = 3;
 
 export interface KnockAlertsProps {
-  readonly knocks: readonly Knock[];
+  readonly knocks: readonly WaitingKnock[];
   readonly onLetIn: (knockId: string) => void;
   readonly onRefuse: (knockId: string) => void;
   /** Among the people, which has room for all. */
@@ -29,22 +32,9 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
   const more = knocks.length - shown.length;
   return (
     <div className={styles.knocks} data-list={isList}>
-      {shown.map(({ id, name }) => {
-        const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
-        return (
-          <div key={id} className={styles.knock} role="alert" aria-label={words}>
-            <p>{words}</p>
-            <div className={styles.answers}>
-              <Button size="small" onPress={answer(() => onLetIn(id))}>
-                {text('lobby.letIn')}
-              </Button>
-              <Button size="small" look="white" onPress={answer(() => onRefuse(id))}>
-                {text('lobby.refuse')}
-              </Button>
-            </div>
-          </div>
-        );
-      })}
+      {shown.map((knock) => (
+        <KnockRow key={knock.id} knock={knock} onLetIn={answer(() => onLetIn(knock.id))} onRefuse={answer(() => onRefuse(knock.id))} />
+      ))}
       {knocks.length > 1 ? (
         <div className={styles.all}>
           {more > 0 ? <p className="quiet">{text('lobby.more', { count: String(more) })}</p> : null}
@@ -53,6 +43,40 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
           </Button>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+function KnockRow({
+  knock,
+  onLetIn,
+  onRefuse,
+}: {
+  readonly knock: WaitingKnock;
+  readonly onLetIn: () => void;
+  readonly onRefuse: () => void;
+}) {
+  const { name, note, waitedMs } = knock;
+  // By this page's clock, from the first that it heard of them.
+  const [since] = useState(() => performance.now() - waitedMs);
+  const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
+  return (
+    <div className={styles.knock} role="alert" aria-label={words}>
+      <div className={styles.who}>
+        <p>{words}</p>
+        {note === '' ? null : <q dir="auto">{note}</q>}
+        <span className={styles.waited}>
+          {presentingText('waits')} <Elapsed since={since} />
+        </span>
+      </div>
+      <div className={styles.answers}>
+        <Button size="small" onPress={onLetIn}>
+          {text('lobby.letIn')}
+        </Button>
+        <Button size="small" look="white" onPress={onRefuse}>
+          {text('lobby.refuse')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
-import { aChange, aWelcome, host } from '../../testing/live-messages.ts';
+import { aKnock, aChange, aWelcome, host } from '../../testing/live-messages.ts';
 import { prepare, type ShowOptions } from '../../testing/show-screen.tsx';
 import { PresenterScreen } from './PresenterScreen.tsx';
 
@@ -75,7 +75,7 @@ describe('the host’s door', () => {
     const shown = await asHost({ door: 'locked' });
     // The open list of people has them itself.
     await userEvent.click(button('Close people'));
-    const knocks = ['Sana Dev', '', 'Bela', 'Cora', 'Dana'].map((name, at) => ({ id: `k${at}`, name }));
+    const knocks = ['Sana Dev', '', 'Bela', 'Cora', 'Dana'].map((name, at) => aKnock(`k${at}`, name));
     shown.socket().says(aChange({ share: 'none', door: 'locked', knocks }));
     const asks = (name: string) => browser.getByRole('alert', { name: `${name} wants to join` });
     await userEvent.click(asks('Sana Dev').getByRole('button', { name: 'Let in' }));
@@ -87,6 +87,20 @@ describe('the host’s door', () => {
     await expect.poll(() => browser.getByText('wants to join').elements()).toHaveLength(0);
   });
 
+  it('[SEC-16] reads what they say beside their name, and for how long they have waited', async () => {
+    const shown = await asHost({ door: 'locked' });
+    const sana = { ...aKnock('k', 'Sana Dev'), waitedMs: 42_000 };
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [sana] }));
+    const row = browser.getByRole('alert', { name: 'Sana Dev wants to join' });
+    await expect.element(row.getByText(/^0:4[2-4]$/)).toBeVisible();
+    expect(row.element().querySelector('q')).toBeNull();
+    const note = 'From the <b>harbour</b> office';
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [{ ...sana, note, waitedMs: 43_000 }] }, 3));
+    await expect.element(row.getByText(note)).toBeVisible();
+    // It goes on from where it was.
+    await expect.element(row.getByText(/^0:4[4-7]$/)).toBeVisible();
+  });
+
   it('[SEC-16] lets in all who wait by one press, and nobody by the second half of a double click', async () => {
     const waiting: (() => void)[] = [];
     const after = (_ms: number, wake: () => void) => {
@@ -94,7 +108,7 @@ describe('the host’s door', () => {
       return () => {};
     };
     const shown = await asHost({ door: 'locked' }, { timers: { after } });
-    const knocks = ['Sana', 'Bela', 'Cora', 'Dana'].map((name, at) => ({ id: `k${at}`, name }));
+    const knocks = ['Sana', 'Bela', 'Cora', 'Dana'].map((name, at) => aKnock(`k${at}`, name));
     shown.socket().says(aChange({ share: 'none', door: 'locked', knocks }));
     await userEvent.click(button('Let in all 4'));
     const letIn = () => shown.socket().sent.filter(({ type }) => type === 'let-in');

@@ -1,6 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { aKnock, aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
@@ -129,9 +129,7 @@ describe('what the host is asked', () => {
         .filter((one) => one.closest('[role=dialog], [role=alert]') === null)
         .map((one) => [one.textContent, one.getBoundingClientRect().toJSON()]);
     const before = places();
-    shown
-      .socket()
-      .says(aChange({ share: 'none', swaps: [{ id: 'w', mode: 1, nextId: 'v', byId: 'v' }], knocks: [{ id: 'k', name: 'Di' }] }));
+    shown.socket().says(aChange({ share: 'none', swaps: [{ id: 'w', mode: 1, nextId: 'v', byId: 'v' }], knocks: [aKnock('k', 'Di')] }));
     const question = browser.getByRole('dialog', { name: 'Sana Dev asks to present' });
     await expect.element(question).toBeVisible();
     await expect.element(browser.getByRole('alert', { name: 'Di wants to join' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { aKnock, aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 
@@ -196,7 +196,7 @@ describe('presenting, on a viewer’s page', () => {
   });
 
   it('[SEC-16] a co-host hears who knocks, and lets them in', async () => {
-    const shown = await asViewer({ door: 'locked', knocks: [{ id: 'k', name: 'Di Marsh' }] });
+    const shown = await asViewer({ door: 'locked', knocks: [aKnock('k', 'Di Marsh')] });
     await userEvent.click(browser.getByRole('alert', { name: 'Di Marsh wants to join' }).getByRole('button', { name: 'Let in' }));
     expect(shown.socket().sent).toContainEqual({ type: 'let-in', knockId: 'k' });
   });

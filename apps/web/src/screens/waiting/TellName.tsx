@@ -3,6 +3,7 @@ import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useEffect, useState } from 'react';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './waiting.module.css';
 
@@ -10,18 +11,19 @@ import styles from './waiting.module.css';
  * Lets who waits say who they are: the host decides by it.
  * @param isLineDown the server forgets who waits with their line, so it is told again
  */
-export function TellName({ isLineDown, onName }: { readonly isLineDown: boolean; readonly onName: (name: string) => void }) {
+export function TellName({ isLineDown, onName }: { readonly isLineDown: boolean; readonly onName: (name: string, note: string) => void }) {
   const [typed, setTyped] = useState('');
-  const [told, setTold] = useState('');
+  const [note, setNote] = useState('');
+  const [told, setTold] = useState({ name: '', note: '' });
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    if (!isLineDown && told !== '') onName(told);
+    if (!isLineDown && told.name !== '') onName(told.name, told.note);
   }, [isLineDown, told, onName]);
   return (
     <Form
       className={styles.tell}
       onSubmit={() => {
-        setTold(typed.trim());
+        setTold({ name: typed.trim(), note: note.trim() });
         setMissing(typed.trim() === '');
       }}
     >
@@ -34,14 +36,15 @@ export function TellName({ isLineDown, onName }: { readonly isLineDown: boolean;
         error={isMissing ? text('waiting.nameMissing') : null}
         onErrorHide={() => setMissing(false)}
       />
+      <TextField label={presentingText('atDoor.note')} value={note} onChange={setNote} autoComplete="off" maxLength={80} />
       <Button type="submit" size="small">
         {text('waiting.tell')}
       </Button>
       {/* It is there before it says anything, so that what it says is read out. */}
       <p role="status" className={styles.told}>
-        {told === '' ? null : (
+        {told.name === '' ? null : (
           <>
-            <Icon name="check" size={20} /> <span>{text('waiting.askedAs', { name: told })}</span>
+            <Icon name="check" size={20} /> <span>{text('waiting.askedAs', { name: told.name })}</span>
           </>
         )}
       </p>

@@ -3,8 +3,10 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { messageText } from '../../platform/texts/message-text.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import { Elapsed } from '../elapsed/Elapsed.tsx';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { TellName } from './TellName.tsx';
@@ -19,7 +21,7 @@ export interface WaitingScreenProps {
   readonly name: string | null;
   readonly isLineDown: boolean;
   /** The person said who they are; told to the host who is asked. Stays the same function. */
-  readonly onName: (name: string) => void;
+  readonly onName: (name: string, note: string) => void;
   /** When the person came here, by the page's own clock. */
   readonly since: Milliseconds;
   /** The server waits no longer (D-43); null while it does. */
@@ -51,6 +53,11 @@ export function WaitingScreen({ why, name, isLineDown, onName, since, keepWaitin
           {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
           {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
           {why === 'asks-host' ? <TellName isLineDown={isLineDown} onName={onName} /> : null}
+          {why === 'asks-host' ? (
+            <p className={styles.since}>
+              {presentingText('atDoor.asked')} <Elapsed since={since} />
+            </p>
+          ) : null}
           <ButtonLink look="white" href={pages.home}>
             {text(leave)}
           </ButtonLink>

@@ -132,6 +132,19 @@ describe('in front of a meeting', () => {
     await expect.poll(() => names()).toHaveLength(2);
   });
 
+  it('[SEC-16] who waits reads for how long, and can say a few words beside the name', async () => {
+    const shown = await come('482-913-607');
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    const waited = () => /waiting for (\d:\d\d)/.exec(document.body.textContent ?? '')?.[1];
+    await expect.poll(waited, { timeout: 4_000 }).toMatch(/0:0[1-9]/);
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
+    await userEvent.fill(browser.getByRole('textbox', { name: 'A short note (optional)' }), ' From the harbour office ');
+    await userEvent.click(browser.getByRole('button', { name: 'Tell the host' }));
+    await expect
+      .poll(() => shown.socket().sent.filter(({ type }) => type === 'rename'))
+      .toEqual([{ type: 'rename', name: 'Sana Dev', note: 'From the harbour office' }]);
+  });
+
   it('[SEC-16] without a name there is nothing to tell, and the page says so', async () => {
     const shown = await come('482-913-607');
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
