@@ -128,7 +128,7 @@ describe('what may be done with a person', () => {
   });
 
   it('the headings of who waits and who was removed follow the page’s own, with none left out', async () => {
-    await panelOf(aMeeting({ removed: [{ id: 'r', name: 'Mallory' }], knocks: [{ id: 'k', name: 'Bo' }] }));
+    await panelOf(aMeeting({ removed: [{ id: 'r', name: 'Mallory' }], knocks: [aKnock('k', 'Bo')] }));
     await expect.element(browser.getByRole('heading', { level: 2, name: 'Removed' })).toBeVisible();
     expect(
       browser
