@@ -34,6 +34,14 @@ const ways: Readonly<Record<string, Way>> = {
     isIn: (await openSignalling(stage.server.url, token, { cookie })).isOpen,
     messages: 0,
   }),
+  'browser opened again': async (stage, { cookie }, code) => {
+    const answer = await fetch(`${stage.server.url}/Refresher.aspx`, { headers: { cookie } });
+    const lasting = answer.headers.getSetCookie().filter((line) => /Max-Age=[1-9]/.test(line));
+    const line = await LiveClient.open(stage.server.url, { cookie: lasting.map((one) => one.split(';', 1)[0]).join('; ') });
+    line.send({ type: 'join', codeOrPurl: code });
+    await line.waitForClose();
+    return { isIn: line.messages.some(({ type }) => type === 'welcome'), messages: line.messages.length - 1 };
+  },
   'the app': async (stage, { cookie }, code) => {
     const { body } = await call(stage.server.url, endpoints.joinStickyUrl.path, { accessCodeOrPersonalUrl: code }, { cookie });
     return { isIn: (body as { d: { ErrorCode: number } }).d.ErrorCode === 0, messages: 0 };

@@ -3,13 +3,14 @@ import { hashSecret } from '../platform/random.ts';
 
 /**
  * Under which names somebody who is removed does not come back (C-24): the account, and the browser by its signed-out or signed-in
- * session. A browser that keeps no cookie is known by its address alone, and only among others like it.
+ * session and by the mark of an earlier removal. A browser that keeps no cookie is known by its address alone, and only among others like it.
  * @param source as `sourceOf` gives it
  */
 export function banKeys(asker: Asker, source: string): readonly string[] {
   const keys: string[] = [];
   if (asker.accountId !== undefined) keys.push(`account ${asker.accountId}`);
   if (asker.sessionId !== undefined && asker.sessionId !== '') keys.push(`browser ${hashSecret(asker.sessionId)}`);
+  if (asker.mark !== undefined) keys.push(`browser ${hashSecret(asker.mark)}`);
   return keys.length > 0 ? keys : [`${ADDRESS_ONLY}${hashSecret(source)}`];
 }
 

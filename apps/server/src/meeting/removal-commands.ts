@@ -116,6 +116,18 @@ export async function carryBans(
   }
 }
 
+/** Whether a running meeting has removed somebody under one of these names. */
+export async function hasBans(db: Kysely<Database>, keys: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('meeting_ban')
+    .innerJoin('meeting', 'meeting.id', 'meeting_ban.meeting_id')
+    .select('meeting_ban.key')
+    .where('meeting_ban.key', 'in', keys)
+    .where('meeting.phase', '!=', 'over')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether somebody who was removed from this meeting came by one of these names. */
 export async function isBanned(db: Kysely<Database>, meetingId: string, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return false;

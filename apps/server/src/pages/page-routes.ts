@@ -50,6 +50,7 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
     const site = request.headers['sec-fetch-site'];
     if (site === 'cross-site' || site === 'same-site') throw new HttpRefusal(403, 'only own pages keep a session alive (SEC-20)');
     await ports.sessions.refresh(request, reply);
+    await ports.sessions.keepOut(request, reply);
     return reply.code(204).send();
   });
 

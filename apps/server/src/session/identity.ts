@@ -10,6 +10,8 @@ export interface Visitor {
   readonly kind: 'visitor';
   /** Public id of the browser's session, as in the page state; '' before a page gave it one. */
   readonly sessionId: string;
+  /** Public id of the mark of a browser from which somebody was removed. */
+  readonly mark?: string | undefined;
 }
 
 export interface SignedIn {
@@ -20,6 +22,8 @@ export interface SignedIn {
   readonly loginKind: LoginSessionRow['kind'];
   readonly isRemembered: boolean;
   readonly isFirstLogin: boolean;
+  /** As a visitor's. */
+  readonly mark?: string | undefined;
 }
 
 /** The signed-in browsers (SESS area, security.md C-17 to C-19). */
@@ -34,6 +38,8 @@ export interface Sessions {
    * (SESS-12), and gives a visitor a session id.
    */
   refresh(request: Caller, reply: FastifyReply): Promise<Identity>;
+  /** Marks a browser from which somebody was just removed (C-24), and nobody else's. */
+  keepOut(request: Caller, reply: FastifyReply): Promise<void>;
   /** A new session under a new id, whatever the request carried (SEC-36); sets its cookies on the reply. */
   begin(request: Caller, reply: FastifyReply, login: NewLogin): Promise<SignedIn>;
   /** Ends this browser's session and its login cookie. */

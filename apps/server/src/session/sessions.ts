@@ -13,6 +13,7 @@ import type { LoginSessionRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Caller, Identity, NewLogin, Sessions, SignedIn } from './identity.ts';
 import type { NewSessionRow } from './session-commands.ts';
+import { keepOut, markOf } from './kept-out.ts';
 import { type LoginCookies, loginCookies } from './login-cookies.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
 import { sourceOf } from '../viewer-code/source.ts';
@@ -103,9 +104,10 @@ export function openSessions(ports: SessionPorts): Sessions {
     async identify({ headers }) {
       const token = onlyCookie(headers, SESSION_COOKIE);
       const row = await rowOf(token);
-      if (row === undefined) return visitorOf(token);
+      const mark = markOf(headers);
+      if (row === undefined) return { ...visitorOf(token), mark };
       if (!isFromOtherSite(headers)) slide(row).catch((cause: unknown) => log.warn({ cause }, 'a session was not lengthened'));
-      return signedIn(row);
+      return { ...signedIn(row), mark };
     },
     refresh(caller, reply) {
       // Whoever only looks whether a page is there is logged in by nothing, and uses no login cookie up.
@@ -133,7 +135,12 @@ export function openSessions(ports: SessionPorts): Sessions {
       if (replaced !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [replaced.id] });
       return signedIn({ ...row, is_first_login: Number(begun.isFirstLogin) });
     },
-    async end({ headers }, reply) {
+    async keepOut(caller, reply) {
+      await keepOut(ports, caller, reply, await sessions.identify(caller));
+    },
+    async end(caller, reply) {
+      const { headers } = caller;
+      await sessions.keepOut(caller, reply);
       const row = await rowOf(onlyCookie(headers, SESSION_COOKIE));
       if (row !== undefined) await store.write('endSession', { id: row.id });
       await forgetLoginCookie(headers);

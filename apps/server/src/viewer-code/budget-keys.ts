@@ -13,11 +13,15 @@ export interface Asker {
   /** Public id of the browser's session; '' when it has none. */
   readonly sessionId?: string;
   readonly accountId?: string;
+  /** Public id of the mark of a browser from which somebody was removed; it counts for removals alone. */
+  readonly mark?: string | undefined;
 }
 
 /** A visitor is known by the browser's session alone. */
 export const askerOf = (identity: Identity): Asker =>
-  identity.kind === 'user' ? { sessionId: identity.sessionId, accountId: identity.accountId } : { sessionId: identity.sessionId };
+  identity.kind === 'user'
+    ? { sessionId: identity.sessionId, accountId: identity.accountId, mark: identity.mark }
+    : { sessionId: identity.sessionId, mark: identity.mark };
 
 /**
  * All keys of one request (C-03).

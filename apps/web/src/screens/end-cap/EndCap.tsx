@@ -1,7 +1,9 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
+import { refreshLink } from '@ninefold/legacy-api/links.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
+import { randomKey } from '../../platform/keep-alive.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { pageLocale } from '../../platform/texts/language.ts';
@@ -26,9 +28,13 @@ export function EndCap({
   readonly watched: Watched;
   readonly onRejoin: () => void;
 }) {
-  const { page } = useServices();
+  const { page, caller } = useServices();
   const [mode] = useState(() => endCapModeOf(page.cookies()));
   const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
+  useEffect(() => {
+    // The server marks this browser in its answer, so that it stays out when it is closed and opened again (C-24).
+    if (wasRemoved) caller.fetch(refreshLink(randomKey()), { method: 'GET', credentials: 'same-origin' }).catch(() => {});
+  }, [wasRemoved, caller]);
   const hasLeft = state.entry.kind === 'over' && state.entry.reason === 'left';
   const hasHostVanished = state.entry.kind === 'over' && state.entry.reason === 'host-vanished';
   return (

@@ -206,6 +206,8 @@ describe('presenting, on a viewer’s page', () => {
     shown.socket().says({ type: 'over', n: 5, state: 11, reason: 'removed' });
     await expect.element(browser.getByRole('heading', { name: 'You were removed from the meeting.' })).toBeVisible();
     expect(shown.log).not.toContain('go /');
+    // The server marks this browser in its answer.
+    expect(shown.log).toContain('call Refresher.aspx');
     expect(browser.getByRole('link', { name: 'Rejoin' }).elements()).toHaveLength(0);
   });
 });
