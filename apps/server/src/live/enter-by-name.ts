@@ -93,5 +93,13 @@ async function knockUnseen(context: LiveContext, visit: Visit, meetingId: Meetin
 /** A name that is given while the host is asked shows there at once. */
 function knock(context: LiveContext, visit: Visit, meetingId: string, over: AbortSignal): Promise<KnockOutcome> {
   visit.waitAtDoor('asks-host', () => context.lobby.renamed(meetingId));
-  return context.lobby.knock(meetingId, visit, over);
+  const keys = banKeys(visit.asker, visit.source);
+  const person = {
+    source: visit.source,
+    keys,
+    get name() {
+      return visit.name;
+    },
+  };
+  return context.lobby.knock(meetingId, person, over);
 }

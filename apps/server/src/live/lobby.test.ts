@@ -5,7 +5,7 @@ import { KNOCK_MS, lobby } from './lobby.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const stays = () => new AbortController().signal;
-const person = (name: string, source = name) => ({ name, note: '', source });
+const person = (name: string, source = name, browser = name) => ({ name, note: '', source, keys: [`browser ${browser}`] });
 
 describe('the lobby of a locked meeting', () => {
   it('[SEC-16] shows who waits in the order of coming, and lets in whom the host chose', async () => {
@@ -50,7 +50,7 @@ describe('the lobby of a locked meeting', () => {
 
   it('shows a name that changes while its bearer waits', () => {
     const rooms = lobby(localBus());
-    const guest = { name: '', note: '', source: 'a' };
+    const guest = { ...person('', 'a') };
     void rooms.knock('m', guest, stays());
     guest.name = 'Sana';
     expect(rooms.knocksAt('m').map(({ name }) => name)).toEqual(['Sana']);
@@ -64,7 +64,19 @@ describe('the lobby of a locked meeting', () => {
     expect(rooms.knocksAt('m')).toHaveLength(21);
   });
 
-  it('asks the host twice about one source, and holds 50 at a time', async () => {
+  it('asks about everybody else behind the same address, until it was refused very often', async () => {
+    const rooms = lobby(localBus());
+    for (let n = 0; n < 20; n++) {
+      const asked = rooms.knock('m', person(`Guest ${n}`, 'office'), stays());
+      rooms.answer('m', rooms.knocksAt('m')[0]?.id as string, 'refused');
+      expect(await asked).toBe('refused');
+    }
+    expect(await rooms.knock('m', person('One more', 'office'), stays())).toBe('crowded');
+    void rooms.knock('m', person('From elsewhere', 'home'), stays());
+    expect(rooms.knocksAt('m')).toHaveLength(1);
+  });
+
+  it('asks the host twice about one browser, and holds 50 at a time', async () => {
     const rooms = lobby(localBus());
     for (let n = 0; n < 2; n++) {
       const asked = rooms.knock('m', person('Sana', 'one'), stays());

@@ -10,8 +10,10 @@ export const KNOCK_MS: Milliseconds = 5 * MINUTE_MS;
 const MAX_KNOCKS = 50;
 /** Nobody fills the whole lobby from one address. */
 const MAX_OF_SOURCE = 20;
-/** A source that the host of this meeting refused so often is not asked about again. */
+/** A person whom the host of this meeting refused so often is not asked about again. */
 const MAX_REFUSALS = 2;
+/** Many share an address: whoever changes the browser to ask again and again is held by it, and a household or an office is not. */
+const MAX_REFUSALS_OF_SOURCE = 20;
 
 export type KnockOutcome = 'let-in' | 'refused' | 'unanswered' | 'crowded' | 'over' | 'gone';
 
@@ -36,6 +38,8 @@ interface Person {
   readonly name: string;
   readonly note: string;
   readonly source: string;
+  /** Under which names the same person would knock again, as of removals. */
+  readonly keys: readonly string[];
 }
 interface Waiting {
   readonly person: Person;
@@ -62,10 +66,12 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
 
   return {
     knock(meetingId, person, gone) {
-      const { source } = person;
+      const { source, keys } = person;
       const porch = porches.get(meetingId) ?? { waiting: new Map(), refusals: new Map() };
       porches.set(meetingId, porch);
-      if ((porch.refusals.get(source) ?? 0) >= MAX_REFUSALS) return Promise.resolve('refused');
+      const refusalsOf = (key: string): number => porch.refusals.get(key) ?? 0;
+      if (keys.some((key) => refusalsOf(key) >= MAX_REFUSALS)) return Promise.resolve('refused');
+      if (refusalsOf(source) >= MAX_REFUSALS_OF_SOURCE) return Promise.resolve('crowded');
       const ofSource = [...porch.waiting.values()].filter((waiting) => waiting.person.source === source).length;
       if (porch.waiting.size >= MAX_KNOCKS || ofSource >= MAX_OF_SOURCE) return Promise.resolve('crowded');
       if (gone.aborted) return Promise.resolve('gone');
@@ -76,7 +82,7 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
           if (porch.waiting.size === 0 && porch.refusals.size === 0 && outcome !== 'refused') porches.delete(meetingId);
           clearTimeout(deadline);
           gone.removeEventListener('abort', leave);
-          if (outcome === 'refused') porch.refusals.set(source, (porch.refusals.get(source) ?? 0) + 1);
+          if (outcome === 'refused') for (const key of [...keys, source]) porch.refusals.set(key, refusalsOf(key) + 1);
           if (outcome !== 'over') changed(meetingId);
           resolve(outcome);
         };
