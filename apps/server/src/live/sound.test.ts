@@ -83,6 +83,25 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     await sees(host, 'Presenter', 'on off');
   });
 
+  it('a co-host who mutes everyone goes on speaking, as host and presenter do, and may also where only some speak', async () => {
+    const { host, ana, ben, anaId } = await meetingOfThree();
+    host.send({ type: 'set-co-host', participantId: anaId, isCoHost: true });
+    await until(() => (ana.meeting.participants.some(({ id, role }) => id === anaId && role === 'co-host') ? null : 'Ana as co-host'));
+    for (const client of [host, ana, ben]) client.send({ type: 'set-microphone', to: 'on' });
+    for (const name of ['Presenter', 'Ana', 'Ben']) await sees(ana, name, 'on off');
+    ana.send({ type: 'silence', participantId: null, device: 'microphone' });
+    expect(await ben.waitFor('sound-notice')).toMatchObject({ what: 'muted', by: 'Ana' });
+    await sees(ana, 'Ben', 'off off');
+    ana.send({ type: 'let-speak', who: 'admins' });
+    await until(() => (host.meeting.whoSpeaks === 'admins' ? null : 'the closed meeting'));
+    for (const name of ['Presenter', 'Ana']) await sees(host, name, 'on off');
+    ana.send({ type: 'set-microphone', to: 'off' });
+    await sees(host, 'Ana', 'off off');
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+    expect(ana.messages.filter(({ type }) => type === 'sound-notice' || type === 'refused')).toEqual([]);
+  });
+
   it('nobody is unmuted from afar: who is asked to speak is off until they say so themselves', async () => {
     const { host, ana, anaId } = await meetingOfThree();
     host.send({ type: 'ask-to-unmute', participantId: anaId });

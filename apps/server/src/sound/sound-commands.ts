@@ -1,4 +1,4 @@
-import { isAdmin } from '@ninefold/domain/roles/roles.ts';
+import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import {
   allOff,
@@ -10,6 +10,7 @@ import {
   type WhoSpeaks,
 } from '@ninefold/domain/sound/sound.ts';
 import type { Kysely } from 'kysely';
+import { meetingOf } from '../meeting/meeting-rows.ts';
 import type { Database, ParticipantDeviceRow } from '../platform/storage/schema.ts';
 
 /** One wish of one person about one of their devices. */
@@ -29,7 +30,7 @@ export async function setDevice(
     const others = devices.filter((row) => row.participant_id !== participantId && row[change.device] !== 'off');
     const allowed = mayTurnOn({
       device: change.device,
-      isAdmin: await isAdminIn(db, meetingId, participantId),
+      isAdmin: await speaksAlways(db, meetingId, participantId),
       isAsked: own.is_asked === 1,
       whoSpeaks: await whoSpeaksIn(db, meetingId),
       othersOn: others.length,
@@ -41,7 +42,7 @@ export async function setDevice(
 }
 
 /**
- * Turns a device off for others: of one person, or of everybody who is neither host nor presenter.
+ * Turns a device off for others: of one person, or of everybody who is neither host, co-host nor presenter.
  * @returns whose device was on
  */
 export async function silenceDevices(
@@ -51,7 +52,8 @@ export async function silenceDevices(
   const { meetingId, participantId, device } = input;
   const silenced: string[] = [];
   for (const row of await devicesPresent(db, meetingId)) {
-    const isMeant = participantId === null ? !(await isAdminIn(db, meetingId, row.participant_id)) : row.participant_id === participantId;
+    const isMeant =
+      participantId === null ? !(await speaksAlways(db, meetingId, row.participant_id)) : row.participant_id === participantId;
     if (!isMeant) continue;
     if (row[device] !== 'off') silenced.push(row.participant_id);
     // Whoever was asked to speak has spoken.
@@ -94,7 +96,7 @@ export async function setWhoSpeaks(db: Kysely<Database>, input: { meetingId: str
   if (who === 'everyone') return [];
   const silenced: string[] = [];
   for (const row of await devicesPresent(db, meetingId)) {
-    if (await isAdminIn(db, meetingId, row.participant_id)) continue;
+    if (await speaksAlways(db, meetingId, row.participant_id)) continue;
     if (row.microphone !== 'off' || row.camera !== 'off') silenced.push(row.participant_id);
     await keep(db, { ...row, ...allOff, is_asked: 0 });
   }
@@ -123,9 +125,11 @@ const devicesPresent = (db: Kysely<Database>, meetingId: string): Promise<Partic
     .where('participant.left_at', 'is', null)
     .execute();
 
-async function isAdminIn(db: Kysely<Database>, meetingId: string, participantId: string): Promise<boolean> {
-  const meeting = await db.selectFrom('meeting').select(['host_id', 'presenter_id']).where('id', '=', meetingId).executeTakeFirst();
-  return isAdmin({ isHost: meeting?.host_id === participantId, isPresenting: meeting?.presenter_id === participantId });
+/** Whoever may mute everyone is not muted by it, nor is who presents. */
+async function speaksAlways(db: Kysely<Database>, meetingId: string, participantId: string): Promise<boolean> {
+  const row = await db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
+  if (row === undefined) return false;
+  return mayModerate(meetingOf(row), participantId) || row.presenter_id === participantId;
 }
 
 async function whoSpeaksIn(db: Kysely<Database>, meetingId: string): Promise<WhoSpeaks> {

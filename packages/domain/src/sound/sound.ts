@@ -12,7 +12,7 @@ export interface Devices {
 }
 export const allOff: Devices = { microphone: 'off', camera: 'off' };
 
-/** Whose microphones and cameras the meeting takes: everybody's, or those of host and presenter, and of whom the host asks. */
+/** Whose microphones and cameras the meeting takes: everybody's, or those of host, co-hosts and presenter, and of whom the host asks. */
 export type WhoSpeaks = 'everyone' | 'admins';
 
 /** Each microphone goes to everybody and each camera to whoever looks: a meeting of hundreds has to stop somewhere. */
