@@ -100,6 +100,9 @@ function knock(context: LiveContext, visit: Visit, meetingId: string, over: Abor
     get name() {
       return visit.name;
     },
+    get note() {
+      return visit.note;
+    },
   };
   return context.lobby.knock(meetingId, person, over);
 }
