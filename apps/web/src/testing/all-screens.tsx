@@ -1,6 +1,5 @@
 /** Every screen outside a meeting, in its main states: one list for the tests that walk them all. What has a free length is as long as it may be. */
 import type { ReactNode } from 'react';
-import { page as browser, userEvent } from 'vitest/browser';
 import { expect } from 'vitest';
 import { AccountScreen } from '../screens/account/AccountScreen.tsx';
 import { LegaleseScreen } from '../screens/content/LegaleseScreen.tsx';
@@ -21,13 +20,11 @@ import {
 } from '../screens/message/MessageScreens.tsx';
 import { PresenterScreen } from '../screens/presenter/PresenterScreen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/ResetPasswordScreen.tsx';
-import { SchedulerScreen } from '../screens/schedule/SchedulerScreen.tsx';
 import { SignUpScreen } from '../screens/sign-up/SignUpScreen.tsx';
 import { StartPageScreen } from '../screens/start-page/StartPageScreen.tsx';
 import { ViewerScreen } from '../screens/viewer/ViewerScreen.tsx';
 import { anAccount } from './an-account.ts';
 import { anOver, aWelcome } from './live-messages.ts';
-import { aScheduledMeeting } from './scheduled-meetings.ts';
 import { show, type Shown, type ShowOptions } from './show-screen.tsx';
 
 export const LONG_NAME = 'x'.repeat(100);
@@ -95,16 +92,6 @@ export const allScreens: readonly (readonly [name: string, draw: Draw])[] = [
     ofSignedIn(<AccountScreen search="" />, {
       'api/account': { d: { ...anAccount, firstName: LONG_NAME, email: LONG_EMAIL, personalUrl: LONG_NAME } },
     }),
-  ],
-  ['scheduler', ofSignedIn(<SchedulerScreen />, { 'api/schedule': { d: { iError: 0, meetings: [] } } })],
-  [
-    'scheduler, editing',
-    async () => {
-      const subject = 'y'.repeat(100);
-      const plan = { ...aScheduledMeeting.plan, subject, invitees: [LONG_EMAIL] };
-      await ofSignedIn(<SchedulerScreen />, { 'api/schedule': { d: { iError: 0, meetings: [{ ...aScheduledMeeting, plan }] } } })();
-      await userEvent.click(browser.getByRole('button', { name: new RegExp(subject) }).first());
-    },
   ],
   ['download', drawn(<DownloadScreen />, { pageState: { bOffersApp: true }, answers: builds })],
   ['download, with nothing to download', drawn(<DownloadScreen />)],

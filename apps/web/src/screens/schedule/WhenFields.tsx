@@ -42,7 +42,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
             />
           )}
         </Field>
-        <Field label={scheduleText('field.duration')} error={errorAt('duration', fault)}>
+        <Field label={scheduleText('field.duration')} error={errorAt('duration', fault)} isWide>
           {(names) => (
             <Select names={names} value={String(durationMinutes)} onChange={(value) => edit({ durationMinutes: Number(value) })}>
               {lengths.map((minutes) => (
@@ -81,7 +81,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
           )}
         </Field>
         {repeats === 'never' ? null : (
-          <Field label={scheduleText('field.until')} mark={scheduleText('field.untilMark')} error={errorAt('until', fault)}>
+          <Field label={scheduleText('field.until')} mark={scheduleText('field.untilMark')} error={errorAt('until', fault)} isWide>
             {(names) => (
               <input
                 {...names}
