@@ -75,6 +75,7 @@ const buildServices = (pageState: PageState): Services => ({
     isClientSupported: () => true,
   }),
   timers: noTimers,
+  now: () => 0,
   ...quietShellServices(noTimers),
   loadNativeApp: never,
   arrival: { pathname: '/', search: '' },

@@ -119,6 +119,7 @@ export function createServices({
       isRunning: async (code) => runningByAnswer(await createCalls(caller).checkJoinable(code)),
     });
   };
+  const now = () => performance.now();
   let nativeApp: Promise<NativeApp> | null = null;
   const openNativeApp = async (): Promise<NativeApp> =>
     (await import('../native-app/open-native-app.ts')).openNativeApp({
@@ -151,9 +152,10 @@ export function createServices({
     farewell,
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff,
-    takeReservedCode: createReservedCode(pageState.sReservedCode, () => performance.now()),
+    takeReservedCode: createReservedCode(pageState.sReservedCode, now),
     entrance,
     timers: scope.timers,
+    now,
     sticky,
     loadNativeApp: () => {
       nativeApp ??= openNativeApp();

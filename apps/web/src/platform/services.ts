@@ -1,5 +1,6 @@
 /** What screens need from outside, handed down by context so that a screen can be shown with other ones in a test. */
 import type { ClientParameters } from '@ninefold/domain/client-choice/client-parameters.ts';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createContext, useContext } from 'react';
 import type { LeftMemory } from '../live-meeting/control/left-memory.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -64,6 +65,8 @@ export interface Services {
   /** Meetings that were left in this tab: only a new wish leads into them again. */
   readonly left: LeftMemory;
   readonly timers: Timers;
+  /** The page's own clock: since this document was opened. */
+  readonly now: () => Milliseconds;
   /** Whether the app or the browser opens meetings here. */
   readonly sticky: StickyMemory;
   /** The desktop app, loaded when it is about to be used; the same one for the whole page. */

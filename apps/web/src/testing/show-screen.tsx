@@ -1,4 +1,5 @@
 /** Shows a screen in the test's browser with calls over a stubbed network and a page that only notes where it was sent. */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import type { WeakLine } from '@ninefold/media/port.ts';
@@ -59,8 +60,10 @@ export interface ShowOptions {
   readonly lastEntry?: Entry;
   /** It was this person's own. */
   readonly wasHost?: boolean;
-  /** Time around the desktop app, where a test drives it. */
+  /** Timers of the page, where a test drives them; those of a meeting's line run by themselves. */
   readonly timers?: Timers;
+  /** The clock of the page and of its meeting. */
+  readonly now?: () => Milliseconds;
 }
 
 export interface Shown {
@@ -108,6 +111,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
   const tracked: string[] = [];
   const engine = new FakeEngine();
   let opened: LiveMeeting | null = null;
+  const now = options.now ?? (() => performance.now());
   const sockets: DrivenSocket[] = [];
   const held = new Map<string, Promise<Response>>();
   const pageState: PageState = { ...defaultPageState, ...options.pageState };
@@ -162,7 +166,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       devices: options.devices ?? noDevices,
       chosenDevices: chosenDevices(null),
       timers: browserTimers,
-      now: () => performance.now(),
+      now,
       random: Math.random,
     });
     return Promise.resolve(opened);
@@ -234,6 +238,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     handOff: createShareHandOff(tabStorage),
     takeReservedCode: createReservedCode(pageState.sReservedCode, () => 0),
     timers,
+    now,
     sticky,
     loadNativeApp: async () => app,
     arrival: options.arrival ?? { pathname: '/482913607', search: options.search ?? '' },

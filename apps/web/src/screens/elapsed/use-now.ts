@@ -1,18 +1,20 @@
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { useEffect, useState } from 'react';
-import { browserTimers } from '../../live-meeting/timers.ts';
+import { useServices } from '../../platform/services.ts';
 
-/** The page's own clock, looked at twice a second, so that no second is skipped. */
-export function useNow(): Milliseconds {
-  const [now, setNow] = useState(() => performance.now());
+/** The page's own clock, looked at twice a second, so that no second is skipped. @param isCounting stands still while false */
+export function useNow(isCounting = true): Milliseconds {
+  const { timers, now } = useServices();
+  const [seen, setSeen] = useState(now);
   useEffect(() => {
+    if (!isCounting) return;
     let stop = () => {};
     const tick = () => {
-      setNow(performance.now());
-      stop = browserTimers.after(SECOND_MS / 2, tick);
+      setSeen(now());
+      stop = timers.after(SECOND_MS / 2, tick);
     };
     tick();
     return () => stop();
-  }, []);
-  return now;
+  }, [timers, now, isCounting]);
+  return seen;
 }

@@ -1,9 +1,7 @@
-import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
-import { useEffect, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { browserTimers } from '../../live-meeting/timers.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { useNow } from '../elapsed/use-now.ts';
 import styles from './host-away.module.css';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
@@ -57,16 +55,6 @@ function Ends({ left }: { readonly left: TimeLeft }) {
 export const useIsHostMissed = ({ hostAway }: Pick<MeetingState, 'hostAway'>): boolean => useTimeLeft(hostAway) !== null;
 
 function useTimeLeft(hostAway: MeetingState['hostAway']): TimeLeft | null {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    if (hostAway === null) return;
-    let stop = () => {};
-    const tick = () => {
-      setNow(performance.now());
-      stop = browserTimers.after(SECOND_MS / 2, tick);
-    };
-    tick();
-    return () => stop();
-  }, [hostAway]);
+  const now = useNow(hostAway !== null);
   return timeLeft(hostAway, now);
 }

@@ -1,6 +1,7 @@
 import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useState } from 'react';
+import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useJustGone } from '../../platform/use-just-gone.ts';
@@ -58,7 +59,8 @@ function KnockRow({
 }) {
   const { name, note, waitedMs } = knock;
   // By this page's clock, from the first that it heard of them.
-  const [since] = useState(() => performance.now() - waitedMs);
+  const { now } = useServices();
+  const [since] = useState(() => now() - waitedMs);
   const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
   return (
     <div className={styles.knock} role="alert" aria-label={words}>

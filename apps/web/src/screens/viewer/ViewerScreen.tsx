@@ -26,11 +26,11 @@ const toNobody = (): void => {};
 
 /** A meeting as a viewer sees it, from "connecting" to what comes after the end, and once more from the start on Rejoin. */
 export function ViewerScreen({ codeOrPurl }: { readonly codeOrPurl: string }) {
-  const { left } = useServices();
-  const [{ visit, since }, setVisit] = useState(() => ({ visit: 1, since: performance.now() }));
+  const { left, now } = useServices();
+  const [{ visit, since }, setVisit] = useState(() => ({ visit: 1, since: now() }));
   const rejoin = () => {
     left.forget(valueGivenOut(codeOrPurl));
-    setVisit({ visit: visit + 1, since: performance.now() });
+    setVisit({ visit: visit + 1, since: now() });
   };
   const keepWaiting = () => setVisit({ visit: visit + 1, since });
   return <Visit key={visit} codeOrPurl={codeOrPurl} since={since} onRejoin={rejoin} onKeepWaiting={keepWaiting} />;
@@ -90,9 +90,9 @@ function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
 
 /** What was watched until this state. */
 function useWatched(state: MeetingState): Watched {
+  const { now } = useServices();
   const kept = useRef<{ state: MeetingState; watched: Watched } | null>(null);
-  if (kept.current?.state !== state)
-    kept.current = { state, watched: afterState(kept.current?.watched ?? nothingWatched, state, performance.now()) };
+  if (kept.current?.state !== state) kept.current = { state, watched: afterState(kept.current?.watched ?? nothingWatched, state, now()) };
   return kept.current.watched;
 }
 
