@@ -2,6 +2,8 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { useState } from 'react';
+import { useServices } from '../../platform/services.ts';
 import { messageText } from '../../platform/texts/message-text.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -53,16 +55,23 @@ export function WaitingScreen({ why, name, isLineDown, onName, since, keepWaitin
           {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
           {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
           {why === 'asks-host' ? <TellName isLineDown={isLineDown} onName={onName} /> : null}
-          {why === 'asks-host' ? (
-            <p className={styles.since}>
-              {presentingText('atDoor.asked')} <Elapsed since={since} />
-            </p>
-          ) : null}
+          {why === 'asks-host' ? <TimeAsked /> : null}
           <ButtonLink look="white" href={pages.home}>
             {text(leave)}
           </ButtonLink>
         </div>
       </Sheet>
     </Shell>
+  );
+}
+
+/** How long ago the host was asked: as long as this is shown. They may have waited for the start before. */
+function TimeAsked() {
+  const { now } = useServices();
+  const [since] = useState(now);
+  return (
+    <p className={styles.since}>
+      {presentingText('atDoor.asked')} <Elapsed since={since} />
+    </p>
   );
 }
