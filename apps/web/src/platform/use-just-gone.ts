@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from './services.ts';
 
 /** What is answered goes and the next takes its place: a press that was meant for the former, or the second half of a double click, is not for that one. */
@@ -10,6 +10,8 @@ export function useJustGone(ids: readonly string[]): () => boolean {
   const before = useRef<readonly string[]>([]);
   const hasJustGone = useRef(false);
   const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+  // At each drawing: the list is a new one each time, and looking through it costs nothing.
   useLayoutEffect(() => {
     const hasOneGone = before.current.some((id) => !ids.includes(id));
     before.current = ids;
@@ -19,6 +21,6 @@ export function useJustGone(ids: readonly string[]): () => boolean {
     stop.current = timers.after(MEANT_FOR_FORMER_MS, () => {
       hasJustGone.current = false;
     });
-  }, [ids, timers]);
+  });
   return () => hasJustGone.current;
 }
