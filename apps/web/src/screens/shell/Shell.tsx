@@ -44,7 +44,12 @@ export function Shell({
   useEffect(() => setThere(true), []);
   const menu = useRef<HTMLElement | null>(null);
   // A narrow window may have become a wide one, where the menu is a line.
-  useResizeEnd(() => menu.current?.hidePopover());
+  useResizeEnd(() => {
+    menu.current?.hidePopover?.();
+    setMenuOpen(false);
+  });
+  // Browsers without popovers tell of nothing either (Safari 16, Firefox 124): there the button alone opens and closes it.
+  const onBurger = () => menu.current?.hidePopover ?? setMenuOpen(!isMenuOpen);
   const router = useRouter();
   const [path] = router.hook(router);
   const active = menuItemOf(path) ?? current;
@@ -57,7 +62,14 @@ export function Shell({
       <header className={styles.top}>
         <Logo name={pageState.sProductName} href={pages.home} />
         {/* In a narrow window the menu is a popover: the browser closes it on Escape or a press outside, and leads the Tab key into it. */}
-        <button type="button" className={styles.burger} aria-label={text('shell.menu')} aria-expanded={isMenuOpen} {...opensMenu}>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label={text('shell.menu')}
+          aria-expanded={isMenuOpen}
+          onClick={onBurger}
+          {...opensMenu}
+        >
           <Icon name={isMenuOpen ? 'close' : 'menu'} size={20} />
         </button>
         <nav
