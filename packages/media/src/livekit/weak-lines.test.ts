@@ -47,3 +47,12 @@ it('fifty people in one message are one change, and what is as before is none', 
   expect(lines.all).toBe(before);
   expect(await says(all(ConnectionQuality.Excellent))).toBe(2);
 });
+
+it('a look that was queued when the connection ended finds nothing any more, and the next one does', async () => {
+  const { lines, says } = aRoom();
+  const queued = says({ ana: ConnectionQuality.Poor });
+  lines.clear();
+  expect([await queued, ...lines.all]).toEqual([0]);
+  expect(await says({ bo: ConnectionQuality.Lost })).toBe(1);
+  expect([...lines.all.keys()]).toEqual(['ana', 'bo']);
+});

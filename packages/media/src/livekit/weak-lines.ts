@@ -11,7 +11,8 @@ const weak: Partial<Record<ConnectionQuality, WeakLine>> = { [ConnectionQuality.
 /** Whose line carries badly. The engine tells of many people at once; one look follows all that one message said. */
 export class LivekitWeakLines {
   #known: WeakLines = new Map();
-  #isLooking = false;
+  /** The look that is to come. */
+  #queued: object | null = null;
 
   get all(): WeakLines {
     return this.#known;
@@ -22,15 +23,19 @@ export class LivekitWeakLines {
    * @param tell called when anything is other than before
    */
   lookSoon(lines: () => Iterable<Line>, tell: () => void): void {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+    if (this.#queued !== null) return;
+    const look = {};
+    this.#queued = look;
     queueMicrotask(() => {
-      this.#isLooking = false;
+      if (this.#queued !== look) return;
+      this.#queued = null;
       if (this.#lookAgain(lines())) tell();
     });
   }
 
+  /** Also of what was still to be looked at: it is about a connection that is over. */
   clear(): void {
+    this.#queued = null;
     this.#known = new Map();
   }
 
