@@ -4,8 +4,8 @@ import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 
-/** `Viewer 2`, and `Viewer 2 (2)` where there are two of them. */
-const DEFAULT_NAME = /^(Viewer|Presenter)((?: \d+)?(?: \(\d+\))?)$/;
+/** As the server writes them, and nothing else: a bare `Viewer`, or a `Presenter 2`, called themselves so. */
+const DEFAULT_NAME = /^(?:(Viewer)( \d+)|Presenter)$/;
 
 /** A message with the names of who gave none in the page's language. */
 export function withDefaultNames(message: FromServer): FromServer {
@@ -24,7 +24,7 @@ export function withDefaultNames(message: FromServer): FromServer {
   }
 }
 
-const own = (name: string): string => name.replace(DEFAULT_NAME, (_whole, word: string, number: string) => ruleText(word) + number);
+const own = (name: string): string => name.replace(DEFAULT_NAME, (_whole, viewer = 'Presenter', number = '') => ruleText(viewer) + number);
 const named = <Person extends { readonly name: string }>(person: Person): Person => ({ ...person, name: own(person.name) });
 
 const inMeeting = (meeting: MeetingView): MeetingView => ({
