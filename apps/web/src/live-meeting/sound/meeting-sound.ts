@@ -20,7 +20,7 @@ export interface SoundState {
   readonly notice: { readonly what: SoundNotice; readonly by: string } | null;
   /** The sound of the shared screen: the browser gave none, it is sent, or it is held back. */
   readonly shareSound: 'none' | 'on' | 'off';
-  /** The browser holds the others' sound back until a press; false once the person has put the word of it away. */
+  /** The browser holds the others' sound back until a press; false once the person has put the word of it away, until somebody else's is held back, too. */
   readonly isHeldBack: boolean;
 }
 

@@ -17,6 +17,7 @@ export interface RemoteSound {
 export interface RemoteSoundOptions {
   /** A new element that can be heard, and how to take it away again. */
   readonly makeElement: () => HTMLAudioElement;
+  /** Also told of each further person whose sound is held back: the word of the others may have been put away. */
   readonly onBlocked: (isBlocked: boolean) => void;
   /** Calls back in each press of a key or a pointer, in which browsers let sound begin; returns how to stop. */
   readonly watchPresses: (listener: () => void) => () => void;
@@ -30,29 +31,36 @@ interface Playing {
 export function createRemoteSound({ makeElement, onBlocked, watchPresses }: RemoteSoundOptions): RemoteSound {
   const playing = new Map<RemoteMedia, Playing>();
   let output = '';
-  /** What the browser holds back. */
-  const held = new Set<HTMLAudioElement>();
+  /** What the browser holds back, and of whom. */
+  const held = new Map<HTMLAudioElement, string>();
+  /** Of whom that was told, until nothing is held back any more. */
+  const told = new Set<string>();
   let stopPresses: (() => void) | null = null;
 
   const resume = (): void => {
-    for (const element of held) void start(element);
+    for (const [element, person] of held) void start(element, person);
   };
 
   const tell = (): void => {
-    if (held.size > 0 === (stopPresses !== null)) return;
-    stopPresses?.();
-    stopPresses = held.size > 0 ? watchPresses(resume) : null;
-    onBlocked(stopPresses !== null);
+    const isBlocked = held.size > 0;
+    const news = [...held.values()].filter((person) => !told.has(person));
+    for (const person of news) told.add(person);
+    if (!isBlocked) told.clear();
+    if (isBlocked !== (stopPresses !== null)) {
+      stopPresses?.();
+      stopPresses = isBlocked ? watchPresses(resume) : null;
+    } else if (news.length === 0) return;
+    onBlocked(isBlocked);
   };
 
-  const start = async (element: HTMLAudioElement): Promise<void> => {
+  const start = async (element: HTMLAudioElement, person: string): Promise<void> => {
     try {
       await element.play();
       held.delete(element);
     } catch (cause) {
       const isHeldBack = cause instanceof DOMException && cause.name === 'NotAllowedError';
       // Anything else means that the element is gone already, as one that was taken away meanwhile is.
-      if (isHeldBack && element.isConnected) held.add(element);
+      if (isHeldBack && element.isConnected) held.set(element, person);
     }
     tell();
   };
@@ -81,7 +89,7 @@ export function createRemoteSound({ makeElement, onBlocked, watchPresses }: Remo
         const element = makeElement();
         playing.set(remote, { element, detach: remote.attach(element) });
         if (output !== '') sendTo(element);
-        void start(element);
+        void start(element, remote.person);
       }
       tell();
     },

@@ -214,7 +214,7 @@ describe('sound that the browser holds back', () => {
     await shown.viewing();
     await shown.speaks('h', aTrack('microphone'));
     await expect.element(notice().getByText('The browser holds the sound of this meeting back.')).toBeInTheDocument();
-    return browsers;
+    return Object.assign(browsers, { shown });
   }
 
   it('is one press away', async () => {
@@ -236,6 +236,15 @@ describe('sound that the browser holds back', () => {
     await press();
     await expect.poll(() => notice().query()).toBeNull();
     expect(browsers.heard).toBeGreaterThan(0);
+  });
+
+  it('is told anew for somebody else once the word was put away', async () => {
+    const { shown } = await heldBack();
+    const close = notice().getByRole('button', { name: 'Close' });
+    await userEvent.click(close);
+    await expect.poll(() => notice().query()).toBeNull();
+    await shown.speaks('b', aTrack('microphone'));
+    await expect.element(close).toBeVisible();
   });
 
   it('need not be spoken of: the word can be put away, and sound still comes with the next press', async () => {
