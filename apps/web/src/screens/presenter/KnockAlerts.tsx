@@ -63,10 +63,15 @@ function KnockRow({
   const [since] = useState(() => now() - waitedMs);
   const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
   return (
-    <div className={styles.knock} role="alert" aria-label={words}>
+    <div className={styles.knock} role="alert" aria-label={note === '' ? words : `${words}: ${note}`}>
       <div className={styles.who}>
         <p>{words}</p>
-        {note === '' ? null : <q dir="auto">{note}</q>}
+        {note === '' ? null : (
+          // Told with the name; whoever changes it is not told of a second time.
+          <q dir="auto" aria-live="off">
+            {note}
+          </q>
+        )}
         <span className={styles.waited}>
           {presentingText('waits')} <Elapsed since={since} />
         </span>
