@@ -207,7 +207,7 @@ describe('presenting, on a viewer’s page', () => {
     await expect.element(browser.getByRole('heading', { name: 'You were removed from the meeting.' })).toBeVisible();
     expect(shown.log).not.toContain('go /');
     // The server marks this browser in its answer.
-    expect(shown.log).toContain('call Refresher.aspx');
+    await expect.poll(() => shown.log).toContain('call Refresher.aspx');
     expect(browser.getByRole('link', { name: 'Rejoin' }).elements()).toHaveLength(0);
   });
 });

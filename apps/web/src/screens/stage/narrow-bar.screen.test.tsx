@@ -109,6 +109,7 @@ describe('the top line over a picture', () => {
     await browser.viewport(390, 844);
     const shown = await asGuest();
     await userEvent.click(button('More'));
+    await expect.element(browser.getByRole('menu')).toBeVisible();
     expect(browser.getByRole('menuitem', { name: 'Zoom in' }).elements()).toHaveLength(0);
     await userEvent.keyboard('{Escape}');
     await shown.viewing();
@@ -117,19 +118,19 @@ describe('the top line over a picture', () => {
     await userEvent.click(button('More'));
     const item = (name: string) => browser.getByRole('menuitem', { name, exact: true });
     await userEvent.click(item('Zoom in'));
+    await expect.poll(scale).toBeGreaterThan(1);
     const once = scale();
-    expect(once).toBeGreaterThan(1);
     // It stays for the next step.
     await userEvent.click(item('Zoom in'));
-    expect(scale()).toBeGreaterThan(once);
+    await expect.poll(scale).toBeGreaterThan(once);
     await userEvent.click(item('Zoom out'));
-    expect(scale()).toBeCloseTo(once, 2);
+    await expect.poll(scale).toBeCloseTo(once, 2);
     await userEvent.click(item('Fit'));
     await expect.poll(scale).toBe(1);
-    expect(item('Fit').elements()).toHaveLength(0);
+    await expect.poll(() => item('Fit').elements()).toHaveLength(0);
     await userEvent.click(button('More'));
     await userEvent.click(item(text('viewer.ownPixels')));
-    expect(picture().dataset['zoomed']).toBe('true');
+    await expect.poll(() => picture().dataset['zoomed']).toBe('true');
   });
 });
 
