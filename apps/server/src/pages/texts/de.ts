@@ -6,7 +6,7 @@ export const de: Readonly<Record<PageTextId, string>> = {
   'foot.legal': 'Bedingungen und Datenschutz',
   'foot.browsers': 'Unterstützte Browser',
   'change.title': 'Diese E-Mail-Adresse verwenden?',
-  'change.text': 'Ab jetzt melden Sie sich bei {product} mit {email} an, und nicht mehr mit der bisherigen Adresse.',
+  'change.text': 'Ab jetzt melden Sie sich bei {product} mit {email} an und nicht mehr mit der bisherigen Adresse.',
   'change.button': 'Diese Adresse verwenden',
   'change.failed': 'Der Server hat nicht geantwortet. Versuchen Sie es noch einmal.',
 };
