@@ -83,6 +83,8 @@ async function connect(
     source,
   });
   context.absences.ended(participant.id);
+  // What the page before said of its line says nothing of this one's.
+  context.lines.gone(participant.id);
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
   // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).

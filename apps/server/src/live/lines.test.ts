@@ -36,6 +36,20 @@ describe('weak lines over the socket', { timeout: 30_000 }, () => {
     await seesWeak(host, []);
   });
 
+  it('[MEET-21] a page that takes the seat up while the one before is still open has a line of its own', async () => {
+    const { host, bo, ids } = await twoPeople();
+    const { resumeKey } = await bo.waitFor('welcome');
+    bo.send({ type: 'tell-line', isWeak: true });
+    await seesWeak(host, [ids.bo]);
+    const again = await LiveClient.join(server.url, { resumeKey, lastNumber: 3 });
+    expect(await bo.waitForClose()).toBe(4409);
+    for (const client of [host, again]) await seesWeak(client, []);
+    again.send({ type: 'tell-line', isWeak: true });
+    await seesWeak(host, [ids.bo]);
+    again.send({ type: 'tell-line', isWeak: false });
+    await seesWeak(host, []);
+  });
+
   it('many changes of many people are told at once', () => {
     const all = lines();
     for (let n = 0; n < 50; n += 1) all.told('m', `p${n}`, true);

@@ -34,6 +34,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
   });
 
   function expel(meetingId: string, participantId: string): void {
+    context.lines.gone(participantId);
     const connection = hub.connectionOf(meetingId, participantId);
     if (connection !== undefined) {
       // First out of the hub: nothing more is sent to it, and its going is nobody's absence.

@@ -2,20 +2,19 @@ import type { WeakLine } from '@ninefold/media/port.ts';
 import { expect, it } from 'vitest';
 import { createOwnLine } from './own-line.ts';
 
-it('tells the own line at each change, once, and again to a server that has forgotten it', () => {
+it('tells the own line at each change, once, and again to a server that may know of a line before', () => {
   const said: unknown[] = [];
   const line = createOwnLine((message) => void said.push(message));
   const now = (...weak: string[]) => line.now(new Map(weak.map((id): [string, WeakLine] => [id, 'poor'])), 'me');
   now('other');
-  line.welcome();
   expect(said).toEqual([]);
   now('me');
   now('me', 'other');
   expect(said).toEqual([{ type: 'tell-line', isWeak: true }]);
   line.welcome();
-  expect(said).toHaveLength(2);
+  expect(said.slice(1)).toEqual([{ type: 'tell-line', isWeak: true }]);
   now();
   expect(said.at(-1)).toEqual({ type: 'tell-line', isWeak: false });
   line.welcome();
-  expect(said).toHaveLength(3);
+  expect(said.slice(3)).toEqual([{ type: 'tell-line', isWeak: false }]);
 });

@@ -5,7 +5,7 @@ import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 export interface OwnLine {
   /** @param ownId null before this page is in the meeting */
   now(lines: WeakLines, ownId: string | null): void;
-  /** The server knows nothing of it: this page has come in, or is back. */
+  /** This page has come in, or is back: what the server still knows may be of a line before. */
   welcome(): void;
 }
 
@@ -19,8 +19,6 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
       isWeak = isWeakNow;
       tell();
     },
-    welcome() {
-      if (isWeak) tell();
-    },
+    welcome: tell,
   };
 }

@@ -20,12 +20,12 @@ async function present(capture: () => Promise<MediaStream>, options: ShowOptions
   return shown;
 }
 const button = (name: string) => browser.getByRole('button', { name, exact: true });
-/** What is said of the share; each page also asks for the chat when it comes in. */
+/** What is said of the share; each page also asks for the chat and tells of its line when it comes in. */
 const sent = (shown: Awaited<ReturnType<typeof present>>) =>
   shown
     .socket()
     .sent.map((message) => message.type)
-    .filter((type) => type !== 'read-chat');
+    .filter((type) => type !== 'read-chat' && type !== 'tell-line');
 
 describe('the presenter', () => {
   it('[MEET-10] sees the code in three groups, before the meeting has answered', async () => {
