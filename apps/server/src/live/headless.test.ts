@@ -3,6 +3,7 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStore } from '../session/testing/store-file.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -19,6 +20,8 @@ async function joins(how: object): Promise<LiveClient> {
   client.send({ type: 'join', ...how });
   return client;
 }
+const untilAway = (id: string) =>
+  until(() => (readStore(server, `select id from participant where id = '${id}' and away_since is not null`).length > 0 ? null : 'away'));
 const idOf = async (client: LiveClient) => (await client.waitFor('welcome')).you.id;
 
 describe('a headless peer', { timeout: 30_000 }, () => {
@@ -52,6 +55,23 @@ describe('a headless peer', { timeout: 30_000 }, () => {
     expect(await idOf(again)).toBe(you.id);
     again.send({ type: 'send-chat', clientId: 'after-return', text: 'Boo' });
     expect(await again.waitFor('refused')).toMatchObject({ what: 'send-chat', reason: 'meeting/headless' });
+  });
+
+  it('is one of two also when it comes back: a newcomer takes the seat of the one that has been away for longest', async () => {
+    const { ticket } = await aMeeting();
+    const away: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const recorder = await joins({ ticket, headless: true });
+      const { resumeKey, you } = await recorder.waitFor('welcome');
+      away.push(resumeKey);
+      recorder.cut();
+      await untilAway(you.id);
+    }
+    const [first = '', second = ''] = away;
+    await idOf(await joins({ ticket, headless: true }));
+    expect((await (await joins({ resumeKey: first, lastNumber: 3 })).waitFor('not-admitted')).errorCode).toBe(4);
+    await idOf(await joins({ resumeKey: second, lastNumber: 3 }));
+    expect((await (await joins({ ticket, headless: true })).waitFor('not-admitted')).errorCode).toBe(7);
   });
 
   it('does nothing that anybody would notice', async () => {

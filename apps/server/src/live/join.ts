@@ -87,6 +87,8 @@ async function connect(
   context.lines.gone(participant.id);
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
+  // Before the seat is read once more: a headless newcomer takes only the seat of one who is away.
+  if (!isNew) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
   // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).
   if (await hasEnded(context, participant.id)) {
     context.hub.remove(connection);
@@ -99,7 +101,6 @@ async function connect(
   const keys = isHost || isNew ? [] : banKeys(visitAsker, source);
   if (keys.some((key) => !participant.ban_keys.includes(JSON.stringify(key))))
     await context.store.write('addBanKeys', { participantId: participant.id, keys });
-  if (!isNew) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
   return connection;
 }
 

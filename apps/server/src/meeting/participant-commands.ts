@@ -33,10 +33,9 @@ export async function admitParticipant(
   if (participant.role === 'viewer' && (await isBanned(db, participant.meeting_id, banKeys))) return err({ kind: 'meeting/removed' });
   const viewers = others.filter((other) => other.role === 'viewer' && other.is_headless === 0);
   if (participant.is_headless === 1) {
-    const present = others.filter((other) => other.is_headless === 1 && other.left_at === null && other.away_since === null);
-    if (present.length >= MAX_HEADLESS) return err({ kind: 'meeting/full' });
+    if (!(await freeHeadlessSeat(db, others, now))) return err({ kind: 'meeting/full' });
   } else if (participant.role === 'viewer') {
-    const seats = viewers.map((row) => ({ isHeadless: row.is_headless === 1, leftAt: row.left_at, awaySince: row.away_since }));
+    const seats = viewers.map((row) => ({ isHeadless: false, leftAt: row.left_at, awaySince: row.away_since }));
     if (!hasFreeSeat(seats, capacity, now)) return err({ kind: 'meeting/full' });
   }
   const row: ParticipantRow = {
@@ -48,6 +47,16 @@ export async function admitParticipant(
   await db.insertInto('participant').values(row).execute();
   await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);
+}
+
+/** Whoever is away may come back by the resume key, so they count; but a newcomer takes the seat of the one that has been away for longest. */
+async function freeHeadlessSeat(db: Kysely<Database>, others: readonly ParticipantRow[], now: number): Promise<boolean> {
+  const seated = others.filter((other) => other.is_headless === 1 && other.left_at === null);
+  if (seated.length < MAX_HEADLESS) return true;
+  const [longest] = seated.filter((other) => other.away_since !== null).toSorted((a, b) => Number(a.away_since) - Number(b.away_since));
+  if (longest === undefined) return false;
+  await leaveMeeting(db, { participantId: longest.id, now });
+  return true;
 }
 
 /** Two pages may come by the host's ticket at the same moment: the meeting has one host, and the newer page is them. */
