@@ -213,47 +213,6 @@ describe('a removed person', { timeout: 30_000 }, () => {
     for (const headers of [first, second]) expect(await (await joins(headers, { codeOrPurl: code })).waitForClose()).toBe(4403);
   });
 
-  it('stays out when they log out, and when the browser that they were removed from is closed and opened again', async () => {
-    const { host, code } = await aMeeting();
-    const cookiesAfter = async (headers: Headers, answer: Promise<Response>) => {
-      const jar = new Map((headers.cookie ?? '').split('; ').map((pair) => pair.split('=', 2) as [string, string]));
-      const lasting: string[] = [];
-      for (const line of (await answer).headers.getSetCookie()) {
-        const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=', 2);
-        if (line.includes('Max-Age=0')) jar.delete(name);
-        else jar.set(name, value);
-        if (/Max-Age=[1-9]/.test(line)) lasting.push(`${name}=${value}`);
-      }
-      return { all: { cookie: [...jar].map((pair) => pair.join('=')).join('; ') }, lasting: { cookie: lasting.join('; ') } };
-    };
-    const refreshed = (headers: Headers) => cookiesAfter(headers, fetch(`${server.url}/Refresher.aspx`, { headers }));
-
-    const anna = signedInPerson(server);
-    await remove(host, await idOf(await joins(anna.headers, { codeOrPurl: code })));
-    const options = { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url, ...anna.headers }, body: '{}' };
-    const loggedOut = await cookiesAfter(anna.headers, fetch(`${server.url}${endpoints.logout.path}`, options));
-    expect(loggedOut.all.cookie).not.toContain('__Host-session=');
-    expect(await (await joins((await refreshed(loggedOut.all)).all, { codeOrPurl: code })).waitForClose()).toBe(4403);
-
-    const theirs = await browser();
-    const bo = await joins(theirs, { codeOrPurl: code, name: 'Bo' });
-    const boId = await idOf(bo);
-    // Nobody is marked before: it is no way to follow people.
-    expect((await refreshed(theirs)).lasting.cookie).toBe('');
-    await remove(host, boId);
-    const kept = (await refreshed(theirs)).lasting;
-    expect(kept.cookie).toMatch(/^__Host-kept-out=[\w-]{43}$/);
-    expect(await (await joins(kept, { codeOrPurl: code })).waitForClose()).toBe(4403);
-    const opened = await cookiesAfter(kept, fetch(`${server.url}/`, { headers: kept }));
-    expect(opened.all.cookie).toContain('__Host-session=v.');
-    expect(await (await joins(opened.all, { codeOrPurl: code })).waitForClose()).toBe(4403);
-    // It is a mark of that one meeting, and the host may take it back.
-    await idOf(await joins(opened.all, { codeOrPurl: (await aMeeting()).code }));
-    host.send({ type: 'readmit-person', participantId: boId });
-    await until(() => (host.meeting.removed.some(({ id }) => id === boId) ? 'somebody readmitted' : null));
-    await idOf(await joins(opened.all, { codeOrPurl: code }));
-  });
-
   it('without cookies is known among others without any from the same address', async () => {
     const { host, code } = await aMeeting();
     await remove(host, await idOf(await joins({}, { codeOrPurl: code })));
