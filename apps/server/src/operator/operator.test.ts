@@ -209,6 +209,8 @@ describe("the operator's commands", () => {
     const remembered = new WebClient(server.url);
     expect(await logInAs(remembered, 'restored@example.org', { rememberMe: true })).toBe(0);
     const [printed] = await operatorRows(server.dataDir, ['person', 'reset-password', 'restored@example.org', '--print']);
+    const seat = await shareByCall(server.url);
+    const { resumeKey } = await (await LiveClient.join(server.url, { ticket: seat.ticket })).waitFor('welcome');
     await operatorRows(server.dataDir, ['backup', file]);
     const commandsNoted = async () =>
       (await operatorRows(server.dataDir, ['audit', 'list', '--kind', 'operator', '--limit', '1'])).map(({ detail }) => detail);
@@ -250,6 +252,11 @@ describe("the operator's commands", () => {
     expect(await logInAs(new WebClient(server.url), 'restored@example.org')).toBe(0);
     expect(await lookUp(server.url, code)).toBe(0);
     expect(await lookUp(server.url, later.code)).toBe(1);
+    for (const how of [{ ticket: seat.ticket }, { resumeKey, lastNumber: 3 }]) {
+      const again = await LiveClient.open(server.url);
+      again.send({ type: 'join', ...how });
+      expect((await again.waitFor('not-admitted')).errorCode).toBe(4);
+    }
     expect(await logIn('new password one')).toBe(0);
   }, 90_000);
 });

@@ -12,7 +12,8 @@ import { endEveryLogin, noteCommand } from './store-file.ts';
 /** What a restore replaces. The engine's programs, logs and ports stay. */
 const REPLACED = ['ninefold.sqlite', 'ninefold.sqlite-wal', 'ninefold.sqlite-shm', 'login-keys.json', 'engine/keys.yaml', 'backgrounds'];
 
-const RESTORED = `Restored. The server may start. Everybody has to log in again, and links that were mailed before are dead.
+const RESTORED = `Restored. The server may start. Everybody has to log in again, and links of account mails are dead.
+Whoever was in a meeting comes back by its code, a host by the account.
 Passwords and passkeys are those of the backup: one that was changed or removed since is good again.`;
 
 /**

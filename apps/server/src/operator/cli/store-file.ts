@@ -14,7 +14,13 @@ export function noteCommand(store: DatabaseSync, command: 'backup' | 'restore', 
     .run(randomId(), at, JSON.stringify({ command }));
 }
 
-/** Whatever lets somebody in without a password or a passkey: a session, a login cookie, a ticket or link of any kind. */
+/**
+ * Whatever lets somebody be who they were without a password or a passkey: sessions, login cookies, tickets (the hosts' too), links of account
+ * mails, and the keys of seats in meetings. Codes and invitations stay: they let in whoever has them, as a newcomer.
+ */
 export function endEveryLogin(store: DatabaseSync): void {
-  for (const table of ['login_session', 'remember_login', 'one_time_ticket']) if (has(store, table)) store.exec(`delete from ${table}`);
+  for (const table of ['login_session', 'remember_login', 'one_time_ticket', 'ticket'])
+    if (has(store, table)) store.exec(`delete from ${table}`);
+  // No hash of a key has a blank in it.
+  if (has(store, 'participant')) store.exec("update participant set key_hash = 'ended ' || id");
 }
