@@ -26,6 +26,11 @@ async function answersTo(bring: () => Promise<Response | { status: number }>): P
   for (let n = 0; n < FAILURES + 3; n += 1) statuses.push((await bring()).status);
   return statuses;
 }
+/** Where a page's address leads a browser that follows it. */
+async function whereto(where: RunningServer, path: string): Promise<string> {
+  const answer = await new WebClient(where.url).fetch(path);
+  return `${answer.status} ${answer.headers.get('location')}`;
+}
 const limited = (answer: number) => [...Array.from({ length: FAILURES }, () => answer), 429, 429, 429];
 
 describe('[SEC-17] doors that take what was made elsewhere refuse a source that fails there again and again', { timeout: 30_000 }, () => {
@@ -49,12 +54,20 @@ describe('[SEC-17] doors that take what was made elsewhere refuse a source that 
 
   it('a way back from a provider that nobody went to; without any provider it leaves no trace', async () => {
     const before = noted(server, 'login-failed').length;
-    expect(await answersTo(() => new WebClient(server.url).fetch(CALLBACK))).toEqual(limited(303));
+    const led: string[] = [];
+    for (let n = 0; n < FAILURES + 3; n += 1) led.push(await whereto(server, CALLBACK));
+    const tooMany = Array.from({ length: 3 }, () => '303 /login?tries=limited');
+    expect(led).toEqual([...Array.from({ length: FAILURES }, () => '303 /login?federated=failed'), ...tooMany]);
     await untilValue('the notes', async () => (noted(server, 'login-failed').length === before + FAILURES ? true : null));
-    const answer = await new WebClient(alone.url).fetch(CALLBACK);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?federated=failed']);
+    expect(await whereto(alone, CALLBACK)).toBe('303 /login?federated=failed');
     await alone.terminate();
     expect(noted(alone, 'login-failed')).toEqual([]);
     expect(alone.output()).not.toContain('a login at a provider was refused');
+  });
+
+  it('a way out to a provider: it leads to a page that says so', async () => {
+    const out = `${pages.federatedLogin}?email=ana@gone.example`;
+    for (let n = 0; n < FAILURES; n += 1) expect(await whereto(server, out)).toBe('303 /login?federated=failed');
+    expect(await whereto(server, out)).toBe('303 /login?tries=limited');
   });
 });

@@ -2,7 +2,6 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountOfPerson } from '../federated/federated-account.ts';
 import { CALLBACK_PATH, providerLogin } from '../federated/provider-login.ts';
-import { HttpRefusal } from '../platform/http/refusal.ts';
 import { randomSecret } from '../platform/random.ts';
 import type { Ports } from '../ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
@@ -12,6 +11,7 @@ import { askedBy } from './who-asks.ts';
 /** Ties a login at a provider to the browser that began it, so that nobody can be logged in as somebody else by a link. */
 const BROWSER_COOKIE = '__Host-federated';
 const FAILED = `${pages.login}?federated=failed`;
+const LIMITED = `${pages.login}?tries=limited`;
 
 /** The way in for people of a company with a provider of its own (D-58, issue 4). */
 export function federatedCalls(app: FastifyInstance, ports: Ports): void {
@@ -24,7 +24,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     const email = emailIn(request);
     const domain = federation.providerOf(email);
     if (domain?.provider == null) return reply.redirect(FAILED, 303);
-    if ((await loginLimits.provider(source)) === null) throw new HttpRefusal(429, 'too many logins at providers');
+    if ((await loginLimits.provider(source)) === null) return reply.redirect(LIMITED, 303);
     const browser = randomSecret();
     try {
       const address = await login.begin(domain, email, origin, browser);
@@ -42,7 +42,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     dropCookie(reply, BROWSER_COOKIE);
     if (!hasProvider) return reply.redirect(FAILED, 303);
     const attempt = await loginLimits.brought('provider-answer', source);
-    if (attempt === null) throw new HttpRefusal(429, 'too many failed logins at providers');
+    if (attempt === null) return reply.redirect(LIMITED, 303);
     try {
       const person = await login.finish(new URL(request.url, origin), browser);
       const accountId = person === null ? null : await accountOfPerson(ports, person, source);

@@ -15,6 +15,7 @@ import { sendIfSupported } from './send-page.ts';
 
 /** Read by the login page. */
 const TICKET_OVER = `${pages.login}?link=over`;
+const LIMITED = `${pages.login}?tries=limited`;
 
 /**
  * The download page, and the login by a one-time ticket that comes with its address (wire rule 5, T-03). The GET uses up nothing: a link
@@ -80,6 +81,7 @@ for (const name of [...rest.keys()]) if (name.toLowerCase() === form.elements[0]
 const next = () => location.replace(form.action + (rest.size > 0 ? '?' + rest : ''));
 history.replaceState(null, '', form.action);
 fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) }).then(({ url, status }) => {
-  if (url.endsWith('${TICKET_OVER}') || status === 429) location.replace('${TICKET_OVER}');
+  if (status === 429) location.replace('${LIMITED}');
+  else if (url.endsWith('${TICKET_OVER}')) location.replace('${TICKET_OVER}');
   else next();
 }, next);`;

@@ -12,6 +12,7 @@ import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { hasPasskeys } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { startText } from '../../platform/texts/start-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -84,13 +85,14 @@ function Notice({ search }: { readonly search: string }) {
     ['confirmed', 'false', 'login.notConfirmed', 'warn'],
     ['link', 'over', 'login.ticketOver', 'warn'],
     ['federated', 'failed', 'login.federatedFailed', 'warn'],
+    ['tries', 'limited', 'common.limited', 'warn'],
   ] as const;
   const said = known.find(([name, value]) => query.get(name) === value);
   if (said === undefined) return null;
   const [, , words, kind] = said;
   return (
     <p className={styles.notice} data-kind={kind} role="status">
-      {accountText(words)}
+      {words === 'common.limited' ? startText(words) : accountText(words)}
     </p>
   );
 }

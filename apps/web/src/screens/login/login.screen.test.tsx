@@ -126,6 +126,7 @@ describe('the ways on', () => {
     ['closed=true', 'If you have just closed your account, what belonged to it is deleted.'],
     ['loggedOut=everywhere', 'You are logged out in every browser.'],
     ['link=over', /^This link has been used, or it has expired/],
+    ['tries=limited', 'Too many tries. Wait ten minutes, then try again.'],
   ])('tell what was done just now: %s', async (search, words) => {
     await login({}, `?${search}`);
     await expect.element(browser.getByText(words)).toBeVisible();
