@@ -109,6 +109,13 @@ describe('a locked meeting', { timeout: 30_000 }, () => {
     const [asked] = host.meeting.knocks;
     expect(asked?.note).toBe(`From the harbour ${'x'.repeat(63)}`);
     expect(asked?.waitedMs).toBeGreaterThanOrEqual(0);
+    // Another name alone takes nothing back of what was said; an empty note does.
+    guest.send({ type: 'rename', name: 'Sana D' });
+    await knockOf(host, 'Sana D');
+    expect(host.meeting.knocks[0]?.note).toBe(asked?.note);
+    guest.send({ type: 'rename', name: 'S. Dev', note: '' });
+    await knockOf(host, 'S. Dev');
+    expect(host.meeting.knocks[0]?.note).toBe('');
     guest.close();
   });
 

@@ -21,6 +21,7 @@ export interface Visit {
   readonly isAtDoor: boolean;
   /** A few words of theirs for whoever is asked at the door; '' for none. */
   readonly note: string;
+  /** @param note what they said before stays without one; '' takes it back */
   callMe(name: string, note?: string): void;
   /** Tells it why it has to wait. */
   waitAtDoor(why: 'not-started' | 'asks-host', onRename?: () => void): void;
@@ -50,9 +51,9 @@ export function visitOf(socket: WebSocket, source: string): Visit {
     get note() {
       return note;
     },
-    callMe(given, words = '') {
+    callMe(given, words) {
       name = cleanParticipantName(given);
-      note = cleanKnockNote(words);
+      if (words !== undefined) note = cleanKnockNote(words);
       renamed();
     },
     waitAtDoor(why, onRename = () => undefined) {

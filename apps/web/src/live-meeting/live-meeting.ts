@@ -218,7 +218,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     pause: () => share.setPaused(true),
     resume: () => share.setPaused(false),
     stopShare: share.stop,
-    rename: (name, note = '') => send({ type: 'rename', name, ...(note === '' ? {} : { note }) }),
+    rename: (name, note) => send({ type: 'rename', name, note }),
     lock: () => send({ type: 'lock-meeting' }),
     unlock: () => send({ type: 'unlock-meeting' }),
     letIn: (knockId) => send({ type: 'let-in', knockId }),

@@ -116,7 +116,7 @@ describe('in front of a meeting', () => {
     await userEvent.click(browser.getByRole('button', { name: 'Tell the host' }));
     await expect.element(browser.getByRole('status').filter({ hasText: 'The host now reads: Sana Dev' })).toBeVisible();
     const names = () => shown.socket().sent.filter(({ type }) => type === 'rename');
-    expect(names()).toEqual([{ type: 'rename', name: 'Sana Dev' }]);
+    expect(names()).toEqual([{ type: 'rename', name: 'Sana Dev', note: '' }]);
     shown.socket().breaks();
     await expect.poll(() => shown.socket().onopen).not.toBeNull();
     shown.socket().opens();
@@ -153,7 +153,7 @@ describe('in front of a meeting', () => {
     await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => browser.getByText('Type your name first.').elements()).toEqual([]);
-    expect(shown.socket().sent).toContainEqual({ type: 'rename', name: 'Sana Dev' });
+    expect(shown.socket().sent).toContainEqual({ type: 'rename', name: 'Sana Dev', note: '' });
   });
 
   it('[SEC-16] whom the host refuses is told so', async () => {
