@@ -29,7 +29,6 @@ const ways: Readonly<Record<string, Way>> = {
   reload: bySocket(({ resumeKey }) => ({ resumeKey, lastNumber: 0 })),
   'new tab': bySocket((_client, code) => ({ codeOrPurl: code })),
   'another name': bySocket((_client, code) => ({ codeOrPurl: code, name: `Guest ${Math.random()}` })),
-  'as a probe': bySocket((_client, code) => ({ codeOrPurl: code, headless: true })),
   'kept token': async (stage, { token, cookie }) => ({
     isIn: (await openSignalling(stage.server.url, token, { cookie })).isOpen,
     messages: 0,

@@ -38,8 +38,8 @@ export async function sendChangeEmailLetter(ports: Ports, accountId: string, ema
 
 /**
  * Opens the link of either mail. A fresh address is confirmed by that (wire rule 1); another one asks first, and nothing has happened yet.
- * @returns the new address; else whether what the link says is so; one that is over, or whose address is another's by now, does nothing, and one that was
- *   used says so as long as its address is the account's and confirmed
+ * @returns the new address; else whether what the link says is so; one that is over, or whose address is another's by now, does nothing,
+ *   and one that was used says so as long as its address is the account's and confirmed
  */
 export async function openConfirmLink(
   ports: Ports,

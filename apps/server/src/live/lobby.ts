@@ -10,7 +10,7 @@ export const KNOCK_MS: Milliseconds = 5 * MINUTE_MS;
 const MAX_KNOCKS = 50;
 /** Nobody fills the whole lobby from one address. */
 const MAX_OF_SOURCE = 20;
-/** A person whom the host of this meeting refused so often is not asked about again. */
+/** A person whom the host of this meeting refused so often, under any one of their names, is not asked about again. */
 const MAX_REFUSALS = 2;
 /** Many share an address: whoever changes the browser to ask again and again is held by it, and a household or an office is not. */
 const MAX_REFUSALS_OF_SOURCE = 20;
