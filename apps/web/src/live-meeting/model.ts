@@ -123,7 +123,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'line':
       return state.line === event.line ? state : { ...state, line: event.line };
     case 'media':
-      return afterMedia(state, event.media);
+      return { ...state, media: event.media, hasFrame: event.media === 'connected' && state.hasFrame };
     case 'frame':
       return afterFrame(state, event);
     case 'still':
@@ -151,12 +151,6 @@ function entryAfterClose(closeCode: number): Entry {
   if (closeCode === 4429) return { kind: 'limited' };
   if (closeCode === 4409) return { kind: 'elsewhere' };
   return { kind: 'refused', errorCode: errorCodeOfClose[closeCode] ?? 1 };
-}
-
-/** The engine's client tells of each change of anything; who speaks is none of the connection. */
-function afterMedia(state: MeetingState, media: MediaPhase): MeetingState {
-  const hasFrame = media === 'connected' && state.hasFrame;
-  return state.media === media && state.hasFrame === hasFrame ? state : { ...state, media, hasFrame };
 }
 
 /** A frame changes nothing that is not new, or each one would draw the page again. */
