@@ -7,6 +7,9 @@ const SLOW_READER_BYTES = 1 << 20;
 /** So many more and it is dropped: it comes back and gets a fresh state. */
 const LOST_READER_BYTES = 4 << 20;
 
+/** So much that nobody understands comes from no page of ours, whatever its age. */
+const MAX_UNKNOWN = 20;
+
 /** One admitted participant on one socket. Server messages are numbered here. */
 export interface Connection {
   readonly meetingId: string;
@@ -24,6 +27,8 @@ export interface Connection {
   readonly source: string;
   readonly socket: WebSocket;
   send(message: Unnumbered): void;
+  /** Refuses by its name what is no message, or is malformed; with the 20th of one line the line is closed (security.md H12). */
+  refuseUnknown(name: string): void;
   /** The newest state wins: a slow reader gets it once it has caught up, not every one in between. */
   sendMeeting(serializedView: string): void;
   close(code: number, reason: string): void;
@@ -43,6 +48,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
   let number = 0;
   let newestView: string | null = null;
   let isWelcome = false;
+  let unknown = 0;
 
   const write = (text: string): void => {
     if (socket.readyState !== socket.OPEN) return;
@@ -56,15 +62,21 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
     write(`{"type":"meeting","n":${++number},"meeting":${view}}`);
   };
 
+  const send = (message: Unnumbered): void => {
+    if (message.type === 'ping') return write('{"type":"ping"}');
+    write(JSON.stringify({ ...message, n: ++number }));
+    // A change that came while the welcome was being made follows it.
+    if (message.type === 'welcome') isWelcome = true;
+    flushNewest();
+  };
+
   return {
     ...facts,
     socket,
-    send(message) {
-      if (message.type === 'ping') return write('{"type":"ping"}');
-      write(JSON.stringify({ ...message, n: ++number }));
-      // A change that came while the welcome was being made follows it.
-      if (message.type === 'welcome') isWelcome = true;
-      flushNewest();
+    send,
+    refuseUnknown(name) {
+      send({ type: 'refused', what: name, reason: 'unknown or malformed' });
+      if (++unknown >= MAX_UNKNOWN) socket.close(1008, 'too many unknown messages');
     },
     sendMeeting(serializedView) {
       newestView = serializedView;

@@ -28,7 +28,7 @@ const ofHeadless: ReadonlySet<FromClient['type']> = new Set(['pong', 'renew-medi
 export async function handleMessage(context: LiveContext, broadcast: StateBroadcast, connection: Connection, text: string): Promise<void> {
   const json = parseJson(text);
   const parsed = fromClient.safeParse(json);
-  if (!parsed.success) return connection.send({ type: 'refused', what: nameOf(json), reason: 'unknown or malformed' });
+  if (!parsed.success) return connection.refuseUnknown(nameOf(json));
   const message = parsed.data;
   if (connection.isHeadless && !ofHeadless.has(message.type))
     return connection.send({ type: 'refused', what: message.type, reason: 'meeting/headless' });

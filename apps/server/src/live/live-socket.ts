@@ -70,6 +70,8 @@ export function liveSocket(context: LiveContext): LiveSocket {
     };
 
     socket.on('message', (data: RawData, isBinary: boolean) => {
+      // Closed for what it said before: what still comes counts no more.
+      if (socket.readyState !== socket.OPEN) return;
       const now = context.clock.now();
       pulse.heard(now);
       if (isBinary) return socket.close(1003, 'text only');
