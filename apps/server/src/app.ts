@@ -28,6 +28,7 @@ import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
 import { absences } from './live/absences.ts';
+import { lastOfBurst } from './live/last-of-burst.ts';
 import { lines } from './live/lines.ts';
 import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
@@ -113,6 +114,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     turns: turns(),
     chatPaces: chatPaces(),
     handPaces: chatPaces(),
+    wishPaces: chatPaces(),
+    renames: lastOfBurst((cause) => ports.log.warn({ cause }, 'a name was not noted'), ports.clock),
     capacity: config.MEETING_CAPACITY,
   };
   const live = liveSocket(context);
@@ -167,6 +170,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0]?.toLowerCase() ?? '';
     if (!origins.allows(request.headers.origin, request.headers.host)) return refuseUpgrade(socket, '403 Forbidden');
+    // A ticket in an address would stand in logs: the socket is told who comes by its first message alone (C-37).
+    if (path === '/live' && request.url?.includes('?') === true) return refuseUpgrade(socket, '400 Bad Request');
     if (path === '/live') held.hold(request, socket);
     if (path === '/live') return live.handleUpgrade(request, socket, head, sourceOf(visitorAddress(request, config.TRUST_PROXY)));
     if (path.startsWith('/media/')) {

@@ -6,8 +6,14 @@ import { randomId } from '../platform/random.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 
-/** A wish, an offer or an answer about who presents (SWAP-10 to SWAP-12). The rule decides, and the bus tells everyone. */
+/**
+ * A wish, an offer or an answer about who presents (SWAP-10 to SWAP-12). The rule decides, and the bus tells everyone; who wishes or offers
+ * again and again is slowed.
+ */
 export async function changePresenter(context: LiveContext, connection: Connection, message: PresentingMessage): Promise<void> {
+  const isBegun = message.type === 'ask-to-present' || message.type === 'offer-presenter';
+  if (isBegun && context.wishPaces.take(connection.participantId, context.clock.now()) > 0)
+    return connection.send({ type: 'refused', what: message.type, reason: 'slow-down' });
   const ended =
     message.type === 'withdraw-swap' || message.type === 'decline-swap' ? await endingOf(context, connection, message.swapId) : undefined;
   const changed = await context.meetings.change(connection.meetingId, eventOf(message, connection.participantId as ParticipantId));

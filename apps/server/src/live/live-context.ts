@@ -12,6 +12,7 @@ import type { MeetingHub } from './hub.ts';
 import type { Sessions } from '../session/identity.ts';
 import type { SessionPeers } from './session-peers.ts';
 import type { Absences } from './absences.ts';
+import type { LastOfBurst } from './last-of-burst.ts';
 import type { Lines } from './lines.ts';
 import type { Lobby } from './lobby.ts';
 import type { Rooms } from './rooms.ts';
@@ -41,6 +42,10 @@ export interface LiveContext {
   readonly chatPaces: ChatPaces;
   /** How often a hand may be raised: as often as something may be said. */
   readonly handPaces: ChatPaces;
+  /** The same for wishes and offers to present, which everybody sees. */
+  readonly wishPaces: ChatPaces;
+  /** By participant: names that people give themselves. */
+  readonly renames: LastOfBurst;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

@@ -29,6 +29,26 @@ describe('the lobby of a locked meeting', () => {
     expect(rooms.knocksAt('m')).toMatchObject([{ name: 'Sana', note: 'From the harbour office', waitedMs: 42_000 }]);
   });
 
+  it('[SEC-16] forty names of one who waits are told a few times, and in the end the last one', async () => {
+    const bus = localBus();
+    let told = 0;
+    bus.subscribe(({ kind }) => {
+      if (kind === 'meeting-changed') told += 1;
+    });
+    const rooms = lobby(bus);
+    const guest = { ...person('Sana') };
+    void rooms.knock('m', guest, stays());
+    for (let n = 1; n <= 40; n += 1) {
+      guest.name = `Sana ${n}`;
+      rooms.renamed('m');
+    }
+    const atOnce = told;
+    expect(atOnce).toBeLessThanOrEqual(6);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told).toBe(atOnce + 1);
+    expect(rooms.knocksAt('m')[0]?.name).toBe('Sana 40');
+  });
+
   it('every wait ends: unanswered, over, unlocked, or with its line', async () => {
     const bus = localBus();
     const rooms = lobby(bus);

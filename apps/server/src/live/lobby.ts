@@ -3,6 +3,7 @@ import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
+import { lastOfBurst } from './last-of-burst.ts';
 
 /** Every wait ends: so long a host may take to answer. */
 export const KNOCK_MS: Milliseconds = 5 * MINUTE_MS;
@@ -24,7 +25,7 @@ export interface Lobby {
    * @param gone aborted when the socket goes
    */
   knock(meetingId: string, person: Person, gone: AbortSignal): Promise<KnockOutcome>;
-  /** One of those who wait is called something else now, or has said something beside it. */
+  /** One of those who wait is called something else now, or has said something beside it; of a burst the host hears in the end. */
   renamed(meetingId: string): void;
   /** Who waits now, in the order of coming. */
   knocksAt(meetingId: string): readonly WaitingKnock[];
@@ -54,6 +55,7 @@ interface Porch {
 export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS): Lobby {
   const porches = new Map<string, Porch>();
   const changed = (meetingId: string): void => bus.publish({ kind: 'meeting-changed', meetingId });
+  const renames = lastOfBurst(() => undefined, clock);
   const finishAll = (meetingId: string, outcome: KnockOutcome): void => {
     for (const { finish } of [...(porches.get(meetingId)?.waiting.values() ?? [])]) finish(outcome);
   };
@@ -93,7 +95,8 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
         changed(meetingId);
       });
     },
-    renamed: changed,
+    // What stands there is always the newest: only the telling is slowed.
+    renamed: (meetingId) => void renames.run(meetingId, () => changed(meetingId)),
     knocksAt: (meetingId) =>
       [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { person, since }]) => {
         const waitedMs = Math.max(0, clock.now() - since);

@@ -3,8 +3,16 @@ import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
-/** Gives oneself a name (JOIN-14); empty means "Viewer n" again. Cut and cleaned as SEC-37 says. */
+/**
+ * Gives oneself a name (JOIN-14); empty means "Viewer n" again. Cut and cleaned as SEC-37 says. Whoever does so again and again is told, and
+ * has the last name a moment later.
+ */
 export async function rename(context: LiveContext, broadcast: StateBroadcast, connection: Connection, name: string): Promise<void> {
-  await context.store.write('renameParticipant', { participantId: connection.participantId, name: cleanParticipantName(name) });
-  broadcast.soon(connection.meetingId);
+  const { participantId, meetingId } = connection;
+  const done = context.renames.run(participantId, async () => {
+    await context.store.write('renameParticipant', { participantId, name: cleanParticipantName(name) });
+    broadcast.soon(meetingId);
+  });
+  if (done === null) return connection.send({ type: 'refused', what: 'rename', reason: 'slow-down' });
+  await done;
 }

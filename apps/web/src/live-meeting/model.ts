@@ -66,8 +66,8 @@ export interface MeetingState {
   readonly lostPress: { readonly press: LostPress; readonly count: number } | null;
   /** The last wish or offer of this page's person, or to them, that came to nothing. */
   readonly swapEnd: SwapEnd | null;
-  /** How often the own hand did not go up, because it had gone up too often. */
-  readonly handsSlowed: number;
+  /** The last thing of this page's person that the server did not do, because they had done it too often; counted, so that each is told. */
+  readonly slowed: { readonly what: SlowedWish; readonly count: number } | null;
 }
 
 export type SwapEnd = Pick<Extract<FromServer, { type: 'swap-notice' }>, 'what' | 'by' | 'swap'>;
@@ -106,7 +106,7 @@ export const initialMeetingState: MeetingState = {
   captureTrouble: null,
   hostAway: null,
   isEnding: false,
-  handsSlowed: 0,
+  slowed: null,
   swapEnd: null,
   ownPause: null,
   lostPress: null,
@@ -205,7 +205,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'engine-died':
       return { ...state, media: 'lost', hasFrame: false };
     case 'refused':
-      return message.what === 'raise-hand' && message.reason === 'slow-down' ? { ...state, handsSlowed: state.handsSlowed + 1 } : state;
+      return afterRefusal(state, message);
     case 'swap-notice':
       return { ...state, swapEnd: { what: message.what, by: message.by, swap: message.swap } };
     case 'media':
@@ -217,6 +217,14 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'ping':
       return state;
   }
+}
+
+const slowedWishes = ['raise-hand', 'ask-to-present', 'offer-presenter', 'rename'] as const;
+export type SlowedWish = (typeof slowedWishes)[number];
+
+function afterRefusal(state: MeetingState, refusal: { readonly what: string; readonly reason: string }): MeetingState {
+  const what = refusal.reason === 'slow-down' ? slowedWishes.find((wish) => wish === refusal.what) : undefined;
+  return what === undefined ? state : { ...state, slowed: { what, count: (state.slowed?.count ?? 0) + 1 } };
 }
 
 /** A pause keeps the share; a stop, or a presenter who was away, ends it. */

@@ -3,7 +3,7 @@ import type { MeetingState } from '../../live-meeting/model.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { HandNotice } from './HandNotice.tsx';
-import { HandSlowed } from './HandSlowed.tsx';
+import { Slowed } from './Slowed.tsx';
 import { PressLost } from './PressLost.tsx';
 import { SwapEnded } from './SwapEnded.tsx';
 import styles from './notices.module.css';
@@ -46,7 +46,7 @@ export function MeetingNotices({
   return (
     <div className={styles.notices} ref={pile}>
       <HandNotice state={state} />
-      <HandSlowed state={state} />
+      <Slowed state={state} />
       <SwapEnded state={state} />
       <PressLost state={state} />
       <SoundNotices sound={sound} onDevices={onDevices} />

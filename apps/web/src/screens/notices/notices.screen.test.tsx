@@ -98,6 +98,20 @@ describe('notices of a meeting', () => {
     await expect.element(words).not.toBeInTheDocument();
   });
 
+  it('a wish to present, an invitation and a name that came too often are told of, too; the wish no more once it is there', async () => {
+    const { shown } = await inside();
+    shown.socket().says({ type: 'refused', n: 3, what: 'rename', reason: 'slow-down' });
+    await expect.element(browser.getByText('The last one is shown in a moment.', { exact: false })).toBeVisible();
+    shown.socket().says({ type: 'refused', n: 4, what: 'offer-presenter', reason: 'slow-down' });
+    await expect.element(browser.getByText('You have invited people to present very often.', { exact: false })).toBeVisible();
+    shown.socket().says({ type: 'refused', n: 5, what: 'ask-to-present', reason: 'meeting/busy' });
+    shown.socket().says({ type: 'refused', n: 6, what: 'ask-to-present', reason: 'slow-down' });
+    const words = browser.getByText('You have asked to present very often.', { exact: false });
+    await expect.element(words).toBeVisible();
+    shown.socket().says(aChange({ participants: [viewer, bo], swaps: [{ id: 's', mode: 1, nextId: 'v', byId: 'v' }] }, 7));
+    await expect.element(words).not.toBeInTheDocument();
+  });
+
   it('[SWAP-12] an offer that came to nothing is told to whom it was made, and to who made it', async () => {
     const { shown } = await inside();
     const swap = { id: 's', mode: 2, nextId: 'v', byId: 'bo' } as const;

@@ -1,0 +1,42 @@
+import { CHAT_BURST } from '@ninefold/domain/chat/chat-pace.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastOfBurst } from './last-of-burst.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the last of a burst', () => {
+  it('is done a second after the fifth, and what came between is not; others are not held up by it', async () => {
+    const done: string[] = [];
+    const burst = lastOfBurst(() => undefined);
+    for (let n = 1; n <= 40; n += 1) burst.run('bo', () => done.push(`bo ${n}`));
+    burst.run('cy', () => done.push('cy 1'));
+    expect(done).toEqual([...Array.from({ length: CHAT_BURST }, (_, n) => `bo ${n + 1}`), 'cy 1']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(done.at(-1)).toBe('bo 40');
+    expect(done).toHaveLength(CHAT_BURST + 2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes on one a second for as long as the burst lasts', async () => {
+    const done: number[] = [];
+    const burst = lastOfBurst(() => undefined);
+    for (let tenth = 0; tenth < 100; tenth += 1) {
+      burst.run('bo', () => done.push(tenth));
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(done.length).toBeGreaterThanOrEqual(CHAT_BURST + 9);
+    expect(done.length).toBeLessThanOrEqual(CHAT_BURST + 10);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(done.at(-1)).toBe(99);
+  });
+
+  it('tells of one that failed after its wait', async () => {
+    const failed: unknown[] = [];
+    const burst = lastOfBurst((cause) => failed.push(cause));
+    for (let n = 0; n < CHAT_BURST; n += 1) burst.run('bo', () => undefined);
+    void burst.run('bo', () => Promise.reject(new Error('the store is away')));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(failed).toEqual([new Error('the store is away')]);
+  });
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ownHand } from '../../live-meeting/hands.ts';
+import type { MeetingState, SlowedWish } from '../../live-meeting/model.ts';
+import { ownOffer, ownWish } from '../../live-meeting/swaps.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
+import { TOLD_MS } from './lifetimes.ts';
+import { Notice } from './Notice.tsx';
+
+const icons = { 'raise-hand': 'hand', 'ask-to-present': 'present', 'offer-presenter': 'present', rename: 'people' } as const;
+
+/** Whether it came about meanwhile, so that nothing has to be said of it any more. */
+const hasCome: Readonly<Record<SlowedWish, (state: MeetingState) => boolean>> = {
+  'raise-hand': (state) => ownHand(state) !== 'down',
+  'ask-to-present': (state) => ownWish(state) !== null,
+  'offer-presenter': (state) => ownOffer(state) !== null,
+  rename: () => false,
+};
+
+/** Tells why what the person pressed did not happen, or comes later: they had done it too often in a short time. */
+export function Slowed({ state: { slowed, ...state } }: { readonly state: MeetingState }) {
+  const [told, setTold] = useState(0);
+  const isNews = slowed !== null && slowed.count > told && !hasCome[slowed.what]({ slowed, ...state });
+  return (
+    <div aria-live="polite">
+      {isNews ? (
+        <Notice
+          key={slowed.count}
+          icon={icons[slowed.what]}
+          role="status"
+          text={roomText(`slowed.${slowed.what}`)}
+          lives={TOLD_MS}
+          onClose={() => setTold(slowed.count)}
+        />
+      ) : null}
+    </div>
+  );
+}
