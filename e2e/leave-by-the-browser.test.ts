@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { endCap, joinByLink, joinByTyping, leaveMeeting, untilState } from './support/viewer.ts';
+import { endCap, joinByLink, joinByTyping, leaveMeeting, rename, untilState } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -44,10 +44,11 @@ it('[EXIT-01] [EXIT-02] Back on a viewer’s page asks first, and Stay changes n
   await untilPictureMoves(viewer);
 });
 
-it('[EXIT-04] who has left stays out over a reload and a step back in the history; Rejoin, and the address, let them in again', async () => {
+it('[EXIT-04] [JOIN-14] who has left stays out over a reload and a step back in the history; Rejoin, and the address, let them in again by their name', async () => {
   const { code } = await startSharing(stage);
   const viewer = await joinByLink(stage, code);
   await untilState(viewer, 'viewing');
+  await rename(viewer, 'Sana Dev');
   await leaveMeeting(viewer);
   await endCap(viewer).waitFor();
   const witness = await LiveClient.join(stage.server.url, { codeOrPurl: code });
@@ -56,6 +57,7 @@ it('[EXIT-04] who has left stays out over a reload and a step back in the histor
       const here = witness.meeting.participants.filter((person) => person.isConnected).length - 1;
       return here === count ? null : `${count} people beside the witness; there are ${here}`;
     });
+  const untilSana = () => until(() => (witness.meeting.participants.some(({ name }) => name === 'Sana Dev') ? null : 'Sana Dev'));
   await untilOthers(1);
 
   const left = viewer.getByRole('heading', { level: 1, name: 'You left the meeting.' });
@@ -70,10 +72,12 @@ it('[EXIT-04] who has left stays out over a reload and a step back in the histor
   await viewer.getByRole('button', { name: 'Rejoin' }).click();
   await untilState(viewer, 'viewing');
   await untilOthers(2);
+  await untilSana();
   await leaveMeeting(viewer);
   await left.waitFor();
   await viewer.goto(`${stage.server.url}/${code}`);
   await untilState(viewer, 'viewing');
   await untilOthers(2);
+  await untilSana();
   witness.close();
 });

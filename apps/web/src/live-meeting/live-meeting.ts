@@ -14,6 +14,8 @@ import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { withDefaultNames } from './control/default-names.ts';
 import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
 import type { EarlySocket } from './control/early-socket.ts';
+import { createOwnName, namedJoin } from './control/own-name.ts';
+import type { NameMemory } from './control/name-memory.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingModelEvent, type MeetingState, nextMeetingState } from './model.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
@@ -29,6 +31,8 @@ export interface LiveMeetingOptions {
   readonly join: Join | null;
   readonly memory: ResumeMemory;
   readonly chatMemory: ChatMemory;
+  /** Keeps what the person calls themselves here. */
+  readonly nameMemory: NameMemory;
   /** Names the own messages of the chat: at least eight characters of A-Z, a-z, 0-9, - and _, never the same twice. */
   readonly newId: () => string;
   readonly early: EarlySocket | null;
@@ -62,6 +66,8 @@ export interface LiveMeeting {
   pause(): void;
   resume(): void;
   stopShare(): void;
+  /** What the person called themselves here before, in this tab; '' when nothing. */
+  knownName(): string;
   /** @param note a few words for the host who is asked, while this page is at the door */
   rename(name: string, note?: string): void;
   /** The host's: newcomers wait until they are let in, or come in again (SEC-16). */
@@ -134,6 +140,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   });
 
   const ownLine = createOwnLine((message) => send(message));
+  const sayKnownName = createOwnName(options.memory.read(), options.nameMemory, (message) => send(message));
   const sound = createMeetingSound({
     devices: options.devices,
     chosen: options.chosenDevices,
@@ -153,6 +160,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (message.type === 'engine-died') motion.engineDied();
     if (message.type !== 'welcome') return;
     ownLine.welcome();
+    sayKnownName(message);
     tellAnew();
   };
 
@@ -183,7 +191,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const line = openMeetingLine({
     makeSocket: options.makeSocket,
     early: options.early,
-    firstJoin: options.join,
+    firstJoin: namedJoin(options.join, options.nameMemory),
     memory: options.memory,
     timers: options.timers,
     random: options.random,
@@ -218,7 +226,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     pause: () => share.setPaused(true),
     resume: () => share.setPaused(false),
     stopShare: share.stop,
-    rename: (name, note) => send({ type: 'rename', name, note }),
+    knownName: options.nameMemory.read,
+    rename: (name, note) => {
+      options.nameMemory.write(name);
+      send({ type: 'rename', name, note });
+    },
     lock: () => send({ type: 'lock-meeting' }),
     unlock: () => send({ type: 'unlock-meeting' }),
     letIn: (knockId) => send({ type: 'let-in', knockId }),

@@ -2,6 +2,7 @@
 import { closeQuietly } from '../live-meeting/control/close-quietly.ts';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { hostMemory } from '../live-meeting/control/host-memory.ts';
+import { nameMemory } from '../live-meeting/control/name-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -29,6 +30,7 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
     join,
     memory: resumeMemory(place, sessionStorageOrNull()),
     chatMemory: chatMemory(place, sessionStorageOrNull()),
+    nameMemory: nameMemory(place, sessionStorageOrNull()),
     newId,
     early: isOurs ? early : null,
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),
@@ -60,6 +62,7 @@ export function openPresenterMeeting(ticket: string | null, ownUrl: string): Liv
   // A new share is a new meeting: the way back into an older one would lead there.
   if (ticket !== null) {
     resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
+    nameMemory(HOST_PLACE, sessionStorageOrNull()).write('');
     chatMemory(HOST_PLACE, sessionStorageOrNull()).forget();
   }
   const meeting = open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { leftMemory } from '../live-meeting/control/left-memory.ts';
+import { nameMemory } from '../live-meeting/control/name-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -158,6 +159,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       join,
       memory: resumeMemory('test', null),
       chatMemory: chatMemory('test', null),
+      nameMemory: nameMemory('test', sessionStorage),
       newId: () => `own-message-${crypto.randomUUID()}`,
       early: null,
       makeSocket: () => socket,

@@ -65,6 +65,7 @@ function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
       why={why}
       name={nameIn(codeOrPurl)}
       isLineDown={viewer.state.line === 'down'}
+      knownName={viewer.meeting?.knownName() ?? ''}
       onName={viewer.meeting?.rename ?? toNobody}
       since={since}
       keepWaiting={isWaitedOut ? onKeepWaiting : null}

@@ -9,12 +9,21 @@ import styles from './waiting.module.css';
 
 /**
  * Lets who waits say who they are: the host decides by it.
+ * @param known what they called themselves here before, which is told without a question; '' when nothing
  * @param isLineDown the server forgets who waits with their line, so it is told again
  */
-export function TellName({ isLineDown, onName }: { readonly isLineDown: boolean; readonly onName: (name: string, note: string) => void }) {
-  const [typed, setTyped] = useState('');
+export function TellName({
+  known,
+  isLineDown,
+  onName,
+}: {
+  readonly known: string;
+  readonly isLineDown: boolean;
+  readonly onName: (name: string, note: string) => void;
+}) {
+  const [typed, setTyped] = useState(known);
   const [note, setNote] = useState('');
-  const [told, setTold] = useState({ name: '', note: '' });
+  const [told, setTold] = useState({ name: known, note: '' });
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (!isLineDown && told.name !== '') onName(told.name, told.note);

@@ -22,6 +22,8 @@ export interface WaitingScreenProps {
   /** The personal URL that was typed, whether anybody has it or not; null when it was a code. */
   readonly name: string | null;
   readonly isLineDown: boolean;
+  /** What the person called themselves here before; '' when nothing. */
+  readonly knownName: string;
   /** The person said who they are; told to the host who is asked. Stays the same function. */
   readonly onName: (name: string, note: string) => void;
   /** When the person came here, by the page's own clock. */
@@ -39,7 +41,7 @@ const words = {
  * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
  * itself, also after a lost line.
  */
-export function WaitingScreen({ why, name, isLineDown, onName, since, keepWaiting }: WaitingScreenProps) {
+export function WaitingScreen({ why, name, isLineDown, knownName, onName, since, keepWaiting }: WaitingScreenProps) {
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
@@ -54,7 +56,7 @@ export function WaitingScreen({ why, name, isLineDown, onName, since, keepWaitin
           </div>
           {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
           {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
-          {why === 'asks-host' ? <TellName isLineDown={isLineDown} onName={onName} /> : null}
+          {why === 'asks-host' ? <TellName known={knownName} isLineDown={isLineDown} onName={onName} /> : null}
           {why === 'asks-host' ? <TimeAsked /> : null}
           <ButtonLink look="white" href={pages.home}>
             {text(leave)}

@@ -46,6 +46,25 @@ describe('in front of a meeting', () => {
     expect(shown.log.filter((line) => line.startsWith('open'))).toEqual([]);
   });
 
+  it('[SEC-16] whoever called themselves something here before is asked about by that name, without a question', async () => {
+    const shown = await come('482-913-607');
+    shown.socket().says(aWelcome({ share: 'none' }));
+    await userEvent.click(browser.getByRole('button', { name: 'People', exact: true }));
+    await userEvent.click(browser.getByRole('button', { name: 'Rename' }));
+    await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(browser.getByRole('button', { name: 'Leave', exact: true }));
+    await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'Leave meeting', exact: true }));
+    await userEvent.click(browser.getByRole('button', { name: 'Rejoin' }));
+    await expect.poll(() => shown.socket().onopen).not.toBeNull();
+    shown.socket().opens();
+    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: '482913607', name: 'Sana Dev' }]);
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    await expect.element(lobby()).toBeVisible();
+    await expect.poll(() => shown.socket().sent.at(-1)).toEqual({ type: 'rename', name: 'Sana Dev', note: '' });
+    await expect.element(browser.getByText('The host now reads: Sana Dev')).toBeVisible();
+  });
+
   it('[JOIN-15] a lost line is told and mended, and the wait goes on', async () => {
     const shown = await come('anna.meier', { pageState: { sPage: 'waiting' } });
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
