@@ -2,8 +2,9 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
-import type { MeetingModelEvent, MeetingState } from './model.ts';
+import type { MeetingState } from './model.ts';
 import type { MotionOwner } from './motion/motion-owner.ts';
+import type { MeetingModelEvent } from './next-state.ts';
 import { createHandover, isHandover, untilMine } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
 import type { SoundOwner } from './sound/meeting-sound.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { initialMeetingState, type MeetingModelEvent, type MeetingState, nextMeetingState } from '../../live-meeting/model.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
+import { type MeetingModelEvent, nextMeetingState } from '../../live-meeting/next-state.ts';
 import { aWelcome } from '../../testing/live-messages.ts';
 import { usePictureFirst } from './use-picture-first.ts';
 

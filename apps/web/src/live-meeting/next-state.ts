@@ -1,0 +1,154 @@
+/**
+ * What becomes of a page's knowledge of its meeting when something happens. Pure: an event and a state give the next state. The screens show a
+ * state and never come here, so this is loaded with the meeting alone.
+ */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { CaptureTrouble } from './capture-trouble.ts';
+import { type Capture, type Entry, isEnded, type MediaPhase, type MeetingState, type SlowedWish, type You } from './model.ts';
+import type { LostPress } from './presses.ts';
+
+export type MeetingModelEvent =
+  /** `at`: when it came, by the page's own clock. */
+  | { readonly kind: 'message'; readonly message: FromServer; readonly at: Milliseconds }
+  | { readonly kind: 'line'; readonly line: 'up' | 'down' }
+  | { readonly kind: 'media'; readonly media: MediaPhase }
+  | { readonly kind: 'frame'; readonly width: number; readonly height: number }
+  | { readonly kind: 'still' }
+  /** The still canvas holds the last picture of what this page captured. */
+  | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
+  | { readonly kind: 'screen-gone' }
+  | { readonly kind: 'capture'; readonly capture: Capture; readonly trouble?: CaptureTrouble | null }
+  | { readonly kind: 'own-pause'; readonly isPaused: boolean }
+  | { readonly kind: 'press-lost'; readonly press: LostPress }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'ending' }
+  | { readonly kind: 'closed-by-server'; readonly closeCode: number };
+
+/** Client error codes of D-76 by the socket's close code. */
+const errorCodeOfClose: Readonly<Record<number, number>> = { 4403: 6, 4404: 4, 4407: 7, 4410: 5 };
+
+export function nextMeetingState(state: MeetingState, event: MeetingModelEvent): MeetingState {
+  if (isEnded(state)) return state;
+  switch (event.kind) {
+    case 'message':
+      return afterMessage(state, event.message, event.at);
+    case 'line':
+      return state.line === event.line ? state : { ...state, line: event.line };
+    case 'media':
+      return { ...state, media: event.media, hasFrame: event.media === 'connected' && state.hasFrame };
+    case 'frame':
+      return afterFrame(state, event);
+    case 'still':
+      return { ...state, hasStill: true };
+    case 'own-still':
+      return afterOwnStill(state, event);
+    case 'screen-gone':
+      return { ...state, hasFrame: false };
+    case 'capture':
+      return { ...state, capture: event.capture, captureTrouble: event.trouble ?? null, ownPause: null };
+    case 'own-pause':
+      return { ...state, ownPause: event.isPaused };
+    case 'press-lost':
+      return { ...state, lostPress: { press: event.press, count: (state.lostPress?.count ?? 0) + 1 } };
+    case 'ending':
+      return { ...state, isEnding: true };
+    case 'left':
+      return { ...state, entry: { kind: 'over', reason: 'left' } };
+    case 'closed-by-server':
+      return { ...state, entry: entryAfterClose(event.closeCode) };
+  }
+}
+
+function entryAfterClose(closeCode: number): Entry {
+  if (closeCode === 4429) return { kind: 'limited' };
+  if (closeCode === 4409) return { kind: 'elsewhere' };
+  return { kind: 'refused', errorCode: errorCodeOfClose[closeCode] ?? 1 };
+}
+
+/** A frame changes nothing that is not new, or each one would draw the page again. */
+function afterFrame(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
+  const shownId = state.meeting?.share === 'sharing' ? state.meeting.sharerId : state.shownId;
+  const isSame = state.hasFrame && state.frameWidth === width && state.frameHeight === height && state.shownId === shownId;
+  const isWithdrawn = state.isWithdrawn && state.meeting?.share !== 'sharing';
+  return isSame && !state.isNewShare && isWithdrawn === state.isWithdrawn
+    ? state
+    : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId, isNewShare: false, isWithdrawn };
+}
+
+function afterOwnStill(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
+  const isWithdrawn = state.meeting?.share === 'stopped';
+  return { ...state, hasStill: true, frameWidth: width, frameHeight: height, shownId: state.you?.id ?? null, isWithdrawn };
+}
+
+function hostAwayAt({ hostAway }: MeetingView, at: Milliseconds): MeetingState['hostAway'] {
+  return hostAway === null ? null : { since: at - hostAway.forMs, endsAt: at + hostAway.endsInMs };
+}
+
+/** What each picture of the meeting says, however it came. */
+const followed = (state: MeetingState, meeting: MeetingView, at: Milliseconds): MeetingState => ({
+  ...state,
+  meeting,
+  isNewShare: isNewShareIn(state, meeting),
+  isWithdrawn: state.isWithdrawn || meeting.share === 'stopped',
+  ownPause: ownPauseAfter(state, meeting),
+  hostAway: hostAwayAt(meeting, at),
+});
+
+function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds): MeetingState {
+  switch (message.type) {
+    case 'welcome':
+      return {
+        ...followed(state, message.meeting, at),
+        entry: { kind: 'inside' },
+        you: message.you,
+        line: 'up',
+      };
+    case 'meeting':
+      return { ...followed(state, message.meeting, at), you: yourselfIn(state.you, message.meeting) };
+    case 'over':
+      return { ...state, entry: { kind: 'over', reason: message.reason } };
+    case 'not-admitted':
+      return { ...state, entry: { kind: 'refused', errorCode: message.errorCode } };
+    case 'at-door':
+      return { ...state, entry: { kind: 'at-door', why: message.why }, line: 'up' };
+    case 'engine-died':
+      return { ...state, media: 'lost', hasFrame: false };
+    case 'refused':
+      return afterRefusal(state, message);
+    case 'swap-notice':
+      return { ...state, swapEnd: { what: message.what, by: message.by, swap: message.swap } };
+    case 'media':
+    case 'sound-notice':
+    case 'chat':
+    case 'chat-history':
+    case 'chat-refused':
+    case 'chat-history-chosen':
+    case 'ping':
+      return state;
+  }
+}
+
+const slowedWishes = ['raise-hand', 'ask-to-present', 'offer-presenter', 'rename'] as const satisfies readonly SlowedWish[];
+
+function afterRefusal(state: MeetingState, refusal: { readonly what: string; readonly reason: string }): MeetingState {
+  const what = refusal.reason === 'slow-down' ? slowedWishes.find((wish) => wish === refusal.what) : undefined;
+  return what === undefined ? state : { ...state, slowed: { what, count: (state.slowed?.count ?? 0) + 1 } };
+}
+
+/** A pause keeps the share; a stop, or a presenter who was away, ends it. */
+function isNewShareIn(state: MeetingState, { share }: MeetingView): boolean {
+  if (share !== 'sharing') return false;
+  const before = state.meeting?.share;
+  return state.isNewShare || (before !== undefined && before !== 'sharing' && before !== 'paused');
+}
+
+/** What was pressed stands until the meeting says the same: nothing jumps back in between. */
+const ownPauseAfter = ({ ownPause }: MeetingState, { share }: MeetingView): boolean | null =>
+  ownPause === (share === 'paused') ? null : ownPause;
+
+function yourselfIn(you: You | null, meeting: MeetingView): You | null {
+  const own = meeting.participants.find((participant) => participant.id === you?.id);
+  return own === undefined ? you : { id: own.id, isAdmin: own.isAdmin, isHost: own.isHost, isPresenting: own.isPresenting };
+}
