@@ -30,6 +30,8 @@ export interface Farewell {
 export function createFarewell(isSignedIn: boolean, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): Farewell {
   let noted: FarewellReason | null = null;
   let trouble: CaptureTrouble | null = null;
+  // Signed in again: what an earlier session's end left unsaid is no longer true.
+  if (isSignedIn) storage?.removeItem(LOGGED_OUT);
   const note = (entry: Entry, isAdmin: boolean): void => {
     if (entry.kind !== 'over' || !isAdmin) return;
     if (entry.reason === 'ended-by-host' || entry.reason === 'host-vanished') noted = entry.reason;
@@ -45,7 +47,11 @@ export function createFarewell(isSignedIn: boolean, storage: Pick<Storage, 'getI
     },
     trouble: () => trouble,
     noteLogout: () => {
-      if (isSignedIn) storage?.setItem(LOGGED_OUT, '1');
+      try {
+        if (isSignedIn) storage?.setItem(LOGGED_OUT, '1');
+      } catch {
+        // A full storage takes the note, not the way to the start.
+      }
     },
     read: () => noted ?? (!isSignedIn && storage?.getItem(LOGGED_OUT) ? 'logged-out' : null),
     forget: () => {

@@ -8,14 +8,14 @@ describe('the start page after a meeting', () => {
   it('[STATE-03] says to whoever presented why the meeting ended, once', async () => {
     const shown = await show(<HomeScreen />, { lastEntry: { kind: 'over', reason: 'host-vanished' } });
     await expect.element(browser.getByText('The meeting has ended: the host did not come back.')).toBeVisible();
-    expect(shown.services.farewell.read()).toBeNull();
+    await expect.poll(() => shown.services.farewell.read()).toBeNull();
   });
 
   it('[EXIT-07] [EXIT-08] tells the host who ended it, in one line, that it has ended for everyone', async () => {
     for (const screen of [<HomeScreen key="home" />, <StartPageScreen key="start" />]) {
       const shown = await show(screen, { lastEntry: { kind: 'over', reason: 'left' }, wasHost: true });
       await expect.element(browser.getByText('The meeting has ended for everyone.')).toBeVisible();
-      expect(shown.services.farewell.read()).toBeNull();
+      await expect.poll(() => shown.services.farewell.read()).toBeNull();
       await shown.unmount();
     }
   });
@@ -31,7 +31,7 @@ describe('the start page after a meeting', () => {
     const shown = await show(<HomeScreen />, { isSameTab: true });
     await expect.element(browser.getByText('You were logged out. Log in again to go on.')).toBeVisible();
     await expect.element(browser.getByRole('status').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(shown.services.farewell.read()).toBeNull();
+    await expect.poll(() => shown.services.farewell.read()).toBeNull();
   });
 
   it('says nothing to whoever left', async () => {
