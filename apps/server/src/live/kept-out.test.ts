@@ -1,12 +1,11 @@
-import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { linkIn, untilMail } from '@ninefold/testkit/outbox.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
-import { signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
+import { signUp, TEST_PASSWORD, type WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesOf, type Headers, idOf, meetingsOf, remove } from './testing/removed-people.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -14,28 +13,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-type Headers = Record<string, string>;
-const cookiesOf = (client: WebClient): Headers => ({ cookie: client.cookieHeader() });
-/** A browser that has seen a page: it has the cookie of its session. */
-async function browser(): Promise<Headers> {
-  const client = new WebClient(server.url);
-  await client.fetch('/');
-  return cookiesOf(client);
-}
-async function joins(headers: Headers, how: object): Promise<LiveClient> {
-  const client = await LiveClient.open(server.url, headers);
-  client.send({ type: 'join', ...how });
-  return client;
-}
-async function aMeeting() {
-  const { code, ticket } = await shareByCall(server.url);
-  return { code, host: await LiveClient.join(server.url, { ticket }) };
-}
-const idOf = async (client: LiveClient) => (await client.waitFor('welcome')).you.id;
-const remove = async (host: LiveClient, participantId: string) => {
-  host.send({ type: 'remove-person', participantId });
-  await until(() => (host.meeting.removed.some(({ id }) => id === participantId) ? null : 'somebody removed'));
-};
+const { browser, joins, aMeeting } = meetingsOf(() => server);
 async function setsNewPassword(client: WebClient, email: string) {
   await client.ask('/api/password-reset', { email });
   const ticket = linkIn(await untilMail(server.dataDir, email, /Set a new password/)).replace('/reset-password#ticket=', '');

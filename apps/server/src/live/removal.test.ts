@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { call, shareByCall } from '@ninefold/testkit/calls.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import type { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { changeStore, readStore } from '../session/testing/store-file.ts';
+import { type Headers, idOf, meetingsOf, remove } from './testing/removed-people.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -15,13 +16,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-type Headers = Record<string, string>;
-/** A browser that has seen a page: it has the cookie of its session. */
-async function browser(): Promise<Headers> {
-  const answer = await fetch(`${server.url}/`);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-  return { cookie: cookie.join('; ') };
-}
+const { browser, joins, aMeeting } = meetingsOf(() => server);
 /** Another browser in which this account is signed in. */
 function otherBrowserOf(accountId: string): Headers {
   const token = `another-${accountId}`;
@@ -34,20 +29,6 @@ function otherBrowserOf(accountId: string): Headers {
   );
   return { cookie: `__Host-session=${token}` };
 }
-async function joins(headers: Headers, how: object): Promise<LiveClient> {
-  const client = await LiveClient.open(server.url, headers);
-  client.send({ type: 'join', ...how });
-  return client;
-}
-async function aMeeting() {
-  const { code, ticket } = await shareByCall(server.url);
-  return { code, ticket, host: await LiveClient.join(server.url, { ticket }) };
-}
-const idOf = async (client: LiveClient) => (await client.waitFor('welcome')).you.id;
-const remove = async (host: LiveClient, participantId: string) => {
-  host.send({ type: 'remove-person', participantId });
-  await until(() => (host.meeting.removed.some(({ id }) => id === participantId) ? null : 'somebody removed'));
-};
 /** Whether the engine's signalling opens for a token. */
 const opensMedia = (token: string): Promise<boolean> => {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/media/rtc?auto_subscribe=1&sdk=js&protocol=16&access_token=${token}`, {
