@@ -16,18 +16,24 @@ function aCamera(): MediaStreamTrack {
   return canvas.captureStream(5).getVideoTracks()[0] as MediaStreamTrack;
 }
 
+/** A viewer who sees the shared picture and the camera of the host. */
+async function watchingWithAFace() {
+  const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
+  await expect.poll(() => shown.socket()).toBeTruthy();
+  shown.socket().opens();
+  shown.socket().says(aWelcome());
+  await shown.viewing();
+  await shown.speaks('h', aCamera());
+  return shown;
+}
+
 describe('what is told and asked in a meeting', () => {
   it.each([
     [1280, 720],
     [390, 844],
   ])('hides neither the shared picture, nor a face, nor another sign, at %d × %d', async (width, height) => {
     await browser.viewport(width, height);
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
-    await expect.poll(() => shown.socket()).toBeTruthy();
-    shown.socket().opens();
-    shown.socket().says(aWelcome());
-    await shown.viewing();
-    await shown.speaks('h', aCamera());
+    const shown = await watchingWithAFace();
     const bo = { ...viewer, id: 'b', name: 'Bo', isPresenting: true };
     const gone = { ...host, isPresenting: false, isConnected: false };
     shown.socket().says(
@@ -74,12 +80,7 @@ describe('what is told and asked in a meeting', () => {
     [320, 568, 'People', 90],
   ])('leaves most of the picture, whole, beside the panel of a phone, at %d × %d with %s', async (width, height, part, least) => {
     await browser.viewport(width, height);
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
-    await expect.poll(() => shown.socket()).toBeTruthy();
-    shown.socket().opens();
-    shown.socket().says(aWelcome());
-    await shown.viewing();
-    await shown.speaks('h', aCamera());
+    const shown = await watchingWithAFace();
     await userEvent.click(browser.getByRole('button', { name: part, exact: true }));
     await expect.element(browser.getByRole('tablist')).toBeVisible();
     const main = () => box(browser.getByRole('main').element());
