@@ -1,4 +1,4 @@
-import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
@@ -13,6 +13,7 @@ import styles from './account.module.css';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { wordsForWrongPassword } from './wrong-password.ts';
 
 /** The address, whether it is confirmed, and its change: by a mail to the new one. */
 export function EmailSection({ account }: { readonly account: LoadedAccount }) {
@@ -58,7 +59,7 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState('');
   const changing = useAction(() => calls.changeEmail(trimmedEmail(email.value), password), {
-    messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
+    messages: wordsForWrongPassword(),
     onDone: () => setSentTo(trimmedEmail(email.value)),
   });
   if (changing.isDone)

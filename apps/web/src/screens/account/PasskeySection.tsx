@@ -14,6 +14,7 @@ import { PasskeyEntry } from './PasskeyEntry.tsx';
 import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { wordsForWrongPassword } from './wrong-password.ts';
 
 /** Passkeys as a second way to log in. */
 export function PasskeySection({ account }: { readonly account: LoadedAccount }) {
@@ -53,7 +54,7 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
   // The server knows many kinds of keys by their own mark; for the others the browser is what tells them apart.
   const act = () => addPasskey(calls, password, nameOfBrowser(navigator.userAgent)).catch(() => ({ kind: 'failed' }) as const);
   const adding = useAction(act, {
-    messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
+    messages: wordsForWrongPassword(),
     // A key that is there already, a browser that has none after all, a company's account.
     otherwise: accountText('passkeys.failed'),
     onDone: async () => {

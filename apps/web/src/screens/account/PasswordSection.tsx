@@ -11,6 +11,7 @@ import { FormEnd } from './FormEnd.tsx';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { wordsForWrongPassword } from './wrong-password.ts';
 
 export function PasswordSection({ account }: { readonly account: LoadedAccount }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +34,7 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
   const [current, setCurrent] = useState('');
   const next = useCheckedField(passwordFault);
   const changing = useAction(() => calls.changePassword(current, next.value), {
-    messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
+    messages: wordsForWrongPassword(),
     onDone: reload,
   });
   const isCurrentWrong = changing.refusal === registrationResult.UnableToLogin;

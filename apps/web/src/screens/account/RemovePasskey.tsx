@@ -1,11 +1,9 @@
-import { registrationResult } from '@ninefold/domain/registration/registration.ts';
-import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
-import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
-import { useState } from 'react';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { wordsForWrongPassword } from './wrong-password.ts';
 
 /** Asks before a passkey goes, with the password, as before one is added. */
 export function RemovePasskey(props: {
@@ -14,35 +12,23 @@ export function RemovePasskey(props: {
   readonly onClose: () => void;
 }) {
   const { account, passkey, onClose } = props;
-  const [password, setPassword] = useState('');
   const removing = useAction(account.calls.removePasskey, {
-    messages: { [registrationResult.UnableToLogin]: accountText('common.wrongPassword') },
+    messages: wordsForWrongPassword(),
     onDone: async () => {
       await account.reload();
       onClose();
     },
   });
   return (
-    <ConfirmDialog
+    <PasswordDialog
       isOpen
       title={accountText('passkeys.removeTitle', { name: passkey.name })}
       text={accountText('passkeys.removeText')}
       confirm={accountText('passkeys.removeConfirm')}
       decline={accountText('passkeys.keep')}
-      onConfirm={() => removing.run(passkey.id, password)}
+      action={removing}
+      onConfirm={(password) => removing.run(passkey.id, password)}
       onDecline={onClose}
-    >
-      <TextField
-        label={accountText('common.yourPassword')}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(value) => {
-          setPassword(value);
-          removing.reset();
-        }}
-        error={removing.message}
-      />
-    </ConfirmDialog>
+    />
   );
 }
