@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { pinnedNode, repositoryRoot } from '@ninefold/testkit/repository.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { keepApart } from '../api/cores.ts';
 import { type Question, runLoad } from '../api/load.ts';
 import { type Seeded, seed } from '../api/seed.ts';
 import { differenceOf, guessRate, trimmedMean } from '../api/timing.ts';
@@ -39,6 +40,7 @@ async function measureAll(rounds: number, server: RunningServer, bare: Bare, see
   const pickBare = (n: number): Question => ({ request: pick(n).request, answer: '{"d":{"iError":0}}' });
   const ours = { pid: server.pid(), port: server.port, pick };
   const floor = { pid: bare.pid, port: bare.port, pick: pickBare };
+  printSample('api', { what: 'cores', isApart: keepApart([ours.pid, floor.pid]) });
   await runLoad(ours.port, ours.pick, CONNECTIONS, 2, null);
   await runLoad(floor.port, floor.pick, CONNECTIONS, 2, null);
 
