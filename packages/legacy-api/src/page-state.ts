@@ -73,8 +73,6 @@ export interface PageState {
   readonly bOffersApp: boolean;
   /** Mails leave by a mail server; else they stay in a folder of this server. */
   readonly bSendsMail: boolean;
-  /** Comma list of the domains whose people log in at a provider of their own; '' for none. */
-  readonly sProviderDomains: string;
 }
 
 export const defaultPageState: PageState = {
@@ -111,7 +109,6 @@ export const defaultPageState: PageState = {
   sPartialViews: '',
   bOffersApp: false,
   bSendsMail: true,
-  sProviderDomains: '',
 };
 
 /** The text for the JSON block. `<` is escaped, so that no value can end the script element. */

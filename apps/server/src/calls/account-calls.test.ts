@@ -89,6 +89,8 @@ describe('registration', { timeout: 30_000 }, () => {
     expect(await registerCode('ana@WORKS.example')).toBe(5);
     expect(await registerCode('ana@notworks.example')).toBe(0);
     expect(await logInAs(new WebClient(server.url), 'nobody@works.example')).toBe(5);
+    const answer = await new WebClient(server.url).call(endpoints.registerAndLogin.path, person('ana@works.example'));
+    expect(answer.body).toEqual({ d: { iError: 5, RedirectPath: '' } });
   });
 
   it('[SEC-30] the store holds an Argon2id hash of 19 MiB and two passes, and no password', async () => {

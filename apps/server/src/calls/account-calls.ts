@@ -1,3 +1,4 @@
+import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { loginRequest, registrationRequest } from '@ninefold/legacy-api/requests.ts';
 import { codeAnswer, loginAnswer } from '@ninefold/legacy-api/responses.ts';
@@ -22,8 +23,9 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
   const { sessions, audit } = ports;
 
   app.post(endpoints.registerAndLogin.path, async (request, reply) => {
-    const outcome = await register(ports, parseBody(registrationRequest, request.body), askedBy(ports, request));
-    if (outcome.kind === 'refused') return loginAnswer(outcome.code);
+    const registration = parseBody(registrationRequest, request.body);
+    const outcome = await register(ports, registration, askedBy(ports, request));
+    if (outcome.kind === 'refused') return refusal(ports, outcome.code, registration.email);
     if (outcome.kind === 'check-mail') return loginAnswer(0, CHECK_MAIL);
     await sessions.begin(request, reply, { accountId: outcome.accountId, kind: 'registration', isRemembered: false });
     return loginAnswer(0, takePathAfterLogin(request, reply));
@@ -32,7 +34,7 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
   app.post(endpoints.login.path, async (request, reply) => {
     const { email, password, rememberMe } = parseBody(loginRequest, request.body);
     const outcome = await logIn(ports, { email, password }, askedBy(ports, request));
-    if (outcome.kind === 'refused') return loginAnswer(outcome.code);
+    if (outcome.kind === 'refused') return refusal(ports, outcome.code, email);
     await sessions.begin(request, reply, { accountId: outcome.accountId, kind: 'password', isRemembered: rememberMe });
     return loginAnswer(0, takePathAfterLogin(request, reply));
   });
@@ -61,4 +63,10 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
     const { ticket } = parseBody(changeEmailRequest, request.body);
     return codeAnswer((await useChangeLink(ports, ticket, askedBy(ports, request))) ? 0 : accountAnswer.LinkDead);
   });
+}
+
+/** The address of somebody whose company has a provider: the answer says where that leads. Nobody else hears who has one (D-58). */
+function refusal({ federation }: Ports, code: number, email: string): ReturnType<typeof loginAnswer> {
+  const hasWayIn = code === registrationResult.Federated && federation.providerOf(trimmedEmail(email))?.provider != null;
+  return loginAnswer(code, hasWayIn ? pages.federatedLogin : '');
 }

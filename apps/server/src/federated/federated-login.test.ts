@@ -63,6 +63,17 @@ describe('the login at a company provider', { timeout: 30_000 }, () => {
     expect(await logInAs(new WebClient(server.url), 'anna@works.example')).toBe(5);
   });
 
+  it('[REG-26] the refusal of a password names the way in where the company has a provider, and no page tells who has one', async () => {
+    const refusal = async (email: string) =>
+      new WebClient(server.url).ask(endpoints.login.path, { email, password: TEST_PASSWORD, rememberMe: false });
+    expect(await refusal('Anna@WORKS.example ')).toEqual({ iError: 5, RedirectPath: '/login/federated' });
+    expect(await refusal('anna@plain.example')).toEqual({ iError: 5, RedirectPath: '' });
+    expect(await refusal('anna@elsewhere.example')).toEqual({ iError: 3, RedirectPath: '' });
+    for (const path of ['/', pages.login, pages.signUp]) {
+      expect(await (await new WebClient(server.url).fetch(path)).text()).not.toContain('works.example');
+    }
+  });
+
   it('a way back is good once, in the browser that began, with its own state', async () => {
     const client = new WebClient(server.url);
     const back = await goThrough(await begin(client), `${server.url}${CALLBACK}`);

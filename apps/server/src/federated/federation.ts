@@ -10,14 +10,11 @@ export interface FederatedDomain {
 export interface Federation {
   /** @returns the entry of an address's domain, in any letter case; null for everybody else */
   providerOf(email: string): FederatedDomain | null;
-  /** The domains that have a provider to log in at. */
-  readonly providerDomains: readonly string[];
 }
 
 export function federation(domains: readonly FederatedDomain[]): Federation {
   const byDomain = new Map(domains.map((entry) => [entry.domain, entry]));
   return {
-    providerDomains: domains.filter(({ provider }) => provider !== null).map(({ domain }) => domain),
     providerOf: (email) => byDomain.get(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? null,
   };
 }

@@ -54,7 +54,6 @@ export async function sendPage(
     sPartialViews: ports.config.NEW_FEATURES_FILE === undefined ? '' : ('newFeatures' satisfies keyof typeof partialViews),
     bOffersApp: offersApp(ports.config),
     bSendsMail: ports.config.SMTP_URL !== undefined,
-    sProviderDomains: ports.federation.providerDomains.join(),
     sDownloadQuery: screen === 'download' ? writeDownloadQuery(request.query as Record<string, unknown>) : '',
   };
   const html = ports.pages.render(fileFor(state, request), {

@@ -87,7 +87,7 @@ describe('in German', () => {
   ])('everything stays inside the card at %d×%d, the way in by a company too', async (width, height) => {
     await browser.viewport(width, height);
     await loadLanguage('de');
-    await login({ ...answering(5), pageState: { sProviderDomains: 'harbour.example' } });
+    await login(answering(5, '/login/federated'));
     await userEvent.fill(browser.getByRole('textbox', { name: 'E-Mail' }), 'ana@harbour.example');
     await userEvent.fill(browser.getByLabelText('Passwort'), 'three blue ferries');
     await userEvent.click(browser.getByRole('button', { name: 'Anmelden', exact: true }));

@@ -1,9 +1,8 @@
 import { safeRedirectPath } from '@ninefold/domain/answer-code/own-address.ts';
-import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
-import { hasProvider } from '../../platform/forms/has-provider.ts';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { logInByPasskey } from '../../platform/passkeys.ts';
@@ -27,19 +26,20 @@ export interface Login {
 
 /** Logging in by password or passkey. On success the top window goes where the server says. */
 export function useLogin(): Login {
-  const { page, pageState } = useServices();
+  const { page } = useServices();
   const calls = useAccountCalls();
   const email = useCheckedField(emailFault);
   const [password, setPassword] = useState('');
   const [isRemembered, setRemembered] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  const [federatedEmail, setFederatedEmail] = useState<string | null>(null);
+  /** The address for which the server named its company's provider. */
+  const [providersEmail, setProvidersEmail] = useState<string | null>(null);
 
   const goOn = (outcome: LoginOutcome) => page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
 
   const login = useTask(async () => {
     const outcome = await calls.logIn({ email: trimmedEmail(email.value), password, isRemembered });
-    if (outcome.kind === 'answered' && outcome.code === registrationResult.Federated) setFederatedEmail(email.value);
+    if (outcome.redirectPath === pages.federatedLogin) setProvidersEmail(email.value);
     const words = messageOfOutcome(outcome);
     setMessage(words);
     if (words === null) goOn(outcome);
@@ -64,7 +64,7 @@ export function useLogin(): Login {
     },
     setRemembered,
     message,
-    hasProvider: federatedEmail === email.value && hasProvider(email.value, pageState.sProviderDomains),
+    hasProvider: providersEmail === email.value,
     isBusy,
     submit: () => {
       if (isBusy) return;

@@ -10,7 +10,6 @@ import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
-import { hasProvider } from '../../platform/forms/has-provider.ts';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { useServices } from '../../platform/services.ts';
@@ -42,14 +41,15 @@ export interface SignUp {
 
 /** The registration form's state; what was typed stays through a refusal (REG-03 to REG-06). */
 export function useSignUp(names: { readonly firstName: string; readonly lastName: string }): SignUp {
-  const { page, pageState } = useServices();
+  const { page } = useServices();
   const calls = useAccountCalls();
   const [firstName, setFirstName] = useState(names.firstName);
   const [lastName, setLastName] = useState(names.lastName);
   const [isOptedOut, setOptedOut] = useState(false);
   const [progress, setProgress] = useState<SignUp['progress']>('form');
   const [message, setMessage] = useState<string | null>(null);
-  const [federatedEmail, setFederatedEmail] = useState<string | null>(null);
+  /** The address for which the server named its company's provider. */
+  const [providersEmail, setProvidersEmail] = useState<string | null>(null);
   const email = useCheckedField(emailFault);
   const password = useCheckedField(passwordFault);
 
@@ -57,7 +57,7 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
     const words = messageOfOutcome(outcome);
     if (words === null) return;
     const code = outcome.kind === 'answered' ? outcome.code : null;
-    if (code === registrationResult.Federated) setFederatedEmail(email.value);
+    if (outcome.redirectPath === pages.federatedLogin) setProvidersEmail(email.value);
     if (code === registrationResult.PasswordLength) password.complain(words);
     else if (code !== null && emailCodes.has(code)) email.complain(words);
     else setMessage(words);
@@ -98,7 +98,7 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
     isWeak: isWeakPassword(password.value, email.value),
     progress,
     message,
-    hasProvider: federatedEmail === email.value && hasProvider(email.value, pageState.sProviderDomains),
+    hasProvider: providersEmail === email.value,
     submit: () => {
       if (isReady && progress === 'form') void send();
     },
