@@ -30,6 +30,7 @@ import { clientTickets } from './native-app/client-tickets.ts';
 import { absences } from './live/absences.ts';
 import { lastOfBurst } from './live/last-of-burst.ts';
 import { lines } from './live/lines.ts';
+import { livePointing } from './live/live-pointing.ts';
 import { turns } from './live/turns.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { mayEnterMedia } from './live/media-door.ts';
@@ -116,6 +117,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     handPaces: chatPaces(),
     wishPaces: chatPaces(),
     renames: lastOfBurst((cause) => ports.log.warn({ cause }, 'a name was not noted'), ports.clock),
+    pointing: livePointing({ ...ports, hub }),
+    pointPaces: chatPaces(),
     capacity: config.MEETING_CAPACITY,
   };
   const live = liveSocket(context);
@@ -188,6 +191,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     http,
     async stop() {
       stopReacting();
+      context.pointing.stop();
       stopChat();
       stopHearing();
       stopTidyingPictures();

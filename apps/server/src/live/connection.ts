@@ -4,6 +4,8 @@ import type { WebSocket } from 'ws';
 
 /** Over this many unsent bytes the reader is too slow: state messages wait until it has caught up (reliability.md section 4). */
 const SLOW_READER_BYTES = 1 << 20;
+/** Over this many nothing goes out that the next word makes old. */
+const BUSY_READER_BYTES = 1 << 14;
 /** So many more and it is dropped: it comes back and gets a fresh state. */
 const LOST_READER_BYTES = 4 << 20;
 
@@ -31,6 +33,8 @@ export interface Connection {
   refuseUnknown(name: string): void;
   /** The newest state wins: a slow reader gets it once it has caught up, not every one in between. */
   sendMeeting(serializedView: string): void;
+  /** Without a number, and not at all while the reader has not taken what came before. */
+  sendIfIdle(text: string): void;
   close(code: number, reason: string): void;
 }
 
@@ -81,6 +85,9 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
     sendMeeting(serializedView) {
       newestView = serializedView;
       flushNewest();
+    },
+    sendIfIdle(text) {
+      if (isWelcome && socket.bufferedAmount <= BUSY_READER_BYTES) write(text);
     },
     close: (code, reason) => socket.close(code, reason),
   };

@@ -16,6 +16,8 @@ import { giveMedia } from './give-media.ts';
 import { leave } from './leave.ts';
 import { letSpeak } from './let-speak.ts';
 import type { LiveContext } from './live-context.ts';
+import { letPoint } from './let-point.ts';
+import { point } from './point.ts';
 import { rename } from './rename.ts';
 import { setDevice } from './set-device.ts';
 import { silence } from './silence.ts';
@@ -85,6 +87,10 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return chooseChatHistory(context, connection, message.newcomersRead);
     case 'tell-line':
       return context.lines.told(connection.meetingId, connection.participantId, message.isWeak);
+    case 'point':
+      return point(context, connection, message);
+    case 'let-point':
+      return letPoint(context, connection, message.isOn);
     case 'pong':
       return;
     default:

@@ -14,6 +14,7 @@ import type { SessionPeers } from './session-peers.ts';
 import type { Absences } from './absences.ts';
 import type { LastOfBurst } from './last-of-burst.ts';
 import type { Lines } from './lines.ts';
+import type { LivePointing } from './live-pointing.ts';
 import type { Lobby } from './lobby.ts';
 import type { Rooms } from './rooms.ts';
 import type { Turns } from './turns.ts';
@@ -46,6 +47,9 @@ export interface LiveContext {
   readonly wishPaces: ChatPaces;
   /** By participant: names that people give themselves. */
   readonly renames: LastOfBurst;
+  readonly pointing: LivePointing;
+  /** How often somebody may let people point, or not. */
+  readonly pointPaces: ChatPaces;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

@@ -106,6 +106,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     if (!context.hub.remove(connection) || isStopping) return;
     const { meetingId, participantId } = connection;
     context.lines.gone(participantId);
+    context.pointing.gone(connection);
     context.absences.began({ meetingId, participantId, since, hasClosedPage });
     try {
       await context.store.write('setPresence', { participantId: connection.participantId, awaySince: since });

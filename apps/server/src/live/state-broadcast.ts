@@ -2,6 +2,7 @@ import { hostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
 import { isFreeMeeting } from '@ninefold/domain/roles/roles.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { presentMeeting } from '../meeting/present.ts';
+import { pointingOf } from '../pointing/pointing-of-meeting.ts';
 import { soundOfMeeting } from '../sound/sound-of-meeting.ts';
 import { type Connection, serializeView } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
@@ -27,6 +28,7 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     isLineWeak: context.lines.isWeak,
     now: context.clock.now(),
     sound: await soundOfMeeting(context.store, meetingId),
+    pointing: await pointingOf(context.store, meetingId),
     isFree: isFreeMeeting(await hasSignedInHost(context, meetingId)),
   });
 }

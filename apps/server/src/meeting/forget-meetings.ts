@@ -12,6 +12,7 @@ const PARTS = [
   'ticket',
   'participant_device',
   'meeting_sound',
+  'meeting_pointing',
   'meeting_ban',
   'chat_message',
   'chat_setting',

@@ -4,6 +4,7 @@ import type { HostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
 import { isListed } from '@ninefold/domain/meeting/listed.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
+import type { Pointing } from '@ninefold/domain/pointing/pointing.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Swap } from '@ninefold/domain/swap/swap.ts';
 import type { Knock, MeetingView, ParticipantView, ShareState, SwapView, WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
@@ -22,6 +23,7 @@ export function presentMeeting(
     removed: readonly Knock[];
     isFree: boolean;
     sound: SoundOfMeeting;
+    pointing: Pointing;
     hostAway: HostAbsence | null;
     hasClosedPage: (participantId: string) => boolean;
     isLineWeak: (participantId: string) => boolean;
@@ -56,6 +58,7 @@ export function presentMeeting(
     knocks: [...around.knocks],
     removed: [...around.removed],
     whoSpeaks: around.sound.whoSpeaks,
+    pointing: around.pointing,
     capacity: around.capacity,
     plan: around.isFree ? 'free' : 'pro',
     engine: around.engine,

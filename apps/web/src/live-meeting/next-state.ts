@@ -125,6 +125,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'chat-history':
     case 'chat-refused':
     case 'chat-history-chosen':
+    case 'points':
     case 'ping':
       return state;
   }

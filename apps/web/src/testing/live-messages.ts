@@ -42,6 +42,7 @@ export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   door: 'open',
   knocks: [],
   whoSpeaks: 'everyone',
+  pointing: 'open',
   capacity: 250,
   plan: 'free',
   engine: 'ready',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatFromClient } from './chat.ts';
 import { handMessages, peopleMessages, tellLine } from './people.ts';
+import { pointingFromClient } from './pointing-from-client.ts';
 import { presentingMessages } from './presenting.ts';
 import { soundFromClient } from './sound-from-client.ts';
 
@@ -72,6 +73,7 @@ export const fromClient = z.discriminatedUnion('type', [
   ...peopleMessages,
   ...handMessages,
   tellLine,
+  ...pointingFromClient,
   ...chatFromClient,
   pong,
 ]);

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { chatFromServer } from './chat.ts';
 import { meetingView, swapView } from './meeting-view.ts';
+import { points } from './pointing-from-server.ts';
 import { soundNotice } from './sound-from-server.ts';
 
-/** Every control message has a number `n`, rising by one on each connection; `ping` has none. */
+/** Every control message has a number `n`, rising by one on each connection; `ping` and `points` have none. */
 export const welcome = z.object({
   type: z.literal('welcome'),
   n: z.number(),
@@ -69,6 +70,7 @@ export const fromServer = z.discriminatedUnion('type', [
   soundNotice,
   swapNotice,
   ...chatFromServer,
+  points,
   ping,
 ]);
 export type FromServer = z.infer<typeof fromServer>;

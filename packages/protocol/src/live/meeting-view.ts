@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { pointing } from './pointing-from-server.ts';
 import { deviceViews, whoSpeaks } from './sound-from-server.ts';
 
 /** What a participant may know of another one (MEET-21, CLIENT-27). */
@@ -63,6 +64,7 @@ export const meetingView = z.object({
   /** Who waits to be let in; told to host and co-hosts alone, empty for all others. */
   knocks: z.array(waitingKnock),
   whoSpeaks,
+  pointing,
   /** Who was removed and may be let back, the last ones; told to host and co-hosts alone. */
   removed: z.array(knock),
   capacity: z.number(),

@@ -32,6 +32,7 @@ import {
   saveScheduledMeeting,
   startScheduledMeeting,
 } from '../../schedule/schedule-commands.ts';
+import { setPointing } from '../../pointing/pointing-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
 import { askToSpeak, setDevice, setWhoSpeaks, silenceDevices, turnDevicesOff } from '../../sound/sound-commands.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
@@ -58,6 +59,7 @@ export const commands = {
   silenceDevices,
   askToSpeak,
   setWhoSpeaks,
+  setPointing,
   turnDevicesOff,
   addChatMessage,
   chooseChatHistory,

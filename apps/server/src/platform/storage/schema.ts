@@ -19,6 +19,7 @@ export interface Database {
   participant: ParticipantRow;
   participant_device: ParticipantDeviceRow;
   meeting_sound: MeetingSoundRow;
+  meeting_pointing: MeetingPointingRow;
   meeting_ban: MeetingBanRow;
   chat_message: ChatMessageRow;
   chat_setting: ChatSettingRow;
@@ -119,6 +120,12 @@ export interface ParticipantDeviceRow {
 export interface MeetingSoundRow {
   meeting_id: string;
   who_speaks: 'everyone' | 'admins';
+}
+
+/** Whether people may point at the picture; they may without a row. */
+export interface MeetingPointingRow {
+  meeting_id: string;
+  pointing: 'open' | 'off';
 }
 
 /** A host's lasting proof to a meeting (i_Ticket), hashed. */

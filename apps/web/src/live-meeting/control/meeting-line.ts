@@ -75,7 +75,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
       from.send(JSON.stringify({ type: 'pong' }));
       return;
     }
-    lastNumber = message.n;
+    if (message.type !== 'points') lastNumber = message.n;
     if (message.type === 'at-door') {
       attempt = 0;
       options.onLine('up');

@@ -8,6 +8,7 @@ import { addHands } from './hand-tables.ts';
 import { createMeetingTables } from './meeting-tables.ts';
 import { createOperationTables } from './operation-tables.ts';
 import { indexPartsOfMeetings } from './part-indexes.ts';
+import { createPointingTable } from './pointing-table.ts';
 import { addRoles } from './role-tables.ts';
 import { createSoundTables } from './sound-tables.ts';
 import { createScheduleTables } from './schedule-tables.ts';
@@ -26,4 +27,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   forgetPeopleOfPastMeetings,
   indexPartsOfMeetings,
   indexAuditEventsBySource,
+  createPointingTable,
 ];

@@ -1,0 +1,15 @@
+import { maySwitchPointing } from '@ninefold/domain/pointing/pointing.ts';
+import type { Connection } from './connection.ts';
+import type { LiveContext } from './live-context.ts';
+
+/** Whoever presents, or looks after the room, lets people point or not. Nothing that was pointed before is told after a no. */
+export async function letPoint(context: LiveContext, connection: Connection, isOn: boolean): Promise<void> {
+  const { meetingId, participantId } = connection;
+  const refuse = (reason: string) => connection.send({ type: 'refused', what: 'let-point', reason });
+  const meeting = await context.meetings.find(meetingId);
+  if (meeting === undefined || !maySwitchPointing(meeting, participantId)) return refuse('meeting/not-host');
+  if (context.pointPaces.take(participantId, context.clock.now()) > 0) return refuse('slow-down');
+  await context.store.write('setPointing', { meetingId, pointing: isOn ? 'open' : 'off' });
+  context.pointing.switched(meetingId);
+  context.bus.publish({ kind: 'meeting-changed', meetingId });
+}
