@@ -21,6 +21,7 @@ import { initialMeetingState, isEnded, type MeetingState } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
+import { createPointing, type Pointing } from './pointing/pointing.ts';
 import { createPresses } from './presses.ts';
 import { createOwnLine } from './own-line.ts';
 import { createOwnShare, type ShareTimes } from './own-share.ts';
@@ -62,6 +63,7 @@ export interface LiveMeeting {
   readonly chat: Chat;
   readonly presenting: Presenting;
   readonly people: PeopleCommands;
+  readonly pointing: Pointing;
   /** Shares what `capture` gives; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
   pause(): void;
@@ -153,7 +155,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const share = createOwnShare({ store, motion, sound, timers, now, send: (message) => send(message), happened });
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
 
+  const pointing = createPointing({ store, timers, now, send: (message) => send(message) });
+
   const onMessage = (message: FromServer) => {
+    if (message.type === 'points') return pointing.hear(message.points);
     happened({ kind: 'message', message, at: options.now() });
     chat.hear(message);
     sound.message(message);
@@ -181,6 +186,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     isLetGo = true;
     chat.close(store.get().entry.kind === 'over');
     share.close();
+    pointing.close();
     sound.close();
     motion.close();
     line.close();
@@ -222,6 +228,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     sound: sound.sound,
     chat,
     presenting: presentingOf((message) => send(message)),
+    pointing: pointing.pointing,
     people: peopleCommandsOf((message) => send(message)),
     share: share.share,
     pause: () => share.setPaused(true),

@@ -21,6 +21,8 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'renew-media',
   'leave',
   'tell-line',
+  // Where the pointer was then is told by nobody later.
+  'point',
   'pong',
 ]);
 

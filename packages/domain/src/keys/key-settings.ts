@@ -9,6 +9,7 @@ export const defaultKeys = {
   people: 'p',
   chat: 'c',
   hand: 'h',
+  point: 'l',
   invite: 'i',
   zoomIn: '+',
   zoomOut: '-',

@@ -160,18 +160,21 @@ export interface BarButtonProps {
   readonly onPress: () => void;
   readonly isDanger?: boolean;
   readonly isExpanded?: boolean;
+  /** Of something that is on or off: then the word stays the same. */
+  readonly isPressed?: boolean;
   /** The key that does the same, shown above it while it is pointed at; '' for none. */
   readonly shortcut?: string;
 }
 
 /** A button of the control bar: the icon shows what is, the word says what pressing does. */
-export function BarButton({ icon, children, label, onPress, isDanger = false, isExpanded, shortcut }: BarButtonProps) {
+export function BarButton({ icon, children, label, onPress, isDanger = false, isExpanded, isPressed, shortcut }: BarButtonProps) {
   const button = (
     <AriaButton
       className={`${styles.barBtn} ${isDanger ? styles.danger : ''}`}
       onPress={onPress}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
+      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
     >
       <Icon name={icon} />
       <span>{children}</span>

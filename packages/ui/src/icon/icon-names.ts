@@ -51,6 +51,8 @@ export const iconNames = [
   'keyboard',
   'hand',
   'signal',
+  'laser',
+  'too-small',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -46,7 +46,7 @@ export function useMenu(): Menu {
   return { isOpen, root, toggle: () => setOpen(!isOpen), close, onKeyDown };
 }
 
-const itemsOf = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+const itemsOf = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** Where a key leads in a menu of `count` items; null for a key that leads nowhere. */
 function nextIndex(key: string, current: number, count: number): number | null {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { FaceGrid } from './FaceGrid.tsx';
 import { Faces, useHasFaces } from './Faces.tsx';
 import styles from './faces.module.css';
-import { facesFillStage } from './grid.ts';
+import { facesFillStage } from './faces-fill-stage.ts';
+import { LazyFaceGrid } from './LazyFaceGrid.ts';
 import type { FacesLayout } from './layout.ts';
 
 /**
@@ -24,7 +24,7 @@ export function FacesAround({
 }) {
   const hasFaces = useHasFaces(meeting) && layout !== 'none';
   const isEmpty = facesFillStage(state);
-  const All = isEmpty ? FaceGrid : Faces;
+  const All = isEmpty ? LazyFaceGrid : Faces;
   return (
     <div className={styles.around} data-layout={hasFaces ? (isEmpty ? 'grid' : layout) : 'none'}>
       {meeting !== null && hasFaces ? <All meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} /> : null}

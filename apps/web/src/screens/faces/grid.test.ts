@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aMeeting, viewer } from '../../testing/live-messages.ts';
 import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
-import { EVERYBODY_UP_TO, facesFillStage, GAP_PX, gridOf, tilesOf } from './grid.ts';
+import { facesFillStage } from './faces-fill-stage.ts';
+import { EVERYBODY_UP_TO, GAP_PX, gridOf, tilesOf } from './grid.ts';
 
 const desktop = { width: 1264, height: 560 };
 const phone = { width: 374, height: 560 };

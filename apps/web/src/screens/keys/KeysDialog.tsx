@@ -25,6 +25,8 @@ export interface KeysDialogProps {
 }
 
 const fixedOnStage = ['talk', 'pan', 'fullScreen', 'close'] as const;
+/** Where this person may point at it. */
+const fixedForPointing = ['talk', 'pan', 'pointMove', 'ping', 'fullScreen', 'close'] as const;
 /** Without a picture there is nothing to move or to enlarge. */
 const fixedElsewhere = ['talk', 'close'] as const;
 
@@ -46,7 +48,7 @@ export function KeysDialog({ offered, onClose, memory = ownKeys() }: KeysDialogP
           .map((action) => (
             <KeyRow key={action} action={action} settings={settings} onChange={memory.change} />
           ))}
-        {(offered.includes('fit') ? fixedOnStage : fixedElsewhere).map((fixed) => (
+        {fixedOf(offered).map((fixed) => (
           <li key={fixed}>
             <span>{roomText(`keys.fixed.${fixed}`)}</span>
             <kbd>{roomText(`keys.fixed.${fixed}Key`)}</kbd>
@@ -61,6 +63,9 @@ export function KeysDialog({ offered, onClose, memory = ownKeys() }: KeysDialogP
     </dialog>
   );
 }
+
+const fixedOf = (offered: readonly KeyAction[]) =>
+  offered.includes('point') ? fixedForPointing : offered.includes('fit') ? fixedOnStage : fixedElsewhere;
 
 function Modes({ mode, onChoose }: { readonly mode: KeyMode; readonly onChoose: (mode: KeyMode) => void }) {
   const name = useId();

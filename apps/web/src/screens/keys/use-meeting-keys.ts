@@ -3,8 +3,9 @@
  * Cmd, and where the person has said so only on the bar and the picture, or not at all.
  */
 import { actionOfKey, isChord, type KeyAction, type KeySettings } from '@ninefold/domain/keys/key-settings.ts';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from '../../live-meeting/use-store.ts';
+import type { PointCommands } from '../pointing/use-pointing.ts';
 import { ownKeys } from './key-memory.ts';
 
 /** What the page can do now; an action that is missing has no key. */
@@ -14,6 +15,7 @@ export interface StageCommands {
   /** Moves the zoomed picture: -1, 0 or 1 steps to each side. @returns false when there is nothing to move */
   readonly pan: (right: number, down: number) => boolean;
   readonly fullScreen: () => void;
+  readonly point: RefObject<PointCommands | null>;
 }
 
 /** Where keys work when they are to work "only on the control bar and the picture", and where Enter means full screen. */
@@ -57,9 +59,13 @@ export function useMeetingKeys(commands: KeyCommands, stage: StageCommands | nul
 function performFixed(event: KeyboardEvent, stage: StageCommands | null, settings: KeySettings): boolean {
   if (stage === null || settings.mode === 'off' || isChord(event)) return false;
   const arrow = arrows[event.key];
-  if (arrow !== undefined && !isForArrows(event.target)) return stage.pan(...arrow);
+  if (arrow !== undefined && !isForArrows(event.target)) {
+    if (!event.shiftKey || stage.point.current === null) return stage.pan(...arrow);
+    stage.point.current.move(...arrow);
+    return true;
+  }
   if (event.key !== 'Enter' || event.repeat || !isElement(event.target) || !event.target.matches(STAGE)) return false;
-  stage.fullScreen();
+  (stage.point.current?.ping ?? stage.fullScreen)();
   return true;
 }
 

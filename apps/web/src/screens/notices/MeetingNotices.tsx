@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
+import type { Pointing } from '../../live-meeting/pointing/pointing.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { HandNotice } from './HandNotice.tsx';
 import { Slowed } from './Slowed.tsx';
+import { PointingStopped } from './PointingStopped.tsx';
 import { PressLost } from './PressLost.tsx';
 import { SwapEnded } from './SwapEnded.tsx';
 import styles from './notices.module.css';
@@ -17,10 +19,12 @@ const GAP_PX = 8;
  */
 export function MeetingNotices({
   sound,
+  pointing,
   state,
   onDevices,
 }: {
   readonly sound: MeetingSound;
+  readonly pointing: Pointing;
   readonly state: MeetingState;
   readonly onDevices: () => void;
 }) {
@@ -47,6 +51,7 @@ export function MeetingNotices({
     <div className={styles.notices} ref={pile}>
       <HandNotice state={state} />
       <Slowed state={state} />
+      <PointingStopped pointing={pointing} />
       <SwapEnded state={state} />
       <PressLost state={state} />
       <SoundNotices sound={sound} onDevices={onDevices} />

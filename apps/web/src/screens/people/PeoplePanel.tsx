@@ -19,6 +19,7 @@ import { PersonSound } from './PersonSound.tsx';
 import { LineMark } from '../line/LineMark.tsx';
 import { useWeakLines } from '../line/use-weak-lines.ts';
 import { HandMark } from '../hand/HandMark.tsx';
+import { LetPeoplePoint } from '../pointing/LetPeoplePoint.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
 import { WhoSpeaks } from './WhoSpeaks.tsx';
@@ -73,6 +74,12 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
       {meeting === null || commands === null ? null : <RemovedPeople removed={meeting.removed} commands={commands} />}
       {meeting === null || commands === null || own === null || own.role === 'viewer' ? null : (
         <WhoSpeaks meeting={meeting} sound={commands.sound} />
+      )}
+      {/* Who presents has it beside what is shared. */}
+      {meeting === null || commands === null || own === null || own.role === 'viewer' || own.isPresenting ? null : (
+        <div className={styles.whoSpeaks}>
+          <LetPeoplePoint meeting={meeting} pointing={commands.pointing} />
+        </div>
       )}
     </div>
   );

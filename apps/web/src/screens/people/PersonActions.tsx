@@ -9,7 +9,10 @@ import styles from './people.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { SoundActions } from './SoundActions.tsx';
 
-export type RoomCommands = Pick<LiveMeeting, 'presenting' | 'people' | 'sound' | 'weakLines' | 'lock' | 'unlock' | 'letIn' | 'refuseEntry'>;
+export type RoomCommands = Pick<
+  LiveMeeting,
+  'presenting' | 'people' | 'pointing' | 'sound' | 'weakLines' | 'lock' | 'unlock' | 'letIn' | 'refuseEntry'
+>;
 
 export interface PersonActionsProps {
   readonly person: ParticipantView;

@@ -42,6 +42,15 @@ function noted() {
       raiseHand: note('raise'),
       lowerHand: note('lower'),
     },
+    pointing: {
+      dots: createStore([]),
+      isOn: createStore(false),
+      timesStopped: createStore(0),
+      turn: note('turn-pointing'),
+      point: note('point'),
+      ping: note('ping'),
+      letPeople: note('let-point'),
+    },
     // Its buttons have a test of their own.
     weakLines: createStore<WeakLines>(new Map()),
     sound: { silence: note('silence'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],

@@ -6,6 +6,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { ShareSoundButton, SoundButtons } from '../sound/SoundButtons.tsx';
+import type { OwnPointing } from '../pointing/use-pointing.ts';
 import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
 import frame from '../stage/stage.module.css';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
@@ -28,6 +29,7 @@ export interface PresenterBarProps {
   readonly canInvite: boolean;
   /** Null while there is no picture of somebody else's. */
   readonly zoom: StageZoom | null;
+  readonly pointing: OwnPointing;
   /** The own one; null for who presents. */
   readonly hand: 'up' | 'down' | null;
   readonly onHand: () => void;

@@ -1,3 +1,4 @@
+import { pointItems } from '../pointing/point-items.ts';
 import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -29,7 +30,7 @@ export function PresenterMore(props: PresenterBarProps) {
     const id = props.hand === 'up' ? 'lowerHand' : 'raiseHand';
     items.push({ id: 'hand', text: presentingText(id), icon: 'hand', onPress: props.onHand });
   }
-  items.push(...zoomItems(props.zoom));
+  items.push(...pointItems(props.pointing), ...zoomItems(props.zoom));
   if (props.canInvite) items.push({ id: 'invite', text: text('presenter.invite'), icon: 'invite', onPress: props.onInvite });
   if (props.door !== null) {
     items.push({

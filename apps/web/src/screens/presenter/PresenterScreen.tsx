@@ -11,8 +11,8 @@ import { ruleText } from '../../platform/texts/language.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { FaceGrid } from '../faces/FaceGrid.tsx';
 import { Faces, useHasFaces } from '../faces/Faces.tsx';
+import { LazyFaceGrid } from '../faces/LazyFaceGrid.ts';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { LastMeeting } from '../last-meeting/LastMeeting.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
@@ -28,6 +28,7 @@ import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
+import { PointButton } from '../pointing/lazy.ts';
 import frame from '../stage/stage.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CodeChip } from './CodeChip.tsx';
@@ -75,7 +76,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const place = personalUrl ?? viewerCode;
   const link = place === null ? origin : origin + meetingLink(place);
   const invitation = useInvitation(state, place);
-  const stage = useStage(state, panel, isStage);
+  const stage = useStage(meeting, state, panel, isStage);
   const keys = useKeyList(
     {
       ...roomKeys(hasMeeting ? meeting : null, panel),
@@ -145,7 +146,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
                           {end === null ? text('presenter.nothingYet') : presentingText(`share.${end}`)}{' '}
                           {presentingText(end === null ? 'youPresent' : 'againWhenReady')}
                         </p>
-                        <FaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
+                        <LazyFaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
                       </section>
                     ) : (
                       <ShareCard meeting={meeting} state={state} keeper={stage.keeper} onShare={presenter.shareScreen} />
@@ -179,10 +180,12 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
             <span className={frame.wide}>
               <HandButton meeting={meeting} state={state} />
             </span>
+            {stage.hasPicture ? <PointButton pointing={stage.pointing} /> : null}
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />
           </>
         }
         zoom={stage.hasPicture ? stage.zoom : null}
+        pointing={stage.pointing}
         canInvite={hasMeeting && viewerCode !== null}
         hand={isEnding ? null : ownHand(state)}
         onHand={() => {

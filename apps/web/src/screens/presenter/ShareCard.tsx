@@ -10,6 +10,7 @@ import { hereIn } from '../../live-meeting/swaps.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { SharePointing } from '../pointing/lazy.ts';
 import type { OwnPictureKeeper } from '../viewer/use-picture.ts';
 import styles from './presenter.module.css';
 
@@ -73,9 +74,12 @@ export function ShareCard({
   return (
     <section className={styles.card} aria-label={text('presenter.yourShare')}>
       <Preview stream={stream} isPaused={words === 'paused'} keeper={keeper} />
-      <p className={styles.receipts} role="status">
-        {watchers(state)}
-      </p>
+      <div className={styles.beside}>
+        <p className={styles.receipts} role="status">
+          {watchers(state)}
+        </p>
+        {meeting === null ? null : <SharePointing meeting={meeting} state={state} stream={stream} />}
+      </div>
     </section>
   );
 }

@@ -20,6 +20,7 @@ export function LazySoundParts({
   return (
     <MeetingSoundParts
       sound={meeting.sound}
+      pointing={meeting.pointing}
       state={state}
       phone={phoneOf(state.meeting, pageState.sCallInNumber)}
       isAwaited={choosing.isChoosing}

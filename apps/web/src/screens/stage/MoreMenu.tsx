@@ -12,6 +12,8 @@ export interface MoreItem {
   readonly isDanger?: boolean;
   /** Pressed several times in a row: the menu stays. */
   readonly isRepeated?: boolean;
+  /** Of something that is on or off. */
+  readonly isOn?: boolean;
   readonly onPress: () => void;
 }
 
@@ -30,7 +32,8 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
             <button
               key={item.id}
               type="button"
-              role="menuitem"
+              role={item.isOn === undefined ? 'menuitem' : 'menuitemcheckbox'}
+              {...(item.isOn === undefined ? {} : { 'aria-checked': item.isOn })}
               tabIndex={-1}
               data-danger={item.isDanger === true}
               onClick={() => {
@@ -40,6 +43,7 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
             >
               <Icon name={item.icon} size={20} />
               {item.text}
+              {item.isOn === true ? <Icon name="check" size={20} /> : null}
             </button>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
 import { wordsOf } from '../../live-meeting/stage-words.ts';
@@ -13,12 +13,16 @@ export interface SharedScreenProps {
   /** The box of the picture, for whoever zooms in it. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly keeper: OwnPictureKeeper;
+  /** Where people point, over the picture. */
+  readonly pointing: ReactNode;
+  /** This person points: the pointer says so. */
+  readonly isPointing: boolean;
   /** Something else stands in its place. It is painted all the same, so that the picture is there the moment it is seen. */
   readonly isHidden: boolean;
 }
 
 /** The screen that is shown, and what is said while there is none. */
-export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedScreenProps) {
+export function SharedScreen({ meeting, state, box, keeper, pointing, isPointing, isHidden }: SharedScreenProps) {
   const picture = pictureOf(state);
   const words = wordsOf(state);
   const { video, next, canvas } = usePicture(meeting, keeper);
@@ -36,6 +40,7 @@ export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedSc
       data-words={words}
       data-picture={picture}
       data-withdrawn={state.isWithdrawn}
+      data-pointing={isPointing}
       data-frame-width={state.frameWidth}
       data-frame-height={state.frameHeight}
     >
@@ -43,6 +48,7 @@ export function SharedScreen({ meeting, state, box, keeper, isHidden }: SharedSc
         <canvas ref={canvas} data-role="still" />
         <video ref={video} data-role="motion" muted playsInline autoPlay />
         <video ref={next} data-role="next" muted playsInline autoPlay />
+        {pointing}
       </div>
       {isHidden ? null : <StageWords words={words} picture={picture} meeting={meeting} state={state} />}
     </section>

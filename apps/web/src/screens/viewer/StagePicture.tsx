@@ -6,6 +6,7 @@ import { FacesAround } from '../faces/FacesAround.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
 import { OwnWindowHome } from '../own-window/OwnWindowHome.tsx';
+import { StagePointing } from '../pointing/lazy.ts';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
 import { SharedScreen } from './SharedScreen.tsx';
@@ -29,7 +30,15 @@ export function StagePicture({
     <FacesAround meeting={meeting} state={state} layout={layout}>
       {instead}
       <OwnWindowHome own={stage.own}>
-        <SharedScreen meeting={meeting} state={state} box={stage.box} keeper={stage.keeper} isHidden={!stage.isSeen} />
+        <SharedScreen
+          meeting={meeting}
+          state={state}
+          box={stage.box}
+          keeper={stage.keeper}
+          pointing={meeting !== null && stage.hasPicture ? <StagePointing meeting={meeting} state={state} stage={stage} /> : null}
+          isPointing={stage.pointing.isOn === true}
+          isHidden={!stage.isSeen}
+        />
       </OwnWindowHome>
       {stage.isSeen ? (
         <div className={presenting.over} data-over-stage>

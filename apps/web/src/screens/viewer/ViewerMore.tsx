@@ -9,6 +9,8 @@ import { text } from '../../platform/texts/text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
+import { pointItems } from '../pointing/point-items.ts';
+import type { OwnPointing } from '../pointing/use-pointing.ts';
 import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
@@ -20,6 +22,7 @@ export function ViewerMore({
   meeting,
   state,
   zoom,
+  pointing,
   layout,
   onLayout,
   onDevices,
@@ -28,6 +31,7 @@ export function ViewerMore({
   readonly state: MeetingState;
   /** Null while there is no picture. */
   readonly zoom: StageZoom | null;
+  readonly pointing: OwnPointing;
   readonly layout: FacesLayout;
   readonly onLayout: (layout: FacesLayout) => void;
   readonly onDevices: () => void;
@@ -56,6 +60,7 @@ export function ViewerMore({
           } as const,
         ]
       : []),
+    ...pointItems(pointing),
     ...zoomItems(zoom),
     ...shareSoundItems(meeting.sound, sound),
     ...(state.you?.isPresenting === true ? whilePresenting(meeting, state, isHostMissed) : wishes(meeting, state, capture.isOffered)),

@@ -19,6 +19,7 @@ import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
+import { PointButton } from '../pointing/lazy.ts';
 import { usePictureFirst } from '../stage/use-picture-first.ts';
 import frame from '../stage/stage.module.css';
 import { StagePicture } from './StagePicture.tsx';
@@ -40,7 +41,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const invitation = useInvitation(state, place);
   // What this page shares itself stands in place of the others' screen.
   const isOwn = state.capture === 'live';
-  const stage = useStage(state, panel, !isOwn);
+  const stage = useStage(meeting, state, panel, !isOwn);
   const { own } = stage;
   const hasPictureFirst = usePictureFirst(state);
   const isAsking = state.capture === 'asking';
@@ -105,6 +106,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         <span className={`${frame.sep} ${frame.wide}`} />
         <div className={frame.group}>
           <HandButton meeting={meeting} state={state} />
+          {stage.hasPicture ? <PointButton pointing={stage.pointing} /> : null}
           <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
           <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
           {meeting === null || !hasPictureFirst ? null : (
@@ -112,6 +114,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
               meeting={meeting}
               state={state}
               zoom={stage.hasPicture ? stage.zoom : null}
+              pointing={stage.pointing}
               layout={stage.layout}
               onLayout={stage.setLayout}
               onDevices={() => setChoosingDevices(true)}

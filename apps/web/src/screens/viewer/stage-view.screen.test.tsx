@@ -7,11 +7,13 @@ import { useMeetingKeys } from '../keys/use-meeting-keys.ts';
 import { useStageView } from './use-stage-view.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 
+const nobodyPoints = { current: null };
+
 /** A stage of 800 × 450 that shows a frame of 1600 × 900. */
 function Stage() {
   const picture = useRef<HTMLDivElement | null>(null);
-  const zoom = useStageView(picture, { width: 1600, height: 900 });
-  useMeetingKeys(zoomKeys(zoom), { pan: zoom.pan, fullScreen: () => {} });
+  const zoom = useStageView(picture, { width: 1600, height: 900 }, nobodyPoints);
+  useMeetingKeys(zoomKeys(zoom), { pan: zoom.pan, fullScreen: () => {}, point: nobodyPoints });
   return (
     <>
       <ZoomControls zoom={zoom} className={undefined} />

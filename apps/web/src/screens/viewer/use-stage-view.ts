@@ -26,6 +26,20 @@ export interface StageZoom {
   readonly ownPixels: () => void;
   /** By steps of the arrow keys. @returns false while there is nothing to move */
   readonly pan: (right: number, down: number) => boolean;
+  /** How the picture is looked at now, and where on its stage a pointer is; null while there is no picture. */
+  readonly look: (pointer?: ClientPoint) => Look | null;
+}
+
+export interface Look {
+  readonly view: StageView;
+  readonly scene: Scene;
+  readonly point: Point;
+}
+
+/** As pointer events say it. */
+export interface ClientPoint {
+  readonly clientX: number;
+  readonly clientY: number;
 }
 
 /** How far an arrow key moves the picture, CSS pixels. */
@@ -36,10 +50,12 @@ const wheelFactor = (deltaY: number): number => Math.exp(-Math.max(-200, Math.mi
 /**
  * @param picture the element that holds canvas and video; it is moved and scaled
  * @param frame size of the frame in its own pixels; 0 while there is none
+ * @param pointing null unless the person points: a finger and a double-click are for that, and do not move the picture
  */
 export function useStageView(
   picture: RefObject<HTMLDivElement | null>,
   frame: { readonly width: number; readonly height: number },
+  pointing: RefObject<unknown>,
 ): StageZoom {
   const view = useRef<StageView>(fitted);
   const size = useRef(frame);
@@ -47,17 +63,13 @@ export function useStageView(
   const [percent, setPercent] = useState<number | null>(null);
 
   const act = useMemo(() => {
-    const sceneOf = (element: HTMLElement): Scene => ({
-      stage: { width: element.offsetWidth, height: element.offsetHeight },
-      frame: size.current,
-      // Of the window that the picture is in now.
-      pixelRatio: (element.ownerDocument.defaultView ?? window).devicePixelRatio,
-    });
+    const sceneOf = (element: HTMLElement): Scene => sceneIn(element, size.current);
     const show = (next: StageView, scene: Scene) => {
       const element = picture.current;
       if (element === null) return;
       view.current = next;
       element.style.transform = isFitted(next) ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+      element.style.setProperty('--zoom', String(next.scale));
       element.dataset['zoomed'] = String(!isFitted(next));
       setPercent(isFitted(next) ? null : Math.round((next.scale / ownPixelScale(scene)) * 100));
     };
@@ -75,17 +87,14 @@ export function useStageView(
     const stage = picture.current?.parentElement;
     if (!stage) return;
     const fingers = new Map<number, Point>();
-    const at = (event: { readonly clientX: number; readonly clientY: number }): Point => {
-      // From the corner of the picture as it lies unmoved: on a phone it stands lower than the stage.
-      const box = stage.getBoundingClientRect();
-      const element = picture.current;
-      return { x: event.clientX - box.left - (element?.offsetLeft ?? 0), y: event.clientY - box.top - (element?.offsetTop ?? 0) };
-    };
+    const at = (event: ClientPoint): Point => pointIn(picture.current, event);
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       act((now, scene) => zoomAround(now, scene, at(event), wheelFactor(event.deltaY)));
     };
-    const onDoubleClick = (event: MouseEvent) => act((now, scene) => toggleOwnPixels(now, scene, at(event)));
+    const onDoubleClick = (event: MouseEvent) => {
+      if (pointing.current === null) act((now, scene) => toggleOwnPixels(now, scene, at(event)));
+    };
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0) return;
       fingers.set(event.pointerId, at(event));
@@ -98,6 +107,7 @@ export function useStageView(
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
       fingers.set(event.pointerId, now);
       if (other === undefined) {
+        if (pointing.current !== null && event.pointerType === 'touch') return;
         if (!isFitted(view.current)) act((shown, scene) => panBy(shown, scene, { x: now.x - before.x, y: now.y - before.y }));
         return;
       }
@@ -124,7 +134,7 @@ export function useStageView(
       stage.removeEventListener('pointermove', onMove);
       for (const end of ['pointerup', 'pointercancel'] as const) stage.removeEventListener(end, onUp);
     };
-  }, [act, picture]);
+  }, [act, picture, pointing]);
 
   const zoom = useMemo(
     () => ({
@@ -137,11 +147,30 @@ export function useStageView(
         act((now, scene) => panBy(now, scene, { x: -right * KEY_PAN, y: -down * KEY_PAN }));
         return true;
       },
+      look: (pointer?: ClientPoint) => {
+        const element = picture.current;
+        if (element === null || size.current.width === 0) return null;
+        const point = pointer === undefined ? { x: 0, y: 0 } : pointIn(element, pointer);
+        return { view: view.current, scene: sceneIn(element, size.current), point };
+      },
     }),
-    [act],
+    [act, picture],
   );
 
   return { percent, ...zoom };
+}
+
+const sceneIn = (picture: HTMLElement, frame: Scene['frame']): Scene => ({
+  stage: { width: picture.offsetWidth, height: picture.offsetHeight },
+  frame,
+  // Of the window that the picture is in now.
+  pixelRatio: (picture.ownerDocument.defaultView ?? window).devicePixelRatio,
+});
+
+/** From the corner of the picture as it lies unmoved: on a phone it stands lower than the stage. */
+function pointIn(picture: HTMLElement | null, { clientX, clientY }: ClientPoint): Point {
+  const box = picture?.parentElement?.getBoundingClientRect();
+  return { x: clientX - (box?.left ?? 0) - (picture?.offsetLeft ?? 0), y: clientY - (box?.top ?? 0) - (picture?.offsetTop ?? 0) };
 }
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);

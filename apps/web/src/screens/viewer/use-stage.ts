@@ -1,11 +1,13 @@
 /** The stage on which somebody's screen is shown, as every page of a meeting has it: how it is looked at, where it stands, and its keys. */
 import { type RefObject, useEffect, useRef } from 'react';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
 import { text } from '../../platform/texts/text.ts';
 import { type FacesLayout, useFacesLayout } from '../faces/layout.ts';
 import { zoomKeys } from '../keys/room-keys.ts';
 import type { KeyCommands, StageCommands } from '../keys/use-meeting-keys.ts';
 import { type OwnWindow, useOwnWindow } from '../own-window/use-own-window.ts';
+import { type OwnPointing, usePointing } from '../pointing/use-pointing.ts';
 import type { Panel } from '../panel/use-panel.ts';
 import { type FullScreen, useFullScreen } from './use-full-screen.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
@@ -26,6 +28,7 @@ export interface Stage {
   /** The person has been still for a while, and what lies over the picture gives way. */
   readonly isQuiet: boolean;
   readonly zoom: StageZoom;
+  readonly pointing: OwnPointing;
   readonly fullScreen: FullScreen;
   readonly own: OwnWindow;
   readonly layout: FacesLayout;
@@ -35,15 +38,17 @@ export interface Stage {
   readonly stageKeys: StageCommands | null;
 }
 
-export function useStage(state: MeetingState, panel: Panel, isSeen: boolean): Stage {
+export function useStage(meeting: LiveMeeting | null, state: MeetingState, panel: Panel, isSeen: boolean): Stage {
   const whole = useRef<HTMLDivElement | null>(null);
   const box = useRef<HTMLDivElement | null>(null);
   const keeper: OwnPictureKeeper = useRef(null);
   const [layout, setLayout] = useFacesLayout();
   const fullScreen = useFullScreen(whole);
-  const zoom = useStageView(box, { width: state.frameWidth, height: state.frameHeight });
-  const own = useOwnWindow(text('viewer.windowTitle'));
   const picture = pictureOf(state);
+  const hasPicture = isSeen && picture !== 'none' && !state.isWithdrawn;
+  const pointing = usePointing(meeting, state, hasPicture, box);
+  const zoom = useStageView(box, { width: state.frameWidth, height: state.frameHeight }, pointing.commands);
+  const own = useOwnWindow(text('viewer.windowTitle'));
   const isMoving = isSeen && picture === 'motion';
   useWakeLock(isMoving);
   useKeyboardRoom(whole);
@@ -63,14 +68,17 @@ export function useStage(state: MeetingState, panel: Panel, isSeen: boolean): St
     box,
     keeper,
     isSeen,
-    hasPicture: isSeen && picture !== 'none' && !state.isWithdrawn,
+    hasPicture,
     isQuiet,
     zoom,
+    pointing,
     fullScreen,
     own,
     layout,
     setLayout,
-    keys: isSeen ? zoomKeys(zoom) : {},
-    stageKeys: isSeen ? { pan: zoom.pan, fullScreen: other === null ? fullScreen.toggle : own.toggleFullScreen } : null,
+    keys: isSeen ? { ...zoomKeys(zoom), ...(pointing.isOn === null ? {} : { point: pointing.toggleByKey }) } : {},
+    stageKeys: isSeen
+      ? { pan: zoom.pan, fullScreen: other === null ? fullScreen.toggle : own.toggleFullScreen, point: pointing.commands }
+      : null,
   };
 }

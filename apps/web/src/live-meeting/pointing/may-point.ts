@@ -1,0 +1,28 @@
+import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { MeetingState } from '../model.ts';
+import type { Dot } from './pointing.ts';
+
+/** Somebody's screen is shown, moving or not. */
+export const hasPictureToPointAt = ({ meeting }: MeetingState): boolean =>
+  meeting !== null && meeting.sharerId !== null && (meeting.share === 'sharing' || meeting.share === 'paused');
+
+/** Whether this page's person may point: at somebody else's screen, while nobody has switched it off. The server has the last word. */
+export const mayPoint = (state: MeetingState): boolean =>
+  hasPictureToPointAt(state) && state.you !== null && state.meeting?.sharerId !== state.you.id && state.meeting?.pointing === 'open';
+
+/** A dot with whose it is. */
+export interface NamedDot extends Dot {
+  readonly person: ParticipantView;
+  /** Their place among the people, which gives the colour. */
+  readonly place: number;
+}
+
+/** The dots of those who are here. */
+export function namedDots(dots: readonly Dot[], { meeting }: MeetingState): readonly NamedDot[] {
+  const people = meeting?.participants ?? [];
+  return dots.flatMap((dot) => {
+    const place = people.findIndex(({ id, isConnected }) => id === dot.id && isConnected);
+    const person = people[place];
+    return person === undefined ? [] : [{ ...dot, person, place }];
+  });
+}

@@ -1,0 +1,7 @@
+import { lazyPart } from '../../platform/lazy-part.tsx';
+
+/** With the picture, never before it. */
+export const StagePointing = lazyPart(async () => (await import('./StagePointing.tsx')).StagePointing);
+export const PointButton = lazyPart(async () => (await import('./PointButton.tsx')).PointButton);
+/** With the own share. */
+export const SharePointing = lazyPart(async () => (await import('./SharePointing.tsx')).SharePointing);
