@@ -1,9 +1,8 @@
 import { until } from '@ninefold/testkit/poll.ts';
 import { readStrip, stripAge, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
-import { serveSharedPage } from '@ninefold/testkit/shared-page.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untilColour } from './support/next-presenter.ts';
+import { pickAnotherWindow, untilColour } from './support/next-presenter.ts';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { joinByTyping, untilState } from './support/viewer.ts';
@@ -33,7 +32,7 @@ it('[MEET-17] [SHARE-27] the presenter pauses, resumes, stops and shares another
 
   await control(page, 'Stop sharing').click();
   await untilState(viewer, 'paused');
-  const another = await pickAnotherWindow();
+  const another = await pickAnotherWindow(stage);
   await control(page, 'Share screen').click();
   await untilState(viewer, 'viewing');
   await untilColour(viewer, 'red');
@@ -41,20 +40,6 @@ it('[MEET-17] [SHARE-27] the presenter pauses, resumes, stops and shares another
   stage.expectNoComplaints();
   await another.close();
 });
-
-/** A window in another colour, which the picker takes by itself from now on in place of the first one. */
-async function pickAnotherWindow() {
-  const first = stage.presenters.browser
-    .contexts()
-    .flatMap((context) => context.pages())
-    .find((page) => page.url() === stage.shared.url);
-  await first?.evaluate(() => {
-    document.title = 'no longer chosen';
-  });
-  const another = await serveSharedPage(stage.shared.title, '#a52');
-  await (await stage.presenters.page()).goto(another.url);
-  return another;
-}
 
 /** Waits until the viewer's picture is the same while the shared page went on for a second. @returns its counter */
 async function untilPictureStands(viewer: Page): Promise<number> {

@@ -1,8 +1,9 @@
 /** A second person who can share: their own browser, and a page in another colour, so that a picture tells whose screen it is. */
 import { presenterBrowser, type TestBrowser } from '@ninefold/testkit/browsers.ts';
 import { until } from '@ninefold/testkit/poll.ts';
-import { serveSharedPage } from '@ninefold/testkit/shared-page.ts';
+import { type SharedPage, serveSharedPage } from '@ninefold/testkit/shared-page.ts';
 import type { Page } from 'playwright-core';
+import type { Stage } from './stage.ts';
 
 export interface NextPresenter {
   readonly browser: TestBrowser;
@@ -23,6 +24,20 @@ export async function openNextPresenter(): Promise<NextPresenter> {
       await shared.close();
     },
   };
+}
+
+/** A window in another colour, which the picker takes by itself from now on in place of the first one. */
+export async function pickAnotherWindow(stage: Stage): Promise<SharedPage> {
+  const first = stage.presenters.browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .find((page) => page.url() === stage.shared.url);
+  await first?.evaluate(() => {
+    document.title = 'no longer chosen';
+  });
+  const another = await serveSharedPage(stage.shared.title, '#a52');
+  await (await stage.presenters.page()).goto(another.url);
+  return another;
 }
 
 /** The colour of the screen that this page paints now; null when none is. */

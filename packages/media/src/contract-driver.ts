@@ -12,6 +12,10 @@ export interface ParticipantDriver {
   screen(): Promise<'none' | MediaStreamTrackState>;
   prepare(): Promise<void>;
   publish(): Promise<void>;
+  /** Without a frame. */
+  publishPaused(): Promise<void>;
+  /** Another capture in place of the one before, which ends; from then on `capture` is this one. */
+  replace(): Promise<void>;
   /** Whose screen to receive when there are several; '' for no preference. */
   prefer(person: string): Promise<void>;
   /** Changes with the screen that is received; '' when there is none. */
@@ -83,6 +87,13 @@ export function driveParticipant(
     screenId: async () => connected().screen?.track.id ?? '',
     prepare: () => connected().prepareScreen(),
     publish: () => connected().publishScreen(captured()),
+    publishPaused: () => connected().publishScreen(captured(), true),
+    async replace() {
+      const before = captured();
+      capture = makeCapture('video');
+      await connected().replaceScreen(capture);
+      before.stop();
+    },
     pause: () => connected().pauseScreen(),
     resume: () => connected().resumeScreen(),
     unpublish: () => connected().unpublishScreen(),

@@ -64,6 +64,44 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
     });
 
+    it('another capture takes the place of the first: the others keep their screen, which goes on with it', async () => {
+      const room = await makeRoom();
+      const presenter = await present(room);
+      const viewer = await view(room);
+      await seesMotion(viewer);
+      const changes = await viewer.changes();
+      await presenter.replace();
+      await seesMotion(viewer);
+      // Nothing was told of the screen: it is the same one.
+      expect(await viewer.changes()).toBe(changes);
+      await seesMotion(await view(room, 'late'));
+      expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
+    });
+
+    it('a paused screen stays paused when another capture takes its place, and shows that one when it is resumed', async () => {
+      const room = await makeRoom();
+      const presenter = await present(room);
+      const viewer = await view(room);
+      await seesMotion(viewer);
+      await presenter.pause();
+      await presenter.replace();
+      await seesStandstill(viewer);
+      await presenter.resume();
+      await seesMotion(viewer);
+      expect(await presenter.capture()).toEqual({ readyState: 'live', enabled: true });
+    });
+
+    it('a screen that is published paused shows nobody a frame until it is resumed', async () => {
+      const room = await makeRoom();
+      const presenter = await enter(room, 'presenter', sourcesOf('presenter'));
+      const viewer = await view(room);
+      await presenter.publishPaused();
+      await seesStandstill(viewer);
+      expect((await viewer.stats()).framesDecoded).toBe(0);
+      await presenter.resume();
+      await seesMotion(viewer);
+    });
+
     it('unpublishing takes the screen away and keeps the capture, which can be published again', async () => {
       const room = await makeRoom();
       const presenter = await present(room);

@@ -38,6 +38,9 @@ export type MediaHint =
   | { readonly kind: 'room-started' | 'room-finished'; readonly room: string }
   | { readonly kind: 'participant-joined' | 'participant-left'; readonly room: string; readonly identity: string };
 
+/** What of a screen is kept on a line or a machine that cannot carry all of it: its resolution, or its frame rate. */
+export type ScreenLook = 'sharp' | 'smooth';
+
 /** A line that carries badly: what is sent over it comes late and in parts, or not at all any more. */
 export type WeakLine = 'poor' | 'lost';
 /** By identity. Who is not named has a good line, or one of which nothing is known yet. */
@@ -100,8 +103,18 @@ export interface MediaConnection {
    * @throws when the participant has no right to it within 5 s
    */
   prepareScreen(): Promise<void>;
-  /** @throws when the participant has no right to it within 5 s */
-  publishScreen(track: MediaStreamTrack): Promise<void>;
+  /**
+   * A paused one goes out without a frame until `resumeScreen`.
+   * @throws when the participant has no right to it within 5 s
+   */
+  publishScreen(track: MediaStreamTrack, isPaused?: boolean): Promise<void>;
+  /**
+   * Sends another capture on the way of the one that is published: the others go on with the screen they have, and see its last frame until the
+   * first one of this. Paused stays paused. The capture before is the caller's again, who may end it at once.
+   */
+  replaceScreen(track: MediaStreamTrack): Promise<void>;
+  /** Sharp unless told otherwise; holds for what is published later on this connection too. */
+  setScreenLook(look: ScreenLook): Promise<void>;
   /** Stops sending without ending the capture. */
   pauseScreen(): Promise<void>;
   resumeScreen(): Promise<void>;

@@ -3,7 +3,7 @@
  * No JSX here; screens read `store` and call the commands.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaClient, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaClient, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
 import { createMeetingSound, type MeetingSound } from './sound/meeting-sound.ts';
@@ -66,6 +66,11 @@ export interface LiveMeeting {
   readonly pointing: Pointing;
   /** Shares what `capture` gives; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
+  /** The same in place of what is shared, without a stop; asked for only while something is. */
+  changeScreen(capture: () => Promise<MediaStream>): Promise<void>;
+  /** What the own share keeps where not all of it can be sent. */
+  readonly look: Store<ScreenLook>;
+  setLook(look: ScreenLook): void;
   pause(): void;
   resume(): void;
   stopShare(): void;
@@ -231,6 +236,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     pointing: pointing.pointing,
     people: peopleCommandsOf((message) => send(message)),
     share: share.share,
+    changeScreen: share.change,
+    look: share.look,
+    setLook: share.setLook,
     pause: () => share.setPaused(true),
     resume: () => share.setPaused(false),
     stopShare: share.stop,

@@ -47,7 +47,13 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'screen-gone':
       return { ...state, hasFrame: false };
     case 'capture':
-      return { ...state, capture: event.capture, captureTrouble: event.trouble ?? null, ownPause: null };
+      return {
+        ...state,
+        capture: event.capture,
+        captureTrouble: event.trouble ?? null,
+        // One that takes the place of another is as paused as that was.
+        ownPause: state.capture === 'live' && event.capture === 'live' ? state.ownPause : null,
+      };
     case 'own-pause':
       return { ...state, ownPause: event.isPaused };
     case 'press-lost':

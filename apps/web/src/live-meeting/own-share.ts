@@ -1,5 +1,6 @@
 /** What this page shares of its own: the capture, whether it is paused, and what the server is told of both. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { ScreenLook } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import type { MeetingState } from './model.ts';
@@ -13,8 +14,8 @@ import type { Timers } from './timers.ts';
 
 export interface OwnSharePorts {
   readonly store: Store<MeetingState>;
-  readonly motion: Pick<MotionOwner, 'setScreen' | 'setPaused'>;
-  readonly sound: Pick<SoundOwner, 'shared' | 'sharePaused'>;
+  readonly motion: Pick<MotionOwner, 'setScreen' | 'switchScreen' | 'setPaused' | 'setLook'>;
+  readonly sound: Pick<SoundOwner, 'shared' | 'switched' | 'sharePaused'>;
   readonly timers: Timers;
   readonly send: (message: FromClient) => void;
   readonly happened: (event: MeetingModelEvent) => void;
@@ -36,6 +37,14 @@ export interface OwnShare {
   readonly times: Store<ShareTimes | null>;
   /** Shares what `capture` gives, once it is this page's turn; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
+  /**
+   * Shares what `capture` gives in place of what is shared, without a stop: paused stays paused. Nothing happens when the person cancels, when the
+   * share has ended meanwhile, and while they are still asked.
+   */
+  change(capture: () => Promise<MediaStream>): Promise<void>;
+  /** Of this share; each one begins sharp. */
+  readonly look: Store<ScreenLook>;
+  setLook(look: ScreenLook): void;
   setPaused(paused: boolean): void;
   /** Ends the share and says so. */
   stop(): void;
@@ -53,8 +62,15 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
   const captured = createStore<MediaStream | null>(null);
   const times = createStore<ShareTimes | null>(null);
   const handover = createHandover(store, timers, () => send({ type: 'start-share' }));
+  const look = createStore<ScreenLook>('sharp');
   let isPaused = false;
   let isClosed = false;
+  let isChanging = false;
+
+  const setLook = (wanted: ScreenLook) => {
+    look.set(wanted);
+    motion.setLook(wanted);
+  };
 
   const endCapture = () => {
     const stream = captured.get();
@@ -65,7 +81,6 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     isPaused = false;
     motion.setScreen(null);
     sound.shared(null);
-    for (const track of stream.getTracks()) track.onended = null;
     endTracks(stream);
     happened({ kind: 'capture', capture: 'none' });
   };
@@ -86,6 +101,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     times.set({ since: now(), pausedSince: null });
     happened({ kind: 'capture', capture: 'live' });
     handover.begin();
+    setLook('sharp');
     motion.setScreen(track);
     sound.shared(stream.getAudioTracks()[0] ?? null);
   };
@@ -111,6 +127,30 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
       endTracks(stream);
       asBefore(null);
     },
+    async change(capture) {
+      const before = captured.get();
+      if (before === null || isChanging) return;
+      isChanging = true;
+      let picked: MediaStream;
+      try {
+        picked = await capture();
+      } catch (cause) {
+        if (captured.get() !== null) happened({ kind: 'capture', capture: 'live', trouble: captureTroubleOf(cause) });
+        return;
+      } finally {
+        isChanging = false;
+      }
+      const track = picked.getVideoTracks()[0];
+      if (captured.get() !== before || track?.readyState !== 'live') return endTracks(picked);
+      track.onended = stop;
+      captured.set(picked);
+      happened({ kind: 'capture', capture: 'live' });
+      motion.switchScreen(track);
+      sound.switched(picked.getAudioTracks()[0] ?? null);
+      endTracks(before);
+    },
+    look,
+    setLook,
     setPaused(paused) {
       isPaused = paused;
       const shared = times.get();
@@ -134,6 +174,10 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
   };
 }
 
+/** Whatever the browser still says of their end, it is no stop any more. */
 function endTracks(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
+  for (const track of stream.getTracks()) {
+    track.onended = null;
+    track.stop();
+  }
 }

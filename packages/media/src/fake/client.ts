@@ -1,5 +1,5 @@
-import type { MediaClient, MediaConnection, MediaState, RemoteMedia, RemoteScreen, SideSource, WeakLines } from '../port.ts';
-import { type FakeEngine, FRAME_BYTES, type FakePublication, type FakeSeat } from './engine.ts';
+import type { MediaClient, MediaConnection, MediaState, RemoteMedia, RemoteScreen, ScreenLook, SideSource, WeakLines } from '../port.ts';
+import { type FakeEngine, FRAME_BYTES, type FakeScreenPublication, type FakeSeat } from './engine.ts';
 import { FakeSide } from './side.ts';
 
 /** The media port's client half in memory: the publisher's track itself is what the others receive. */
@@ -23,6 +23,7 @@ class FakeConnection implements MediaConnection {
   #received: FakeReception | null = null;
   #preferred: string | null = null;
   #sent: FakeCounter | null = null;
+  #look: ScreenLook = 'sharp';
   readonly #side: FakeSide;
 
   constructor(engine: FakeEngine, token: string) {
@@ -65,13 +66,26 @@ class FakeConnection implements MediaConnection {
     if (!this.#seat.sources.includes('screen')) throw new Error('this participant may not publish a screen');
   }
 
-  async publishScreen(track: MediaStreamTrack): Promise<void> {
+  async publishScreen(track: MediaStreamTrack, isPaused = false): Promise<void> {
     if (this.state !== 'connected') throw new Error('not connected');
     if (!this.#seat.sources.includes('screen')) throw new Error('this participant may not publish a screen');
     this.#sent?.end();
-    this.#seat.screen = { track, isPaused: false };
+    this.#seat.screen = { track, isPaused, look: this.#look };
     this.#sent = new FakeCounter(this.#seat.screen);
     this.#engine.tellRoom(this.#room);
+  }
+
+  async replaceScreen(track: MediaStreamTrack): Promise<void> {
+    const { screen } = this.#seat;
+    if (screen === null) return this.publishScreen(track);
+    screen.track = track;
+    this.#sent?.follow();
+    this.#engine.tellRoom(this.#room);
+  }
+
+  async setScreenLook(look: ScreenLook): Promise<void> {
+    this.#look = look;
+    if (this.#seat.screen !== null) this.#seat.screen.look = look;
   }
 
   async pauseScreen(): Promise<void> {
@@ -121,6 +135,7 @@ class FakeConnection implements MediaConnection {
         .map((seat) => seat.screen)
         .filter((screen) => screen !== null)
         .at(-1) ?? null;
+    this.#received?.counter.follow();
     if (publication === (this.#received?.counter.publication ?? null)) return;
     this.#received?.counter.end();
     this.#received = publication === null ? null : new FakeReception(publication);
@@ -145,25 +160,34 @@ class FakeConnection implements MediaConnection {
 /** Counts the frames of a publication while it is not paused. */
 class FakeCounter {
   frames = 0;
-  readonly publication: FakePublication;
+  readonly publication: FakeScreenPublication;
+  #track: MediaStreamTrack;
   readonly #count = (): void => {
     if (!this.publication.isPaused) this.frames += 1;
   };
 
-  constructor(publication: FakePublication) {
+  constructor(publication: FakeScreenPublication) {
     this.publication = publication;
-    publication.track.addEventListener('paint', this.#count);
+    this.#track = publication.track;
+    this.#track.addEventListener('paint', this.#count);
+  }
+
+  /** Its capture may be another one by now. */
+  follow(): void {
+    this.end();
+    this.#track = this.publication.track;
+    this.#track.addEventListener('paint', this.#count);
   }
 
   end(): void {
-    this.publication.track.removeEventListener('paint', this.#count);
+    this.#track.removeEventListener('paint', this.#count);
   }
 }
 
 class FakeReception implements RemoteScreen {
   readonly counter: FakeCounter;
 
-  constructor(publication: FakePublication) {
+  constructor(publication: FakeScreenPublication) {
     this.counter = new FakeCounter(publication);
   }
 

@@ -1,4 +1,4 @@
-import type { MediaGrant, PublishSource, SideSource, WeakLine } from '../port.ts';
+import type { MediaGrant, PublishSource, ScreenLook, SideSource, WeakLine } from '../port.ts';
 
 const TOKEN_TTL_MS = 60_000;
 /** What one painted frame counts in bytes; only that it is more than nothing matters. */
@@ -8,7 +8,7 @@ export const FRAME_BYTES = 1_000;
 export interface FakeSeat {
   readonly identity: string;
   sources: readonly PublishSource[];
-  screen: FakePublication | null;
+  screen: FakeScreenPublication | null;
   readonly devices: Map<SideSource, FakePublication>;
   /** Null: it carries well. */
   weakness: WeakLine | null;
@@ -21,6 +21,13 @@ export interface FakeSeat {
 export interface FakePublication {
   readonly track: MediaStreamTrack;
   isPaused: boolean;
+}
+
+/** A screen's capture changes while the others go on with what they receive. */
+export interface FakeScreenPublication {
+  track: MediaStreamTrack;
+  isPaused: boolean;
+  look: ScreenLook;
 }
 
 /** The engine of the fake: rooms, tokens and who sits where, all in memory. Its client and server half share one. */

@@ -6,6 +6,7 @@ import type {
   MediaState,
   RemoteMedia,
   RemoteScreen,
+  ScreenLook,
   SideSource,
   WeakLines,
 } from '../port.ts';
@@ -108,6 +109,7 @@ class LivekitConnection implements MediaConnection {
   readonly #listeners = new Set<() => void>();
   #screen: LivekitScreen | null = null;
   #published: ScreenPublication | null = null;
+  #look: ScreenLook = 'sharp';
   readonly #devices: DevicePublications;
   readonly #remotes = new RemoteDevices();
   #speaking: readonly string[] = [];
@@ -194,13 +196,23 @@ class LivekitConnection implements MediaConnection {
   }
 
   async prepareScreen(): Promise<void> {
-    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendLine);
+    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendLine, this.#look);
   }
 
-  async publishScreen(track: MediaStreamTrack): Promise<void> {
-    if (await this.#published?.show(track)) return;
+  async publishScreen(track: MediaStreamTrack, isPaused = false): Promise<void> {
+    if (await this.#published?.show(track, isPaused)) return;
     await this.unpublishScreen();
-    this.#published = await ScreenPublication.publish(this.#room, this.#mendLine, track);
+    this.#published = await ScreenPublication.publish(this.#room, this.#mendLine, track, this.#look, isPaused);
+  }
+
+  async replaceScreen(track: MediaStreamTrack): Promise<void> {
+    const isPaused = this.#published?.isPaused ?? false;
+    if (!(await this.#published?.replace(track))) await this.publishScreen(track, isPaused);
+  }
+
+  async setScreenLook(look: ScreenLook): Promise<void> {
+    this.#look = look;
+    await this.#published?.setLook(look);
   }
 
   async pauseScreen(): Promise<void> {

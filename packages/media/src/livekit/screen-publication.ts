@@ -7,20 +7,30 @@ import {
   type TrackPublishOptions,
 } from 'livekit-client';
 import { keyFrameOnReturn } from './key-frame-on-return.ts';
+import type { ScreenLook } from '../port.ts';
 import type { LineMender } from './mend-line.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import { waitForRight } from './wait-for-right.ts';
 
+/**
+ * What each look asks of an encoder. For VP9 the client forces the hint "motion" (livekit/client-sdk-js#1069), with which the encoder blurs text
+ * to keep the frame rate.
+ */
+const LOOKS = {
+  sharp: { hint: 'detail', preference: 'maintain-resolution' },
+  smooth: { hint: 'motion', preference: 'maintain-framerate' },
+} as const satisfies Record<ScreenLook, { readonly hint: string; readonly preference: RTCDegradationPreference }>;
+
 /** One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. */
-const PUBLISH_OPTIONS: TrackPublishOptions = {
+const publishOptions = (look: ScreenLook): TrackPublishOptions => ({
   source: Track.Source.ScreenShare,
   videoCodec: 'vp9',
   backupCodec: { codec: 'vp8', encoding: { maxBitrate: 2_500_000, maxFramerate: 15 } },
   simulcast: false,
   scalabilityMode: 'L1T3',
   screenShareEncoding: { maxBitrate: 5_000_000, maxFramerate: 30, priority: 'high' },
-  degradationPreference: 'maintain-resolution',
-};
+  degradationPreference: LOOKS[look].preference,
+});
 
 /** The presenter's screen as it is sent. The capture is the caller's: it is never stopped here. */
 export class ScreenPublication {
@@ -28,6 +38,7 @@ export class ScreenPublication {
   readonly #publication: LocalTrackPublication;
   readonly #stopWatching: () => void;
   #capture: MediaStreamTrack;
+  #look: ScreenLook;
   /** While nothing is shown yet. */
   #placeholder: Placeholder | null;
 
@@ -36,36 +47,48 @@ export class ScreenPublication {
     publication: LocalTrackPublication,
     mendLine: LineMender,
     capture: MediaStreamTrack,
+    look: ScreenLook,
     placeholder: Placeholder | null = null,
   ) {
     this.#participant = room.localParticipant;
     this.#publication = publication;
     this.#capture = capture;
+    this.#look = look;
     this.#placeholder = placeholder;
     this.#stopWatching = keyFrameOnReturn(() => this.#senders, mendLine);
   }
 
-  static async publish(room: Room, mendLine: LineMender, capture: MediaStreamTrack): Promise<ScreenPublication> {
+  static async publish(
+    room: Room,
+    mendLine: LineMender,
+    capture: MediaStreamTrack,
+    look: ScreenLook,
+    isPaused: boolean,
+  ): Promise<ScreenPublication> {
     await waitForRight(room, Track.Source.ScreenShare);
-    const hint = capture.contentHint;
-    const publication = await room.localParticipant.publishTrack(capture, { ...PUBLISH_OPTIONS });
-    keepSharp(capture, hint);
-    return new ScreenPublication(room, publication, mendLine, capture);
+    const track = new LocalVideoTrack(capture, undefined, true);
+    track.source = Track.Source.ScreenShare;
+    // Known to the engine as muted from its first packet on, and black: nothing of the screen leaves this page.
+    if (isPaused) await track.mute();
+    const publication = await room.localParticipant.publishTrack(track, publishOptions(look));
+    const published = new ScreenPublication(room, publication, mendLine, capture, look);
+    published.#hint();
+    return published;
   }
 
   /**
    * All but the picture: negotiated with the engine, and by it with the others, who know it as muted and are shown nothing. That takes most of
    * the time of a publishing, and the person is choosing a screen meanwhile.
    */
-  static async prepare(room: Room, mendLine: LineMender): Promise<ScreenPublication> {
+  static async prepare(room: Room, mendLine: LineMender, look: ScreenLook): Promise<ScreenPublication> {
     await waitForRight(room, Track.Source.ScreenShare);
     const placeholder = createPlaceholder();
     try {
       const track = new LocalVideoTrack(placeholder.track, undefined, true);
       track.source = Track.Source.ScreenShare;
       await track.mute();
-      const publication = await room.localParticipant.publishTrack(track, { ...PUBLISH_OPTIONS });
-      return new ScreenPublication(room, publication, mendLine, placeholder.track, placeholder);
+      const publication = await room.localParticipant.publishTrack(track, publishOptions(look));
+      return new ScreenPublication(room, publication, mendLine, placeholder.track, look, placeholder);
     } catch (cause) {
       placeholder.end();
       throw cause;
@@ -73,33 +96,59 @@ export class ScreenPublication {
   }
 
   /** Puts the screen on the way that was prepared. @returns false when that way is gone: it was given up, or the right to it was taken */
-  async show(capture: MediaStreamTrack): Promise<boolean> {
+  async show(capture: MediaStreamTrack, isPaused: boolean): Promise<boolean> {
     const track = this.#track;
     if (this.#placeholder === null || track?.sender === undefined) return false;
-    const hint = capture.contentHint;
-    // As the client publishes it: an encoder that begins with another hint sends five frames a second.
-    capture.contentHint = 'motion';
-    await track.replaceTrack(capture, true);
-    keepSharp(capture, hint);
-    // The client leaves these at the track before.
-    for (const codec of track.simulcastCodecs.values()) {
-      codec.mediaStreamTrack = capture.clone();
-      await codec.sender?.replaceTrack(codec.mediaStreamTrack);
-    }
+    await this.#put(capture, track, isPaused);
     this.#placeholder.end();
     this.#placeholder = null;
-    this.#capture = capture;
-    await track.unmute();
+    this.#hint();
+    if (!isPaused) await track.unmute();
     return true;
   }
 
-  get capture(): MediaStreamTrack {
-    return this.#capture;
+  /** Sends another capture on the same way; muted it stays so. @returns false when that way is gone */
+  async replace(capture: MediaStreamTrack): Promise<boolean> {
+    const track = this.#track;
+    if (this.#placeholder !== null || track?.sender === undefined) return false;
+    const before = this.#capture;
+    await this.#put(capture, track, track.isMuted);
+    before.enabled = true;
+    this.#hint();
+    return true;
+  }
+
+  async #put(capture: MediaStreamTrack, track: LocalVideoTrack, isPaused: boolean): Promise<void> {
+    this.#capture = capture;
+    // As the client publishes it: an encoder that begins with another hint sends five frames a second.
+    capture.contentHint = 'motion';
+    // The client first gives it to the sender, and then asks whether it is muted: until it is taken away again it is black.
+    if (isPaused) capture.enabled = false;
+    await track.replaceTrack(capture, true);
+    // The client leaves these at the track before.
+    for (const codec of track.simulcastCodecs.values()) {
+      codec.mediaStreamTrack.stop();
+      codec.mediaStreamTrack = capture.clone();
+      await codec.sender?.replaceTrack(codec.mediaStreamTrack);
+    }
+    if (isPaused) await track.pauseUpstream();
+  }
+
+  async setLook(look: ScreenLook): Promise<void> {
+    this.#look = look;
+    this.#hint();
+    // The client publishes with these again by itself when it had to connect anew.
+    Object.assign(this.#publication.options ?? {}, { degradationPreference: LOOKS[look].preference });
+    await this.#track?.setDegradationPreference(LOOKS[look].preference);
   }
 
   get #track(): LocalVideoTrack | null {
     const track = this.#publication.track;
     return track instanceof LocalVideoTrack ? track : null;
+  }
+
+  get isPaused(): boolean {
+    return this.#track?.isMuted ?? false;
   }
 
   /** One for each codec. */
@@ -141,7 +190,7 @@ export class ScreenPublication {
 
   /** After the client published again by itself, which forces the hint anew. */
   republished(): void {
-    keepSharp(this.#capture, '');
+    this.#hint();
   }
 
   async bytesSent(): Promise<number> {
@@ -154,12 +203,12 @@ export class ScreenPublication {
     }
     return bytes;
   }
-}
 
-/**
- * For VP9 the client forces the hint "motion" (livekit/client-sdk-js#1069), with which the encoder blurs text to keep
- * the frame rate. A caller's own hint is kept.
- */
-function keepSharp(capture: MediaStreamTrack, hint: string): void {
-  capture.contentHint = hint === '' ? 'detail' : hint;
+  /** Each codec has a track of its own. */
+  #hint(): void {
+    if (this.#placeholder !== null) return;
+    const { hint } = LOOKS[this.#look];
+    this.#capture.contentHint = hint;
+    for (const codec of this.#track?.simulcastCodecs.values() ?? []) codec.mediaStreamTrack.contentHint = hint;
+  }
 }

@@ -53,6 +53,10 @@ export const iconNames = [
   'signal',
   'laser',
   'too-small',
+  'switch',
+  'still',
+  'motion',
+  'blank',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -75,6 +75,8 @@ export async function participantIn({ page }: MediaPage): Promise<ParticipantDri
     screenId: step('screenId'),
     prepare: step('prepare'),
     publish: step('publish'),
+    publishPaused: step('publishPaused'),
+    replace: step('replace'),
     pause: step('pause'),
     resume: step('resume'),
     unpublish: step('unpublish'),

@@ -150,6 +150,49 @@ describe('the owner of the media connection', () => {
     await vi.waitFor(() => expect(published()).toBeNull());
   });
 
+  it('switches to another capture without an end of what the others receive, and publishes that one on the next connection', async () => {
+    const { engine, owner, token, published } = anOwner();
+    const [first, second] = [aTrack(), aTrack()];
+    owner.want(true);
+    owner.token(token());
+    owner.setScreen(first);
+    await vi.waitFor(() => expect(published()).toBe(first));
+    const sent = engine.seatsIn('room')[0]?.screen;
+    owner.setPaused(true);
+    owner.switchScreen(second);
+    await vi.waitFor(() => expect(published()).toBe(second));
+    expect(engine.seatsIn('room')[0]?.screen).toBe(sent);
+    expect(sent?.isPaused).toBe(true);
+    owner.engineDied();
+    owner.token(token());
+    // Paused from its first moment on.
+    await vi.waitFor(() => expect(published()).toBe(second));
+    expect(engine.seatsIn('room')[0]?.screen?.isPaused).toBe(true);
+    owner.setPaused(false);
+    await vi.waitFor(() => expect(engine.seatsIn('room')[0]?.screen?.isPaused).toBe(false));
+    owner.setScreen(null);
+    await vi.waitFor(() => expect(published()).toBeNull());
+    owner.switchScreen(first);
+    await Promise.resolve();
+    expect(published()).toBeNull();
+  });
+
+  it('keeps sharp or smooth as it was chosen, for another capture and on each new connection', async () => {
+    const { engine, owner, token } = anOwner();
+    const look = () => engine.seatsIn('room')[0]?.screen?.look;
+    owner.want(true);
+    owner.token(token());
+    owner.setScreen(aTrack());
+    await vi.waitFor(() => expect(look()).toBe('sharp'));
+    owner.setLook('smooth');
+    await vi.waitFor(() => expect(look()).toBe('smooth'));
+    owner.engineDied();
+    owner.token(token());
+    await vi.waitFor(() => expect(look()).toBe('smooth'));
+    owner.setLook('sharp');
+    await vi.waitFor(() => expect(look()).toBe('sharp'));
+  });
+
   it('[SWAP-10] makes the way ready once it may, for a screen that is expected, and unmakes it when none comes', async () => {
     const steps: string[] = [];
     const noting = (engine: FakeEngine): MediaClient => ({

@@ -2,7 +2,7 @@
  * Owns the one media connection of this page: opens it with the token that the server sends, drops it when the engine dies,
  * asks for a new token when it may be opened again, and publishes the same capture on every new connection.
  */
-import type { MediaClient, MediaConnection, RemoteMedia, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaClient, MediaConnection, RemoteMedia, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
 import { backOffDelay } from '../control/back-off.ts';
 import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
@@ -40,7 +40,11 @@ export interface MotionOwner {
   engineDied(): void;
   /** What to publish; null ends it. The capture itself belongs to the caller. */
   setScreen(track: MediaStreamTrack | null): void;
+  /** Another capture in place of the one that is shared, if any: the others go on with the screen they have, and paused stays paused. */
+  switchScreen(track: MediaStreamTrack): void;
   setPaused(isPaused: boolean): void;
+  /** Holds on each new connection too. */
+  setLook(look: ScreenLook): void;
   /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
   expectScreen(isExpected: boolean): void;
   /** Whose screen to show while there are two. */
@@ -62,10 +66,14 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let attempt = 0;
   let screen: MediaStreamTrack | null = null;
   let isPaused = false;
+  /** What is to be sent now takes the place of what is sent, and is no new share. */
+  let isSwitched = false;
+  let look: ScreenLook = 'sharp';
   let isExpected = false;
   let isPrepared = false;
   let published: MediaStreamTrack | null = null;
   let publishedPaused = false;
+  let publishedLook: ScreenLook = 'sharp';
   let stopAsking: (() => void) | null = null;
   let publishing: Promise<void> = Promise.resolve();
   let lastScreen: RemoteScreen | null = null;
@@ -93,6 +101,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     isOpening = false;
     opening.abort();
     published = null;
+    publishedLook = 'sharp';
     isPrepared = false;
     const old = connection;
     connection = null;
@@ -125,22 +134,33 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     if (target === null || target !== connection) return;
     if (published === null && screen === null) await bringToReady(target);
     if (target !== connection || !mayPublish) return;
-    if (published !== null && published !== screen) {
+    if (publishedLook !== look) {
+      publishedLook = look;
+      await target.setScreenLook(look);
+    }
+    if (target !== connection) return;
+    if (published !== null && published !== screen && (screen === null || !isSwitched)) {
       published = null;
       await target.unpublishScreen();
     }
     if (target !== connection) return;
-    if (screen !== null && published === null && screen.readyState === 'live') {
+    if (screen !== null && published !== screen && screen.readyState === 'live') {
+      const isInPlace = published !== null;
+      // What takes the place of a paused screen is paused before it is there.
+      if (isPaused) await followPause(target);
       published = screen;
       isPrepared = false;
-      publishedPaused = false;
-      await target.publishScreen(screen);
+      if (!isInPlace) publishedPaused = isPaused;
+      await (isInPlace ? target.replaceScreen(screen) : target.publishScreen(screen, isPaused));
       if (target === connection && published !== null) options.onPublished();
     }
-    if (target === connection && published !== null && publishedPaused !== isPaused) {
-      publishedPaused = isPaused;
-      await (isPaused ? target.pauseScreen() : target.resumeScreen());
-    }
+    await followPause(target);
+  };
+
+  const followPause = async (target: MediaConnection): Promise<void> => {
+    if (target !== connection || published === null || publishedPaused === isPaused) return;
+    publishedPaused = isPaused;
+    await (isPaused ? target.pauseScreen() : target.resumeScreen());
   };
 
   /** Nothing is lost when it fails: the screen then takes the long way. */
@@ -236,6 +256,17 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     setScreen: (track) => {
       screen = track;
       isPaused = false;
+      isSwitched = false;
+      publish();
+    },
+    switchScreen: (track) => {
+      if (screen === null) return;
+      screen = track;
+      isSwitched = true;
+      publish();
+    },
+    setLook: (wanted) => {
+      look = wanted;
       publish();
     },
     setPaused: (paused) => {

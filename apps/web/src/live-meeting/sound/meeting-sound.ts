@@ -69,6 +69,8 @@ export interface SoundOwner {
   speaking(people: readonly string[]): void;
   /** What this page captures of the screen's sound now. */
   shared(track: MediaStreamTrack | null): void;
+  /** The same after another screen took the place of the one before: what was held back stays so. */
+  switched(track: MediaStreamTrack | null): void;
   sharePaused(isPaused: boolean): void;
   /** The engine knows this page from now on. */
   connected(): void;
@@ -192,6 +194,12 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
     shared(track) {
       isSharePaused = false;
       change({ shareSound: track === null ? 'none' : 'on' });
+      muteShare();
+      publishers.set('screen-audio', track);
+    },
+    switched(track) {
+      const isHeldBack = state.get().shareSound === 'off';
+      change({ shareSound: track === null ? 'none' : isHeldBack ? 'off' : 'on' });
       muteShare();
       publishers.set('screen-audio', track);
     },

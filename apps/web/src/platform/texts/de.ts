@@ -11,6 +11,7 @@ import { dePresenting } from './de-presenting.ts';
 import { deRoom } from './de-room.ts';
 import { deRules } from './de-rules.ts';
 import { deSchedule } from './de-schedule.ts';
+import { deShare } from './de-share.ts';
 import { deSound } from './de-sound.ts';
 import { deStart } from './de-start.ts';
 import type { Translation } from './language.ts';
@@ -28,6 +29,7 @@ export const de: Translation = {
   room: deRoom,
   rules: deRules,
   schedule: deSchedule,
+  share: deShare,
   sound: deSound,
   start: deStart,
 };

@@ -1,27 +1,27 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
-import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import type { ReactNode } from 'react';
-import type { ShareWords } from '../../live-meeting/model.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
-import { ShareSoundButton, SoundButtons } from '../sound/SoundButtons.tsx';
+import { SoundButtons } from '../sound/SoundButtons.tsx';
 import type { OwnPointing } from '../pointing/use-pointing.ts';
-import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
+import type { BarWords } from '../share/bar-words.ts';
+import { StopShareButton } from '../share/StopShareButton.tsx';
 import frame from '../stage/stage.module.css';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
 
+const ShareTools = lazyPart(async () => (await import('../share/ShareTools.tsx')).ShareTools);
 const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx')).PresenterMore);
 
 export interface PresenterBarProps {
-  /** `watching`: somebody else presents. `ending`: the meeting has been ended, and the line that would say so is down. */
-  readonly words: ShareWords | 'watching' | 'ending';
+  readonly words: BarWords;
+  readonly meeting: LiveMeeting | null;
   /** It gives way where it lies over the picture. */
   readonly isQuiet: boolean;
   /** Somebody else presents, or is about to: the host may always take it back. */
   readonly canTakeBack: boolean;
   readonly onTakeBack: () => void;
-  readonly sound: MeetingSound | null;
   readonly onDevices: () => void;
   readonly hasMeeting: boolean;
   /** Chat, people and invitation. */
@@ -36,9 +36,6 @@ export interface PresenterBarProps {
   /** Null for who may not lock. */
   readonly door: 'open' | 'locked' | null;
   readonly onShare: () => void;
-  readonly onPause: () => void;
-  readonly onResume: () => void;
-  readonly onStop: () => void;
   readonly onInvite: () => void;
   readonly onDoor: () => void;
   readonly onEnd: () => void;
@@ -46,7 +43,7 @@ export interface PresenterBarProps {
 
 /** Only buttons that can work now are drawn. */
 export function PresenterBar(props: PresenterBarProps) {
-  const { words, hasMeeting, sound } = props;
+  const { words, hasMeeting, meeting } = props;
   const isOn = words === 'sharing' || words === 'paused';
   return (
     <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={props.isQuiet}>
@@ -61,15 +58,12 @@ export function PresenterBar(props: PresenterBarProps) {
             {presentingText('takeBack')}
           </Button>
         ) : null}
-        {isOn ? <StopShareButton onStop={props.onStop} /> : null}
-        <span className={frame.roomy}>
-          <PauseShareButton words={words} onPause={props.onPause} onResume={props.onResume} />
-          {sound === null ? null : <ShareSoundButton sound={sound} />}
-        </span>
+        {isOn ? <StopShareButton onStop={() => meeting?.stopShare()} /> : null}
+        <span className={frame.roomy}>{isOn && meeting !== null ? <ShareTools meeting={meeting} words={words} /> : null}</span>
       </div>
       <div className={frame.group}>
-        {sound === null ? null : <SoundButtons sound={sound} onDevices={props.onDevices} />}
-        {sound === null || !hasMeeting ? null : <span className={`${frame.sep} ${frame.wide}`} />}
+        {meeting === null ? null : <SoundButtons sound={meeting.sound} onDevices={props.onDevices} />}
+        {meeting === null || !hasMeeting ? null : <span className={`${frame.sep} ${frame.wide}`} />}
         {hasMeeting ? props.panelButtons : null}
         <span className={frame.roomy}>
           {props.door === null ? null : (

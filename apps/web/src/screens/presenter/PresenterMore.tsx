@@ -4,18 +4,22 @@ import { useSoundState } from '../sound/use-sound.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 import { zoomItems } from '../viewer/zoom-items.ts';
 import type { PresenterBarProps } from './PresenterBar.tsx';
 
 /** What the presenter's bar has no room for on a phone, in the bar's order. */
 export function PresenterMore(props: PresenterBarProps) {
-  const state = useSoundState(props.sound ?? undefined);
-  const { words, sound } = props;
+  const { words, meeting } = props;
+  const state = useSoundState(meeting?.sound);
+  const changes = useShareChanges(meeting, words);
   const items: MoreItem[] = [];
-  if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: props.onPause });
-  if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: props.onResume });
-  if (sound !== null) {
+  if (meeting !== null) {
+    const { sound } = meeting;
+    if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: meeting.pause });
+    if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: meeting.resume });
+    items.push(...changes);
     const isOn = state.camera !== 'off';
     items.push(...shareSoundItems(sound, state));
     items.push({

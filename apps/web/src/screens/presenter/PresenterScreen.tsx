@@ -172,7 +172,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         isQuiet={stage.isQuiet}
         canTakeBack={!isEnding && state.you !== null && !state.you.isPresenting}
         onTakeBack={() => meeting?.presenting.takeBack()}
-        sound={meeting?.sound ?? null}
+        meeting={meeting}
         onDevices={() => setChoosingDevices(true)}
         hasMeeting={hasMeeting}
         panelButtons={
@@ -192,9 +192,6 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
           if (meeting !== null) turnOwnHand(meeting.people, state);
         }}
         onShare={presenter.shareScreen}
-        onPause={() => meeting?.pause()}
-        onResume={() => meeting?.resume()}
-        onStop={() => meeting?.stopShare()}
         onInvite={() => panel.toggle('invite')}
         door={
           !isEnding && state.you?.isHost === true && state.meeting != null ? (state.meeting.door === 'locked' ? 'locked' : 'open') : null

@@ -48,6 +48,8 @@ describe('the presenter', () => {
     const entries = bar.getByRole('menuitem').elements();
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Pause',
+      'Switch',
+      'Make smooth',
       'Start camera',
       'Sound and camera',
       'Invite',

@@ -8,12 +8,14 @@ import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';
-import { PauseShareButton, StopShareButton } from '../share/ShareStateButtons.tsx';
-import { ShareSoundButton } from '../sound/SoundButtons.tsx';
+import { StopShareButton } from '../share/StopShareButton.tsx';
 import frame from '../stage/stage.module.css';
 
 /** Loaded where the browser cannot share. */
 const PresentByApp = lazyPart(async () => (await import('./PresentByApp.tsx')).PresentByApp);
+
+/** Loaded with the first share. */
+const ShareTools = lazyPart(async () => (await import('../share/ShareTools.tsx')).ShareTools);
 
 export interface PresentButtonsProps {
   readonly meeting: LiveMeeting | null;
@@ -63,8 +65,7 @@ function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonl
       ) : null}
       {words === 'sharing' || words === 'paused' ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>
-        <PauseShareButton words={words} onPause={meeting.pause} onResume={meeting.resume} />
-        <ShareSoundButton sound={meeting.sound} />
+        {words === 'sharing' || words === 'paused' ? <ShareTools meeting={meeting} words={words} /> : null}
         {mayGiveBack(state, isHostMissed) ? (
           <BarButton icon="present" onPress={meeting.presenting.giveBack}>
             {presentingText('giveBack')}

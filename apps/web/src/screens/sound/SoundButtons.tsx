@@ -21,17 +21,6 @@ export function SoundButtons({ sound, onDevices }: { readonly sound: MeetingSoun
   );
 }
 
-/** The sound of the shared screen, when the browser gave any. */
-export function ShareSoundButton({ sound }: { readonly sound: MeetingSound }) {
-  const { shareSound } = useSoundState(sound);
-  if (shareSound === 'none') return null;
-  return (
-    <BarButton icon={shareSound === 'on' ? 'sound' : 'sound-off'} onPress={sound.toggleShareSound}>
-      {soundText(shareSound === 'on' ? 'bar.shareSoundOff' : 'bar.shareSoundOn')}
-    </BarButton>
-  );
-}
-
 function MicrophoneButton({ sound }: { readonly sound: MeetingSound }) {
   const { microphone } = useSoundState(sound);
   const { microphone: shortcut = '' } = useShortcuts();

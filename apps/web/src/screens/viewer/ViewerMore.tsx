@@ -13,6 +13,7 @@ import { pointItems } from '../pointing/point-items.ts';
 import type { OwnPointing } from '../pointing/use-pointing.ts';
 import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
+import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 import { zoomItems } from './zoom-items.ts';
 import type { StageZoom } from './use-stage-view.ts';
@@ -39,6 +40,7 @@ export function ViewerMore({
   const sound = useSoundState(meeting.sound);
   const { capture } = useServices();
   const isHostMissed = useIsHostMissed(state);
+  const changes = useShareChanges(meeting, shareWordsOf(state));
   const hasFaces = useHasFaces(meeting);
   const areHidden = layout === 'none';
   const isOn = sound.camera !== 'off';
@@ -62,6 +64,7 @@ export function ViewerMore({
       : []),
     ...pointItems(pointing),
     ...zoomItems(zoom),
+    ...changes,
     ...shareSoundItems(meeting.sound, sound),
     ...(state.you?.isPresenting === true ? whilePresenting(meeting, state, isHostMissed) : wishes(meeting, state, capture.isOffered)),
   ];

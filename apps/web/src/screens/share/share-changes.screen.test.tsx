@@ -1,0 +1,151 @@
+/** The presenter changes what is shared, and how, while it goes on. */
+import { page as browser, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { loadLanguage } from '../../platform/texts/language.ts';
+import { text } from '../../platform/texts/text.ts';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
+import { show } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+beforeEach(() => browser.viewport(1280, 720));
+afterEach(() => loadLanguage('en'));
+
+function aPicture(): MediaStream {
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  return canvas.captureStream(5);
+}
+const withSound = (): MediaStream =>
+  new MediaStream([...aPicture().getTracks(), ...new AudioContext().createMediaStreamDestination().stream.getTracks()]);
+const button = (name: string) => browser.getByRole('button', { name, exact: true });
+const stateOf = (stream: MediaStream) => stream.getVideoTracks()[0]?.readyState;
+
+/** A page that shares the first of these; the picker then gives the next ones. */
+async function sharing(first: MediaStream, ...next: readonly (() => Promise<MediaStream>)[]) {
+  const picks = [...next];
+  const start = () => (picks.shift() ?? noCapture)();
+  const shown = await showPresenter(Promise.resolve(first), { capture: { isOffered: true, start } });
+  shown.socket().says(aWelcome({ share: 'none' }, host));
+  await expect.element(button(text('presenter.stop'))).toBeVisible();
+  shown.socket().says(aChange({ share: 'sharing' }));
+  const said = () =>
+    shown
+      .socket()
+      .sent.map(({ type }) => type)
+      .filter((type) => type.endsWith('-share'));
+  return { ...shown, said };
+}
+const previewed = () => (document.querySelector('video[aria-label="What you share, as you captured it"]') as HTMLVideoElement).srcObject;
+
+describe('Switch', () => {
+  it('puts another screen in place of the first, says no stop, and follows with preview and sound', async () => {
+    const [first, second] = [withSound(), aPicture()];
+    const shown = await sharing(first, async () => second);
+    await expect.element(button('Sound off')).toBeVisible();
+    const before = previewed();
+    await userEvent.click(button('Switch'));
+    await expect.poll(() => stateOf(first)).toBe('ended');
+    expect(stateOf(second)).toBe('live');
+    await expect.poll(previewed).not.toBe(before);
+    await expect.element(button('Sound off')).not.toBeInTheDocument();
+    expect(shown.said()).toEqual(['start-share']);
+    // What the browser still says of the first one is no stop.
+    first.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
+    await expect.element(button('Stop sharing')).toBeVisible();
+    second.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
+    await expect.poll(shown.said).toEqual(['start-share', 'stop-share']);
+  });
+
+  it('leaves everything as it is when the picker is closed', async () => {
+    const first = aPicture();
+    const shown = await sharing(first, noCapture);
+    await userEvent.click(button('Switch'));
+    await expect.element(button('Pause')).toBeVisible();
+    expect(stateOf(first)).toBe('live');
+    expect(shown.said()).toEqual(['start-share']);
+  });
+
+  it('asks once at a time, and lets go of what is chosen after the share has ended', async () => {
+    const late = aPicture();
+    let give: (stream: MediaStream) => void = () => {};
+    let asked = 0;
+    const asks = () => {
+      asked += 1;
+      return new Promise<MediaStream>((resolve) => {
+        give = resolve;
+      });
+    };
+    const shown = await sharing(aPicture(), asks, asks);
+    await userEvent.click(button('Switch'));
+    await userEvent.click(button('Switch'));
+    expect(asked).toBe(1);
+    await userEvent.click(button('Stop sharing'));
+    give(late);
+    await expect.poll(() => stateOf(late)).toBe('ended');
+    await expect.element(button('Share screen')).toBeVisible();
+    expect(shown.said()).toEqual(['start-share', 'stop-share']);
+  });
+
+  it('stays paused until Resume, and keeps a sound silent that was', async () => {
+    const shown = await sharing(withSound(), async () => withSound());
+    await userEvent.click(button('Sound off'));
+    await userEvent.click(button('Pause'));
+    await userEvent.click(button('Switch'));
+    await expect.element(button('Resume')).toBeVisible();
+    await expect.element(button('Sound on')).toBeVisible();
+    expect(shown.said()).toEqual(['start-share', 'pause-share']);
+  });
+});
+
+describe('Make smooth, Make sharp', () => {
+  it('say what pressing does, stay over a switch, and begin sharp with the next share', async () => {
+    await sharing(
+      aPicture(),
+      async () => aPicture(),
+      async () => aPicture(),
+    );
+    await userEvent.click(button('Make smooth'));
+    await expect.element(button('Make sharp')).toBeVisible();
+    await userEvent.click(button('Switch'));
+    await expect.element(button('Make sharp')).toBeVisible();
+    await userEvent.click(button('Stop sharing'));
+    await userEvent.click(button('Share screen'));
+    await expect.element(button('Make smooth')).toBeVisible();
+  });
+});
+
+describe('the bar of who shares', () => {
+  it.each([
+    ['en', 1280],
+    ['de', 1280],
+    ['en', 1024],
+  ] as const)('has room for all of it in one line, %s at %d px, for the host and for a guest who presents', async (language, width) => {
+    await loadLanguage(language);
+    await browser.viewport(width, 720);
+    await sharing(withSound());
+    isOneLine();
+    await cleanup();
+    const guest = await show(<ViewerScreen codeOrPurl="482913607" />, { capture: { isOffered: true, start: async () => withSound() } });
+    await expect.poll(() => guest.socket()).toBeTruthy();
+    guest.socket().opens();
+    const presenting = { ...viewer, isPresenting: true };
+    guest.socket().says(aWelcome({ presenterId: 'v', share: 'none', sharerId: null, participants: [host, presenting] }, presenting));
+    await userEvent.click(button(text('presenter.share')));
+    await expect.element(button(text('presenter.pause'))).toBeVisible();
+    isOneLine();
+  });
+});
+
+function isOneLine(): void {
+  const bar = browser.getByRole('region', { name: text('meeting.controls') }).element();
+  const all = [...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const told = all.map(({ left, right, top }) => `${Math.round(left)}-${Math.round(right)} at ${Math.round(top)}`).join();
+  expect(all.length).toBeGreaterThan(8);
+  for (const [at, { left, top, bottom }] of all.entries()) {
+    expect(left, told).toBeGreaterThanOrEqual(at === 0 ? 0 : (all[at - 1]?.right ?? 0));
+    expect((top + bottom) / 2, told).toBeCloseTo(((all[0]?.top ?? 0) + (all[0]?.bottom ?? 0)) / 2, 0);
+  }
+  expect(all.at(-1)?.right, told).toBeLessThanOrEqual(window.innerWidth);
+}

@@ -1,0 +1,30 @@
+import type { ScreenLook } from '@ninefold/media/port.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
+import { useServices } from '../../platform/services.ts';
+import { shareText } from '../../platform/texts/share-text.ts';
+import type { MenuItem } from '../stage/BarMenu.tsx';
+import type { BarWords } from './bar-words.ts';
+
+const notShared = createStore<ScreenLook>('sharp');
+
+/**
+ * What can be changed of the own share while it goes on, for the bar and for its menus: another screen in its place, and whether it is kept sharp
+ * or smooth where not all of it can be sent. Nothing while none is on.
+ */
+export function useShareChanges(meeting: LiveMeeting | null, words: BarWords): readonly MenuItem[] {
+  const look = useStore(meeting?.look ?? notShared);
+  const { capture } = useServices();
+  if (meeting === null || (words !== 'sharing' && words !== 'paused')) return [];
+  const isSharp = look === 'sharp';
+  return [
+    { id: 'switch', text: shareText('switch'), icon: 'switch', onPress: () => void meeting.changeScreen(capture.start) },
+    {
+      id: 'look',
+      text: shareText(isSharp ? 'smooth' : 'sharp'),
+      icon: isSharp ? 'still' : 'motion',
+      onPress: () => meeting.setLook(isSharp ? 'smooth' : 'sharp'),
+    },
+  ];
+}
