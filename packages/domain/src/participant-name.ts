@@ -1,30 +1,59 @@
+import { nothingSpecial, isForeignRole, type Standing } from './names/role-words.ts';
+import { freeNumber, isAlone, type NumberedName, numbered } from './names/told-apart.ts';
+import { cleanLine } from './shared/clean-text.ts';
+
 export const NAME_MAX = 100;
 const NOTE_MAX = 80;
-
-/** Controls, line and paragraph separators, and marks that turn the direction of the text around them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+/** Marks upon one letter: as many as any script stacks; more would be drawn over the lines around it. */
+const tooManyMarks = /(\p{M}{6})\p{M}+/gu;
+/** Letters and signs that have a width and show nothing. */
+const blank = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 
 /**
  * The name under which a participant is shown: invisible characters gone, spaces joined, cut at 100 characters (SEC-37).
  * @returns '' when nothing to show is left
  */
-export const cleanParticipantName = (given: string): string => cleanLine(given, NAME_MAX);
+export const cleanParticipantName = (given: string): string => shortLine(given, NAME_MAX);
 
 /** What somebody at the door says beside their name: one line, cleaned as a name is, cut at 80 characters. */
-export const cleanKnockNote = (given: string): string => cleanLine(given, NOTE_MAX);
+export const cleanKnockNote = (given: string): string => shortLine(given, NOTE_MAX);
 
-function cleanLine(given: string, max: number): string {
-  const text = given.replace(/\s+/g, ' ').replace(invisible, '').trim();
+function shortLine(given: string, max: number): string {
+  const text = cleanLine(given).replace(tooManyMarks, '$1');
   // By code points: a cut between the halves of one would leave a broken character.
   const line = [...text].slice(0, max).join('').trim();
-  // The two joiners are part of some scripts and of emoji, but show nothing by themselves.
-  return /[^\s\u200c\u200d]/.test(line) ? line : '';
+  // Joiners and marks are part of some scripts and of emoji, but show nothing by themselves.
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line.replace(blank, '')) ? line : '';
 }
 
 /** Shown for people who gave no name (D-89). @param number 1 for the first such viewer of a meeting */
 export const defaultViewerName = (number: number): string => `Viewer ${number}`;
 
-/** The name under which others see a participant. @param seat its given name, '' for none, and its number in the meeting */
-export const shownName = (seat: { readonly name: string; readonly ordinal: number }, isHost: boolean): string =>
-  seat.name !== '' ? seat.name : isHost ? 'Presenter' : defaultViewerName(seat.ordinal);
+/** What a name says that is only a word for somebody else; pages show it in their own language. */
+const GUEST = ' (guest)';
+
+/** A seat as far as its owner's name goes; `name` is '' for none. */
+export interface NamedSeat {
+  readonly name: string;
+  /** Which viewer of the meeting they are. */
+  readonly ordinal: number;
+  /** Which of those who are called so they are. */
+  readonly name_number: number;
+}
+
+/**
+ * The name under which others see a participant. Nobody is shown as another one is, and a word for a role alone says so of whoever has not
+ * that role.
+ */
+export function shownName(seat: NamedSeat, standing: Standing): string {
+  if (seat.name === '') return standing.isHost ? 'Presenter' : defaultViewerName(seat.ordinal);
+  const name = isForeignRole(seat.name, standing) ? seat.name + GUEST : seat.name;
+  return numbered({ name, number: seat.name_number }, NAME_MAX);
+}
+
+/** The same for somebody at the door, who is nobody yet; '' stays so. */
+export const shownAtDoor = (name: string): string => (name !== '' && isForeignRole(name, nothingSpecial) ? name + GUEST : name);
+
+/** Which of those who are called so somebody is from now on. @param others who are in the meeting, without the person themselves */
+export const numberOfName = (name: string, others: readonly NumberedName[]): number => freeNumber(name, others, NAME_MAX);
+export const isToldApart = (one: NumberedName, others: readonly NumberedName[]): boolean => isAlone(one, others, NAME_MAX);

@@ -1,7 +1,11 @@
 import { CHAT_KEPT, type ChatHistory } from '@ninefold/domain/chat/chat-history.ts';
+import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import type { Standing } from '@ninefold/domain/names/role-words.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
+import { roleIn } from '@ninefold/domain/roles/rights.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
+import { meetingOf } from '../meeting/meeting-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import type { ChatMessageRow } from './chat-rows.ts';
 
@@ -17,9 +21,10 @@ export async function addChatMessage(
   input: { meetingId: string; senderId: string; recipientId: string | null; clientId: string; text: string; now: number },
 ): Promise<Result<{ row: ChatMessageRow; isNew: boolean }, NotTaken>> {
   const { meetingId, senderId, recipientId, clientId } = input;
-  const meeting = await db.selectFrom('meeting').select(['phase', 'host_id']).where('id', '=', meetingId).executeTakeFirst();
+  const meeting = await db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
   const sender = await personHere(db, meetingId, senderId);
   if (meeting?.phase !== 'live' || sender === undefined) return err({ kind: 'chat/not-here' });
+  const standing = standingsIn(meetingOf(meeting));
   const known = await db
     .selectFrom('chat_message')
     .selectAll()
@@ -34,9 +39,9 @@ export async function addChatMessage(
     meeting_id: meetingId,
     number: (await newestNumber(db, meetingId)) + 1,
     sender_id: senderId,
-    sender_name: shownName(sender, senderId === meeting.host_id),
+    sender_name: shownName(sender, standing(senderId)),
     recipient_id: recipientId,
-    recipient_name: recipient === undefined ? null : shownName(recipient, recipientId === meeting.host_id),
+    recipient_name: recipient === undefined ? null : shownName(recipient, standing(recipientId)),
     client_id: clientId,
     text: input.text,
     sent_at: input.now,
@@ -50,10 +55,17 @@ export async function addChatMessage(
   return ok({ row, isNew: true });
 }
 
+const standingsIn =
+  (meeting: Meeting) =>
+  (id: string | null): Standing => {
+    const role = id === null ? 'viewer' : roleIn(meeting, id);
+    return { isHost: role === 'host', isCoHost: role === 'co-host', isPresenting: meeting.phase === 'live' && meeting.presenterId === id };
+  };
+
 const personHere = (db: Kysely<Database>, meetingId: string, participantId: string) =>
   db
     .selectFrom('participant')
-    .select(['name', 'ordinal'])
+    .select(['name', 'ordinal', 'name_number'])
     .where('id', '=', participantId)
     .where('meeting_id', '=', meetingId)
     .where('left_at', 'is', null)

@@ -11,6 +11,8 @@ export interface Absences {
   ended(participantId: string): void;
   meetingOver(meetingId: string): void;
   hasClosedPage(participantId: string): boolean;
+  /** Who of a meeting is away for so long that the list of people leaves them out. */
+  unlisted(meetingId: string, now: EpochMs): readonly string[];
   /** The meetings whose list of people has become shorter by time alone since this was asked last. */
   due(now: EpochMs): ReadonlySet<string>;
 }
@@ -26,6 +28,8 @@ export function absences(): Absences {
       for (const [participantId, one] of absent) if (one.meetingId === meetingId) absent.delete(participantId);
     },
     hasClosedPage: (participantId) => absent.get(participantId)?.hasClosedPage === true,
+    unlisted: (meetingId, now) =>
+      [...absent].flatMap(([participantId, one]) => (one.meetingId === meetingId && one.listedUntil <= now ? [participantId] : [])),
     due(now) {
       const meetings = new Set<string>();
       for (const { meetingId, listedUntil } of absent.values()) if (listedUntil > askedAt && listedUntil <= now) meetings.add(meetingId);

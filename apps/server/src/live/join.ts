@@ -88,7 +88,11 @@ async function connect(
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
   // Before the seat is read once more: a headless newcomer takes only the seat of one who is away.
-  if (!isNew) await context.store.write('setPresence', { participantId: participant.id, awaySince: null });
+  if (!isNew) {
+    const now = context.clock.now();
+    const unlisted = context.absences.unlisted(participant.meeting_id, now);
+    await context.store.write('setPresence', { participantId: participant.id, awaySince: null, unlisted, now });
+  }
   // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).
   if (await hasEnded(context, participant.id)) {
     context.hub.remove(connection);
@@ -182,6 +186,7 @@ async function seatNewParticipant(
   const admitted = await context.store.write('admitParticipant', {
     capacity: context.capacity,
     now,
+    unlisted: context.absences.unlisted(meeting.id, now),
     banKeys: person.banKeys,
     participant: {
       id,

@@ -1,3 +1,4 @@
+import { shownAtDoor } from '@ninefold/domain/participant-name.ts';
 import { type EpochMs, MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import type { Bus } from '../platform/bus.ts';
@@ -100,7 +101,7 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
     knocksAt: (meetingId) =>
       [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { person, since }]) => {
         const waitedMs = Math.max(0, clock.now() - since);
-        return { id, name: person.name, note: person.note, waitedMs };
+        return { id, name: shownAtDoor(person.name), note: person.note, waitedMs };
       }),
     answer(meetingId, knockId, outcome) {
       const waiting = porches.get(meetingId)?.waiting.get(knockId);

@@ -5,7 +5,8 @@ import type { Door, Meeting, RunningMeeting, SessionType, WaitingMeeting } from 
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { invariant } from '@ninefold/domain/shared/assert.ts';
 import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
-import { defaultViewerName } from '@ninefold/domain/participant-name.ts';
+import { nothingSpecial } from '@ninefold/domain/names/role-words.ts';
+import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
@@ -136,13 +137,13 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
     async removed(meetingId) {
       const rows = await store.read
         .selectFrom('participant')
-        .select(['id', 'name', 'ordinal'])
+        .select(['id', 'name', 'ordinal', 'name_number'])
         .where('meeting_id', '=', meetingId)
         .where('removed_at', 'is not', null)
         .orderBy('removed_at', 'desc')
         .limit(20)
         .execute();
-      return rows.map(({ id, name, ordinal }) => ({ id, name: name === '' ? defaultViewerName(ordinal) : name }));
+      return rows.map((row) => ({ id: row.id, name: shownName(row, nothingSpecial) }));
     },
     async meetingIdOfTicket(ticket) {
       const row = await store.read.selectFrom('ticket').select('meeting_id').where('hash', '=', hashSecret(ticket)).executeTakeFirst();

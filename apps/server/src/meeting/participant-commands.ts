@@ -1,5 +1,8 @@
 import { isBanned } from './removal-commands.ts';
 import { hasFreeSeat } from '@ninefold/domain/meeting/capacity.ts';
+import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
+import type { NumberedName } from '@ninefold/domain/names/told-apart.ts';
+import { isToldApart, numberOfName } from '@ninefold/domain/participant-name.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { noteChatReader } from '../chat/chat-commands.ts';
@@ -16,13 +19,15 @@ const MAX_HEADLESS = 2;
 export async function admitParticipant(
   db: Kysely<Database>,
   input: {
-    participant: Omit<ParticipantRow, 'ordinal' | 'removed_at' | 'ban_keys'>;
+    participant: Omit<ParticipantRow, 'ordinal' | 'name_number' | 'removed_at' | 'ban_keys'>;
     banKeys?: readonly string[];
+    /** Who stands in the list of people no more, and holds no name there. */
+    unlisted?: readonly string[];
     capacity: number;
     now: number;
   },
 ): Promise<Result<ParticipantRow, { kind: 'meeting/full' } | { kind: 'meeting/over' } | { kind: 'meeting/removed' }>> {
-  const { participant, capacity, now, banKeys = [] } = input;
+  const { participant, capacity, now, banKeys = [], unlisted = [] } = input;
   const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', participant.meeting_id).executeTakeFirst();
   if (meeting === undefined || meeting.phase === 'over') return err({ kind: 'meeting/over' });
   const others = await db.selectFrom('participant').selectAll().where('meeting_id', '=', participant.meeting_id).execute();
@@ -41,6 +46,7 @@ export async function admitParticipant(
   const row: ParticipantRow = {
     ...participant,
     ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0,
+    name_number: numberOfName(participant.name, namesIn(others, { unlisted, now })),
     removed_at: null,
     ban_keys: JSON.stringify(banKeys),
   };
@@ -48,6 +54,36 @@ export async function admitParticipant(
   await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);
 }
+
+/** Keeps the number that somebody has among those of their name while nobody else is shown so, or gives them a free one. */
+async function tellApart(
+  db: Kysely<Database>,
+  { participantId, unlisted, now }: { participantId: string; unlisted: readonly string[]; now: number },
+): Promise<void> {
+  const own = await db.selectFrom('participant').selectAll().where('id', '=', participantId).executeTakeFirst();
+  if (own === undefined) return;
+  const rows = await db.selectFrom('participant').selectAll().where('meeting_id', '=', own.meeting_id).execute();
+  const others = namesIn(
+    rows.filter(({ id }) => id !== own.id),
+    { unlisted, now },
+  );
+  if (own.name_number > 0 && isToldApart({ name: own.name, number: own.name_number }, others)) return;
+  await db
+    .updateTable('participant')
+    .set({ name_number: numberOfName(own.name, others) })
+    .where('id', '=', own.id)
+    .execute();
+}
+
+/** The names that are held: by whom everybody sees in the list, or may see there again in a moment. */
+const namesIn = (
+  rows: readonly ParticipantRow[],
+  { unlisted, now }: { unlisted: readonly string[]; now: number },
+): readonly NumberedName[] =>
+  rows
+    .filter((row) => row.left_at === null && row.is_headless === 0 && !unlisted.includes(row.id))
+    .filter((row) => row.away_since === null || now - row.away_since < SEAT_KEPT_MS)
+    .map((row) => ({ name: row.name, number: row.name_number }));
 
 /** Whoever is away may come back by the resume key, so they count; but a newcomer takes the seat of the one that has been away for longest. */
 async function freeHeadlessSeat(db: Kysely<Database>, others: readonly ParticipantRow[], now: number): Promise<boolean> {
@@ -65,14 +101,17 @@ async function takeOverSeat(db: Kysely<Database>, host: ParticipantRow, keyHash:
   return { ...host, key_hash: keyHash, left_at: null };
 }
 
-/** Here (`awaySince` null) or away. Who has left stays so. */
-export async function setPresence(db: Kysely<Database>, input: { participantId: string; awaySince: number | null }): Promise<void> {
-  await db
-    .updateTable('participant')
-    .set({ away_since: input.awaySince })
-    .where('id', '=', input.participantId)
-    .where('left_at', 'is', null)
-    .execute();
+/**
+ * Here (`awaySince` null) or away. Who has left stays so. Whoever is back after others could take their name is told apart from them anew.
+ * @param input.unlisted who stands in the list of people no more
+ */
+export async function setPresence(
+  db: Kysely<Database>,
+  input: { participantId: string; awaySince: number | null; unlisted?: readonly string[]; now?: number },
+): Promise<void> {
+  const { participantId, awaySince, unlisted = [], now = 0 } = input;
+  await db.updateTable('participant').set({ away_since: awaySince }).where('id', '=', participantId).where('left_at', 'is', null).execute();
+  if (awaySince === null) await tellApart(db, { participantId, unlisted, now });
 }
 
 export async function leaveMeeting(db: Kysely<Database>, input: { participantId: string; now: number }): Promise<void> {
@@ -84,16 +123,25 @@ export async function leaveMeeting(db: Kysely<Database>, input: { participantId:
     .execute();
 }
 
-/** No name comes back into a meeting that is over: its end has forgotten who was there. */
-export async function renameParticipant(db: Kysely<Database>, input: { participantId: string; name: string }): Promise<void> {
+/**
+ * No name comes back into a meeting that is over: its end has forgotten who was there.
+ * @param input.unlisted who stands in the list of people no more, and holds no name there
+ */
+export async function renameParticipant(
+  db: Kysely<Database>,
+  input: { participantId: string; name: string; unlisted?: readonly string[]; now?: number },
+): Promise<void> {
+  const { participantId, name, unlisted = [], now = 0 } = input;
   await db
     .updateTable('participant')
-    .set({ name: input.name })
-    .where('id', '=', input.participantId)
+    // Below any number: whoever takes another name gives up the place that they had among those of the old one.
+    .set({ name, name_number: 0 })
+    .where('id', '=', participantId)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('meeting').select('meeting.id').whereRef('meeting.id', '=', 'participant.meeting_id').where('phase', '!=', 'over')),
     )
     .execute();
+  await tellApart(db, { participantId, unlisted, now });
 }
 
 /** The host came by ticket again: the old page's key dies (newest wins). */

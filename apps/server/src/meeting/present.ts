@@ -85,7 +85,7 @@ function presentParticipant(row: ParticipantRow, meeting: Meeting, presenterId: 
   const isPresenting = row.id === presenterId;
   return {
     id: row.id,
-    name: shownName(row, isHost),
+    name: shownName(row, { isHost, isCoHost: role === 'co-host', isPresenting }),
     firstName,
     lastName: rest.join(' '),
     isAdmin: isHost || isPresenting,

@@ -5,6 +5,9 @@ import { pointingFromClient } from './pointing-from-client.ts';
 import { presentingMessages } from './presenting.ts';
 import { soundFromClient } from './sound-from-client.ts';
 
+/** Of any length that a message has: it is cut, never refused (SEC-37). */
+const name = z.string();
+
 /**
  * Everything a client may say on `/live`. The first message is always `join`, in one of three forms:
  * by code or personal URL (viewer), by the host's ticket (presenter), or by a resume key (anyone coming back).
@@ -12,14 +15,14 @@ import { soundFromClient } from './sound-from-client.ts';
 export const joinByCode = z.object({
   type: z.literal('join'),
   codeOrPurl: z.string().max(200),
-  name: z.string().max(400).optional(),
+  name: name.optional(),
   /** Of a personal URL: wait until its meeting starts, up to 30 minutes, instead of being refused (D-43). */
   waits: z.boolean().optional(),
 });
 export const joinByTicket = z.object({
   type: z.literal('join'),
   ticket: z.string().max(100),
-  name: z.string().max(400).optional(),
+  name: name.optional(),
   /** The host's own recorder or probe, which nobody sees (D-74): it watches and listens, and does nothing else. */
   headless: z.boolean().optional(),
 });
@@ -38,9 +41,9 @@ export const resumeShare = z.object({ type: z.literal('resume-share') });
 export const stopShare = z.object({ type: z.literal('stop-share') });
 export const rename = z.object({
   type: z.literal('rename'),
-  name: z.string().max(400),
+  name,
   /** Who is at the door: a few words for whoever is asked. */
-  note: z.string().max(400).optional(),
+  note: name.optional(),
 });
 /** Asks for a new engine token (the old one ran out, or the engine was restarted). */
 export const renewMedia = z.object({ type: z.literal('renew-media') });

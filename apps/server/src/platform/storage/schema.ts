@@ -88,6 +88,8 @@ export interface ParticipantRow {
   name: string;
   /** Rising within the meeting: "Viewer 1", "Viewer 2", … (D-89). */
   ordinal: number;
+  /** 2 for the second one in the meeting who is called so, and on. */
+  name_number: number;
   is_headless: number;
   joined_at: number;
   away_since: number | null;

@@ -22,6 +22,17 @@ describe('[D-89] [D-68] whoever gave no name', () => {
     expect(shown()).toEqual(['Moderator', 'Zuschauer 2', ...names.slice(2)]);
   });
 
+  it('H4: that somebody is a guest who is called by a word for a role stands in the language of the page', async () => {
+    await loadLanguage('de');
+    const guests = ['Host (guest)', 'System (guest) (2)', 'The (guest) list'];
+    const message = withDefaultNames(aChange({ participants: guests.map((name, at) => ({ ...viewer, id: `p${at}`, name })) }));
+    expect(message.type === 'meeting' ? message.meeting.participants.map(({ name }) => name) : []).toEqual([
+      'Host (Gast)',
+      'System (Gast) (2)',
+      'The (guest) list',
+    ]);
+  });
+
   it('is so in the chat, at the door and in what is told, and no text is changed', async () => {
     await loadLanguage('de');
     const told = { ...chat, from: { id: 'a', name: 'Moderator' }, to: { id: 'b', name: 'Zuschauer 1' } };

@@ -6,6 +6,8 @@ import { ruleText } from '../../platform/texts/language.ts';
 
 /** As the server writes them, and nothing else: a bare `Viewer`, or a `Presenter 2`, called themselves so. */
 const DEFAULT_NAME = /^(?:(Viewer)( \d+)|Presenter)$/;
+/** What the server adds to the name of whoever is called by a word for somebody else alone. */
+const GUEST = / \(guest\)(?=$| \(\d+\)$)/;
 
 /** A message with the names of who gave none in the page's language. */
 export function withDefaultNames(message: FromServer): FromServer {
@@ -24,7 +26,10 @@ export function withDefaultNames(message: FromServer): FromServer {
   }
 }
 
-const own = (name: string): string => name.replace(DEFAULT_NAME, (_whole, viewer = 'Presenter', number = '') => ruleText(viewer) + number);
+const own = (name: string): string =>
+  name
+    .replace(DEFAULT_NAME, (_whole, viewer = 'Presenter', number = '') => ruleText(viewer) + number)
+    .replace(GUEST, () => ` (${ruleText('guest')})`);
 const named = <Person extends { readonly name: string }>(person: Person): Person => ({ ...person, name: own(person.name) });
 
 const inMeeting = (meeting: MeetingView): MeetingView => ({

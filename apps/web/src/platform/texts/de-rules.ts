@@ -28,5 +28,6 @@ export const deRules = {
   // Who gave no name (D-89).
   Viewer: 'Zuschauer',
   Presenter: 'Moderator',
+  guest: 'Gast',
   'This meeting is full.': 'Dieses Meeting ist voll.',
 } as const;

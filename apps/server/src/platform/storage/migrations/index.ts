@@ -10,6 +10,7 @@ import { createOperationTables } from './operation-tables.ts';
 import { indexPartsOfMeetings } from './part-indexes.ts';
 import { createPointingTable } from './pointing-table.ts';
 import { addRoles } from './role-tables.ts';
+import { addNameNumber } from './name-number.ts';
 import { createSoundTables } from './sound-tables.ts';
 import { createScheduleTables } from './schedule-tables.ts';
 
@@ -28,4 +29,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   indexPartsOfMeetings,
   indexAuditEventsBySource,
   createPointingTable,
+  addNameNumber,
 ];

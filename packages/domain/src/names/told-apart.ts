@@ -1,0 +1,34 @@
+import { nameKey } from './name-key.ts';
+
+/** A name that somebody gave themselves, and which of those who are called so they are: 1 for the first, who is shown without it. */
+export interface NumberedName {
+  readonly name: string;
+  readonly number: number;
+}
+
+/** "Anna", "Anna (2)": cut so that the whole is no longer than a name may be. */
+export function numbered({ name, number }: NumberedName, longest: number): string {
+  const mark = number === 1 ? '' : ` (${number})`;
+  return `${[...name]
+    .slice(0, longest - mark.length)
+    .join('')
+    .trimEnd()}${mark}`;
+}
+
+const keysOf = (names: readonly NumberedName[], longest: number): ReadonlySet<string> =>
+  new Set(names.filter(({ name }) => name !== '').map((one) => nameKey(numbered(one, longest))));
+
+/** Whether nobody of the others is shown as this one is. Who gave no name is numbered anyway. */
+export const isAlone = (one: NumberedName, others: readonly NumberedName[], longest: number): boolean =>
+  one.name === '' || !keysOf(others, longest).has(nameKey(numbered(one, longest)));
+
+/**
+ * The smallest number with which a name is shown unlike all the others; 1 for who gave none.
+ * @param others of those who are in the meeting, without the person themselves
+ */
+export function freeNumber(name: string, others: readonly NumberedName[], longest: number): number {
+  const taken = keysOf(others, longest);
+  let number = 1;
+  while (name !== '' && taken.has(nameKey(numbered({ name, number }, longest)))) number += 1;
+  return number;
+}
