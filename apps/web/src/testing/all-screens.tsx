@@ -1,5 +1,6 @@
 /** Every screen outside a meeting, in its main states: one list for the tests that walk them all. What has a free length is as long as it may be. */
 import type { ReactNode } from 'react';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expect } from 'vitest';
 import { AccountScreen } from '../screens/account/AccountScreen.tsx';
 import { LegaleseScreen } from '../screens/content/LegaleseScreen.tsx';
@@ -20,11 +21,13 @@ import {
 } from '../screens/message/MessageScreens.tsx';
 import { PresenterScreen } from '../screens/presenter/PresenterScreen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/ResetPasswordScreen.tsx';
+import { SchedulerScreen } from '../screens/schedule/SchedulerScreen.tsx';
 import { SignUpScreen } from '../screens/sign-up/SignUpScreen.tsx';
 import { StartPageScreen } from '../screens/start-page/StartPageScreen.tsx';
 import { ViewerScreen } from '../screens/viewer/ViewerScreen.tsx';
 import { anAccount } from './an-account.ts';
 import { anOver, aWelcome } from './live-messages.ts';
+import { aScheduledMeeting } from './scheduled-meetings.ts';
 import { show, type Shown, type ShowOptions } from './show-screen.tsx';
 
 export const LONG_NAME = 'x'.repeat(100);
@@ -53,6 +56,16 @@ const drawn =
   () =>
     show(screen, options);
 const ofSignedIn = (screen: ReactNode, answers: ShowOptions['answers'] = {}): Draw => drawn(screen, { pageState: signedIn, answers });
+
+/** The scheduler with a planned meeting in its form, and every field that a meeting can have. */
+async function editing(): Promise<void> {
+  const { plan, ...meeting } = aScheduledMeeting;
+  const subject = 'y'.repeat(100);
+  const repeating = { ...plan, subject, invitees: [LONG_EMAIL], repeats: 'weekly', repeatsUntil: plan.date } as const;
+  await ofSignedIn(<SchedulerScreen />, { 'api/schedule': { d: { iError: 0, meetings: [{ ...meeting, plan: repeating }] } } })();
+  await userEvent.click(browser.getByRole('button', { name: new RegExp(subject) }).first());
+  await expect.element(browser.getByRole('textbox', { name: /^(?:Subject|Betreff)/ })).toHaveValue(subject);
+}
 
 /** A viewer's page, once its line is there. */
 async function atDoor(codeOrPurl: string, options: ShowOptions = {}): Promise<Shown> {
@@ -93,6 +106,8 @@ export const allScreens: readonly (readonly [name: string, draw: Draw])[] = [
       'api/account': { d: { ...anAccount, firstName: LONG_NAME, email: LONG_EMAIL, personalUrl: LONG_NAME } },
     }),
   ],
+  ['scheduler', ofSignedIn(<SchedulerScreen />, { 'api/schedule': { d: { iError: 0, meetings: [] } } })],
+  ['scheduler with a meeting that repeats', editing],
   ['download', drawn(<DownloadScreen />, { pageState: { bOffersApp: true }, answers: builds })],
   ['download, with nothing to download', drawn(<DownloadScreen />)],
   ['legal', drawn(<LegaleseScreen />, { shell: { loadDocument } })],

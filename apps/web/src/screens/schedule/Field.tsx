@@ -1,7 +1,6 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import field from '@ninefold/ui/field/field.module.css';
 import { type ReactNode, useId } from 'react';
-import styles from './schedule.module.css';
 
 /** What a field's control is called and described by. */
 export interface FieldNames {
@@ -16,20 +15,18 @@ export function Field({
   mark,
   hint,
   error = null,
-  isWide = false,
   children,
 }: {
   readonly label: string;
   readonly mark?: string;
   readonly hint?: ReactNode;
   readonly error?: string | null;
-  readonly isWide?: boolean;
   readonly children: (names: FieldNames) => ReactNode;
 }) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
   return (
-    <div className={`${field.field} ${isWide ? styles.wide : ''}`}>
+    <div className={field.field}>
       <span className={field.lab}>
         <label htmlFor={id}>{label}</label>
         {mark === undefined ? null : <span className={field.opt}>{mark}</span>}

@@ -17,7 +17,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
   const lengths = [...new Set([...LENGTHS, durationMinutes])].sort((one, other) => one - other);
   return (
     <>
-      <div className={styles.when3}>
+      <div className={styles.when}>
         <Field label={scheduleText('field.date')} error={errorAt('date', fault)}>
           {(names) => (
             <input
@@ -42,7 +42,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
             />
           )}
         </Field>
-        <Field label={scheduleText('field.duration')} error={errorAt('duration', fault)} isWide>
+        <Field label={scheduleText('field.duration')} error={errorAt('duration', fault)}>
           {(names) => (
             <Select names={names} value={String(durationMinutes)} onChange={(value) => edit({ durationMinutes: Number(value) })}>
               {lengths.map((minutes) => (
@@ -54,7 +54,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
           )}
         </Field>
       </div>
-      <div className={repeats === 'never' ? styles.when2 : `${styles.when3} ${styles.zone3}`}>
+      <div className={styles.when}>
         <Field label={scheduleText('field.zone')} error={errorAt('zone', fault)}>
           {(names) => (
             <Select names={names} value={timeZone} onChange={(value) => edit({ timeZone: value })}>
@@ -81,7 +81,7 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
           )}
         </Field>
         {repeats === 'never' ? null : (
-          <Field label={scheduleText('field.until')} mark={scheduleText('field.untilMark')} error={errorAt('until', fault)} isWide>
+          <Field label={scheduleText('field.until')} mark={scheduleText('field.untilMark')} error={errorAt('until', fault)}>
             {(names) => (
               <input
                 {...names}
