@@ -125,3 +125,18 @@ it('a button of the meeting’s bar pressed before the page’s code came is not
   await page.getByRole('textbox', { name: 'Message' }).waitFor({ state: 'detached' });
   stage.expectNoComplaints();
 });
+
+it('the first paint of a page is its markup, however slow the processor: no empty page comes before it', async () => {
+  const { code } = await shareByCall(stage.server.url);
+  for (const path of ['/', `/${code}`]) {
+    const page = await stage.viewers.page();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await page.goto(stage.server.url + path, { waitUntil: 'commit' });
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ name, startTime }) => ({ name, startTime })));
+    await until(async () => ((await paints()).length === 2 ? null : 'both paints'));
+    const [first, ofContent] = await paints();
+    expect([path, ofContent?.startTime]).toEqual([path, first?.startTime]);
+    await page.context().close();
+  }
+});

@@ -189,6 +189,7 @@ function page(parts, { title, body, lost, noScript, language, prerendered, chunk
 <title>${title}</title>
 <link rel="icon" href="${parts.favicon}" type="image/svg+xml">
 <style nonce="__NONCE__">${styles}</style>
+${isPaintedFirst ? PAINT_WITH_MARKUP : ''}
 ${prerendered === 'home' ? '' : '<noscript><style nonce="__NONCE__">#root{display:none}</style></noscript>'}
 ${sheets.map(standsForStyles).join('\n')}
 ${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
@@ -204,6 +205,12 @@ ${lost}
 </html>
 `;
 }
+
+/**
+ * The browser would style and paint an empty or half a page first, wherever its parser pauses: on a slow processor each costs a frame. It waits
+ * for what stands behind the markup instead; a browser that does not know this paints as it likes.
+ */
+const PAINT_WITH_MARKUP = '<link rel="expect" href="#icons" blocking="render">';
 
 /** Tells the script's loader that these styles are here already: a disabled sheet is never fetched. */
 const standsForStyles = (sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`;
