@@ -46,6 +46,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { personalUrlRoutes } from './personal-url/personal-url-routes.ts';
 import { reserveRoutes } from './personal-url/reserve-routes.ts';
 import { ticketLogin } from './pages/ticket-login.ts';
+import { stillRelay } from './pictures/still-relay.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
@@ -104,6 +105,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   const rooms = engineRooms(engine, meetings, ports.log);
   const hub = meetingHub();
+  const inTurn = turns();
   const context: LiveContext = {
     ...ports,
     rooms,
@@ -112,7 +114,8 @@ export async function buildApp(ports: Ports): Promise<App> {
     ...doorstep(ports),
     absences: absences(),
     lines: lines(),
-    turns: turns(),
+    turns: inTurn,
+    stills: stillRelay({ ...ports, hub, turns: inTurn }),
     chatPaces: chatPaces(),
     handPaces: chatPaces(),
     wishPaces: chatPaces(),

@@ -7,12 +7,14 @@ type OfType<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
 
 export class LiveClient {
   readonly messages: FromServer[] = [];
+  /** Binary messages, oldest first. */
+  readonly pictures: Buffer[] = [];
   closeCode: number | null = null;
   readonly #socket: WebSocket;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    socket.on('message', (bytes) => this.#receive(bytes.toString()));
+    socket.on('message', (bytes: Buffer, isBinary) => (isBinary ? this.pictures.push(bytes) : this.#receive(bytes.toString())));
     socket.on('close', (code) => {
       this.closeCode = code;
     });
@@ -43,8 +45,9 @@ export class LiveClient {
     return client;
   }
 
-  send(message: object | string): void {
-    this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  /** @param message bytes go out as a binary message */
+  send(message: object | string | Uint8Array): void {
+    this.#socket.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message));
   }
 
   /** The first message of this type that fits and was not there before `from` messages had come. */

@@ -35,6 +35,8 @@ export interface Connection {
   sendMeeting(serializedView: string): void;
   /** Without a number, and not at all while the reader has not taken what came before. */
   sendIfIdle(text: string): void;
+  /** A binary message, which has no number of ours. */
+  sendPicture(message: Uint8Array): void;
   close(code: number, reason: string): void;
 }
 
@@ -54,7 +56,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
   let isWelcome = false;
   let unknown = 0;
 
-  const write = (text: string): void => {
+  const write = (text: string | Uint8Array): void => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > LOST_READER_BYTES) return socket.terminate();
     socket.send(text, flushNewest);
@@ -89,6 +91,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
     sendIfIdle(text) {
       if (isWelcome && socket.bufferedAmount <= BUSY_READER_BYTES) write(text);
     },
+    sendPicture: write,
     close: (code, reason) => socket.close(code, reason),
   };
 }

@@ -91,6 +91,10 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return point(context, connection, message);
     case 'let-point':
       return letPoint(context, connection, message.isOn);
+    case 'watch-stills':
+      return context.stills.watch(connection);
+    case 'still-drawn':
+      return context.stills.drawn(connection, message.number);
     case 'pong':
       return;
     default:

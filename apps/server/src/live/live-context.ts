@@ -17,6 +17,7 @@ import type { Lines } from './lines.ts';
 import type { LivePointing } from './live-pointing.ts';
 import type { Lobby } from './lobby.ts';
 import type { Rooms } from './rooms.ts';
+import type { StillRelay } from '../pictures/still-relay.ts';
 import type { Turns } from './turns.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
@@ -37,6 +38,7 @@ export interface LiveContext {
   readonly peers: SessionPeers;
   readonly absences: Absences;
   readonly lines: Lines;
+  readonly stills: StillRelay;
   /** By participant: arrivals and absences, in the order in which they happened. */
   readonly turns: Turns;
   readonly bus: Bus;

@@ -15,7 +15,8 @@ import { messagePace } from './pace.ts';
 import { type StateBroadcast, stateBroadcast } from './state-broadcast.ts';
 import { visitOf } from './visit.ts';
 
-const MAX_TEXT_BYTES = 64 * 1024;
+/** A picture comes in parts of this size. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 const HELLO_MS = 5_000;
 /** Whoever has not answered the goodbye by then is not waited for: a page that reads nothing would hold up the stop. */
 const GOODBYE_MS = 2_000;
@@ -31,7 +32,7 @@ export interface LiveSocket {
 }
 
 export function liveSocket(context: LiveContext): LiveSocket {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_TEXT_BYTES, perMessageDeflate: false });
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const broadcast = stateBroadcast(() => context);
   let isStopping = false;
 
@@ -50,12 +51,10 @@ export function liveSocket(context: LiveContext): LiveSocket {
       else if (visit.isAtDoor) socket.send('{"type":"ping"}');
     }, PING_MS);
 
+    // Removed, or taken up from another page: what it still says counts no more.
+    const isCurrent = (one: Connection): boolean => context.hub.connectionOf(one.meetingId, one.participantId) === one;
     const take = async (text: string): Promise<void> => {
-      if (connection !== null) {
-        // Removed, or taken up from another page: what it still says counts no more.
-        const isCurrent = context.hub.connectionOf(connection.meetingId, connection.participantId) === connection;
-        return isCurrent ? handleMessage(context, broadcast, connection, text) : undefined;
-      }
+      if (connection !== null) return isCurrent(connection) ? handleMessage(context, broadcast, connection, text) : undefined;
       clearTimeout(hello);
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
@@ -67,6 +66,21 @@ export function liveSocket(context: LiveContext): LiveSocket {
       // Calls of the same browser are the person's, not those of a recorder of theirs.
       if (!connection.isHeadless) context.peers.add(who.sessionId, connection);
       broadcast.soon(connection.meetingId);
+      context.stills.follow(connection.meetingId);
+    };
+    /** In turn with the texts: a still that follows a pause is refused, one before it is not. */
+    const takePicture = (received: Uint8Array<ArrayBuffer>, now: EpochMs): void => {
+      const from = connection;
+      if (from === null) return socket.close(1003, 'text only');
+      const whole = context.stills.receive(from, received, now);
+      if (whole.kind === 'fault') return socket.close(whole.closeCode, whole.reason);
+      if (whole.kind === 'message') next(async () => (isCurrent(from) ? context.stills.take(from, whole.message) : undefined));
+    };
+    const next = (work: () => Promise<void>): void => {
+      chain = chain.then(work).catch((cause: unknown) => {
+        context.log.error({ cause }, 'a live message failed');
+        socket.close(1011, 'try again');
+      });
     };
 
     socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -74,18 +88,13 @@ export function liveSocket(context: LiveContext): LiveSocket {
       if (socket.readyState !== socket.OPEN) return;
       const now = context.clock.now();
       pulse.heard(now);
-      if (isBinary) return socket.close(1003, 'text only');
       if (!pace(now)) return socket.close(1008, 'too many messages');
+      if (isBinary) return takePicture(data as Buffer<ArrayBuffer>, now);
       const text = data.toString();
       // Its join still waits: nothing may queue up behind it.
       if (connection === null && visit.isAtDoor) return visit.hear(text) ? undefined : socket.close(1008, 'wait at the door');
       // One message after the other: a stop that follows a start must not overtake it.
-      chain = chain
-        .then(() => take(text))
-        .catch((cause: unknown) => {
-          context.log.error({ cause }, 'a live message failed');
-          socket.close(1011, 'try again');
-        });
+      next(() => take(text));
     });
     socket.on('pong', () => pulse.heard(context.clock.now()));
     socket.on('error', () => socket.terminate());
@@ -105,6 +114,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
   async function gone(connection: Connection, since: EpochMs, hasClosedPage: boolean): Promise<void> {
     if (!context.hub.remove(connection) || isStopping) return;
     const { meetingId, participantId } = connection;
+    context.stills.follow(meetingId);
     context.lines.gone(participantId);
     context.pointing.gone(connection);
     context.absences.began({ meetingId, participantId, since, hasClosedPage });

@@ -20,12 +20,14 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
       context.turns
         .run(`rights ${event.meetingId}`, () => followScreenRights(context, event.meetingId))
         .catch(complain('rights were not followed'));
+      context.stills.follow(event.meetingId);
       return broadcast.soon(event.meetingId);
     }
     if (event.kind === 'participant-removed') return expel(event.meetingId, event.participantId);
     if (event.kind !== 'meeting-over') return;
     context.absences.meetingOver(event.meetingId);
     context.lines.meetingOver(event.meetingId);
+    context.stills.follow(event.meetingId);
     for (const connection of [...hub.inMeeting(event.meetingId)]) {
       connection.send({ type: 'over', state: 11, reason: event.reason });
       connection.close(1000, 'over');
@@ -39,6 +41,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
     if (connection !== undefined) {
       // First out of the hub: nothing more is sent to it, and its going is nobody's absence.
       hub.remove(connection);
+      context.stills.follow(meetingId);
       connection.send({ type: 'over', state: 11, reason: 'removed' });
       connection.close(4403, 'removed');
       setTimeout(() => connection.socket.terminate(), LAST_WORD_MS);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picturesFromClient } from '../pictures/from-client.ts';
 import { chatFromClient } from './chat.ts';
 import { handMessages, peopleMessages, tellLine } from './people.ts';
 import { pointingFromClient } from './pointing-from-client.ts';
@@ -78,6 +79,7 @@ export const fromClient = z.discriminatedUnion('type', [
   tellLine,
   ...pointingFromClient,
   ...chatFromClient,
+  ...picturesFromClient,
   pong,
 ]);
 export type FromClient = z.infer<typeof fromClient>;

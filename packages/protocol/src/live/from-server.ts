@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { picturesFromServer } from '../pictures/from-server.ts';
 import { chatFromServer } from './chat.ts';
 import { meetingView, swapView } from './meeting-view.ts';
 import { points } from './pointing-from-server.ts';
@@ -71,6 +72,7 @@ export const fromServer = z.discriminatedUnion('type', [
   swapNotice,
   ...chatFromServer,
   points,
+  ...picturesFromServer,
   ping,
 ]);
 export type FromServer = z.infer<typeof fromServer>;
