@@ -23,6 +23,9 @@ import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
 import { createPointing, type Pointing } from './pointing/pointing.ts';
 import { createPresses } from './presses.ts';
+import { createMeetingStills } from './sharp/meeting-stills.ts';
+import { noMotion } from './sharp/no-motion.ts';
+import type { StillPorts } from './sharp/still-ports.ts';
 import { createOwnLine } from './own-line.ts';
 import { createOwnShare, type ShareTimes } from './own-share.ts';
 import { isTakingOver, maySendScreen, type Presenting, presentingOf } from './presenting.ts';
@@ -41,6 +44,7 @@ export interface LiveMeetingOptions {
   readonly makeSocket: () => SocketLike;
   readonly socketOrigin: string;
   readonly loadMediaClient: () => Promise<MediaClient>;
+  readonly stills: StillPorts;
   readonly devices: BrowserDevices;
   readonly chosenDevices: ChosenDevices;
   readonly timers: Timers;
@@ -53,6 +57,8 @@ export interface LiveMeeting {
   readonly store: Store<MeetingState>;
   /** The presenter's screen as it arrives now, for a video element. */
   readonly screen: Store<RemoteScreen | null>;
+  /** The same where it comes as stills; null before there is one, and from a stop on. */
+  readonly still: Store<ImageBitmap | null>;
   /** What this page captures, for the preview. */
   readonly captured: Store<MediaStream | null>;
   /** Since when it is shared, and paused; null while nothing is. */
@@ -102,7 +108,8 @@ export interface LiveMeeting {
 }
 
 export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
-  const store = createStore<MeetingState>(initialMeetingState);
+  const isByStills = !options.stills.hasWebRtc;
+  const store = createStore<MeetingState>({ ...initialMeetingState, isByStills });
   const screen = createStore<RemoteScreen | null>(null);
   const weakLines = createStore<WeakLines>(new Map());
 
@@ -117,7 +124,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     else if (state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) share.endCapture();
   };
 
-  const motion = createMotionOwner({
+  const motion = (isByStills ? noMotion : createMotionOwner)({
     loadClient: options.loadMediaClient,
     socketOrigin: options.socketOrigin,
     askForToken: () => send({ type: 'renew-media' }),
@@ -158,6 +165,16 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
 
   const { timers, now } = options;
   const share = createOwnShare({ store, motion, sound, timers, now, send: (message) => send(message), happened });
+  const stills = createMeetingStills({
+    ...options.stills,
+    ...{ store, share, timers },
+    send: (message) => send(message),
+    sendPicture: (message) => line.sendPicture(message),
+    onDrawn: (still) => {
+      lastFrameAt = now();
+      happened({ kind: 'drawn-still', still });
+    },
+  });
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
 
   const pointing = createPointing({ store, timers, now, send: (message) => send(message) });
@@ -169,6 +186,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     sound.message(message);
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
+    stills.heard(message);
     if (message.type !== 'welcome') return;
     ownLine.welcome();
     sayKnownName(message);
@@ -190,6 +208,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (isLetGo) return;
     isLetGo = true;
     chat.close(store.get().entry.kind === 'over');
+    stills.close();
     share.close();
     pointing.close();
     sound.close();
@@ -209,11 +228,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     random: options.random,
     // What an early socket has received arrives before `line` has its value.
     onMessage: (message) => whenReady(() => onMessage(withDefaultNames(message))),
+    onPicture: stills.received,
     onLine: (state) =>
       whenReady(() => {
         happened({ kind: 'line', line: state });
         if (state === 'up') return;
         chat.lineLost();
+        stills.lineLost();
         presses.lineLost();
       }),
     onPulse: (isHeard) => presses.pulse(isHeard),
@@ -227,6 +248,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   return {
     store,
     screen,
+    still: stills.picture,
     captured: share.captured,
     shareTimes: share.times,
     weakLines,

@@ -3,9 +3,10 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
-import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from './capture-trouble.ts';
 import type { LostPress } from './presses.ts';
+import { stageByStills } from './sharp/stage-by-stills.ts';
 
 export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left' | 'removed';
 export type Entry =
@@ -37,6 +38,8 @@ export interface MeetingState {
   readonly meeting: MeetingView | null;
   readonly line: 'up' | 'down';
   readonly media: MediaPhase;
+  /** The screen comes as stills over the meeting's line, because this browser has no WebRTC (MEET-25). */
+  readonly isByStills: boolean;
   /** The video element has painted a frame of the screen that is attached now. */
   readonly hasFrame: boolean;
   /** The still canvas holds a picture. */
@@ -79,6 +82,7 @@ export const initialMeetingState: MeetingState = {
   meeting: null,
   line: 'up',
   media: 'off',
+  isByStills: false,
   hasFrame: false,
   hasStill: false,
   frameWidth: 0,
@@ -126,6 +130,7 @@ export function stageOf(state: MeetingState): StageState {
 }
 
 function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
+  if (state.isByStills) return stageByStills(state, meeting);
   const picture = pictureOf(state);
   if (picture === 'motion') return 'viewing';
   // Nothing is lost: the next screen is on its way, and the last picture of the one before stays until it is there.
@@ -139,9 +144,6 @@ function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageStat
 /** The picture that is painted is the screen of somebody else, also when it is the last one. */
 export const showsAnother = (state: MeetingState): boolean =>
   pictureOf(state) !== 'none' && !state.isWithdrawn && state.shownId !== null && state.shownId !== state.you?.id;
-
-export const presenterIn = (meeting: MeetingView | null): ParticipantView | null =>
-  meeting?.participants.find((participant) => participant.id === meeting.presenterId) ?? null;
 
 /** How the presenter's own page names the share. */
 export type ShareWords = 'not-sharing' | 'asking' | 'sharing' | 'paused';

@@ -8,6 +8,7 @@ import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from './capture-trouble.ts';
 import { type Capture, type Entry, isEnded, type MediaPhase, type MeetingState, type SlowedWish, type You } from './model.ts';
 import type { LostPress } from './presses.ts';
+import type { DrawnStill } from './sharp/still-watch.ts';
 
 export type MeetingModelEvent =
   /** `at`: when it came, by the page's own clock. */
@@ -16,6 +17,7 @@ export type MeetingModelEvent =
   | { readonly kind: 'media'; readonly media: MediaPhase }
   | { readonly kind: 'frame'; readonly width: number; readonly height: number }
   | { readonly kind: 'still' }
+  | { readonly kind: 'drawn-still'; readonly still: DrawnStill }
   /** The still canvas holds the last picture of what this page captured. */
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
@@ -42,6 +44,8 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
       return afterFrame(state, event);
     case 'still':
       return { ...state, hasStill: true };
+    case 'drawn-still':
+      return afterDrawnStill(state, event.still);
     case 'own-still':
       return afterOwnStill(state, event);
     case 'screen-gone':
@@ -81,6 +85,13 @@ function afterFrame(state: MeetingState, { width, height }: { readonly width: nu
   return isSame && !state.isNewShare && isWithdrawn === state.isWithdrawn
     ? state
     : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId, isNewShare: false, isWithdrawn };
+}
+
+/** The same of a screen that comes in stills. */
+function afterDrawnStill(state: MeetingState, { sharerId, width, height }: DrawnStill): MeetingState {
+  const isSame = state.hasStill && state.shownId === sharerId && state.frameWidth === width && state.frameHeight === height;
+  if (isSame && !state.isNewShare && !state.isWithdrawn) return state;
+  return { ...state, hasStill: true, shownId: sharerId, frameWidth: width, frameHeight: height, isNewShare: false, isWithdrawn: false };
 }
 
 function afterOwnStill(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
@@ -132,6 +143,8 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'chat-refused':
     case 'chat-history-chosen':
     case 'points':
+    case 'stills-wanted':
+    case 'still-taken':
     case 'ping':
       return state;
   }

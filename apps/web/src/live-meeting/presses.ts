@@ -23,6 +23,8 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'tell-line',
   // Where the pointer was then is told by nobody later.
   'point',
+  'watch-stills',
+  'still-drawn',
   'pong',
 ]);
 

@@ -20,11 +20,13 @@ export function wordsOf(state: MeetingState): StageWords {
   if (stage === 'over' || stage === 'viewing') return 'none';
   if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
   const { meeting, you } = state;
-  if (meeting?.engine === 'ready' && isToShare(state)) return 'none';
+  // Stills come without it.
+  const isEngineThere = state.isByStills || meeting?.engine === 'ready';
+  if (isEngineThere && isToShare(state)) return 'none';
   // From a lost page on, also while its person is back and the browser asks anew what to share.
-  if (meeting?.share === 'away' && (meeting.engine === 'ready' || !isSharerHere(meeting))) return 'away';
+  if (meeting?.share === 'away' && (isEngineThere || !isSharerHere(meeting))) return 'away';
   if (meeting?.share === 'stopped') return 'stopped';
-  if (meeting?.engine === 'unavailable') return 'no-engine';
+  if (!isEngineThere) return 'no-engine';
   if (stage !== 'waiting' || pictureOf(state) === 'none' || you?.isPresenting === true) return stage;
   if (state.shownId !== meeting?.presenterId) return 'changing';
   return meeting?.share === 'sharing' ? 'coming' : stage;

@@ -47,6 +47,10 @@ export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string 
 export const hereIn = (meeting: MeetingState['meeting']): readonly ParticipantView[] =>
   meeting?.participants.filter(({ isConnected }) => isConnected) ?? [];
 
+/** Who presents, or would. */
+export const presenterIn = (meeting: MeetingState['meeting']): ParticipantView | null =>
+  meeting?.participants.find(({ id }) => id === meeting.presenterId) ?? null;
+
 /** Whose screen is shown, or would be. */
 export const sharerIn = (state: Pick<MeetingState, 'meeting'>): ParticipantView | null =>
   personIn(state, state.meeting?.sharerId ?? state.meeting?.presenterId ?? null);

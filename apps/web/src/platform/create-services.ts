@@ -74,7 +74,7 @@ export function createServices({
   const meetings = () => import('./open-meeting.ts');
   let silent: WebSocket | null = null;
   const entrance = createEntrance({
-    loads: [async () => (await loadMediaClient()).prepare(), meetings, loadViewer],
+    loads: [async () => window.RTCPeerConnection && (await loadMediaClient()).prepare(), meetings, loadViewer],
     warmSocket: () => {
       silent = openSilentSocket(window);
     },

@@ -6,6 +6,7 @@ import { nameMemory } from '../live-meeting/control/name-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
+import { browserStills } from '../live-meeting/sharp/still-ports.ts';
 import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
@@ -26,6 +27,7 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
   window.ninefoldEarlySocket = undefined;
   const isOurs = early !== null && early.place === place;
   if (early !== null && !isOurs) closeQuietly(early.socket);
+  const stills = browserStills();
   const meeting = openLiveMeeting({
     join,
     memory: resumeMemory(place, sessionStorageOrNull()),
@@ -36,6 +38,7 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),
     socketOrigin: socketOrigin(),
     loadMediaClient,
+    stills,
     devices: browserDevices,
     chosenDevices: chosenDevices(localStorageOrNull()),
     timers: browserTimers,
@@ -43,7 +46,7 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
     random: Math.random,
   });
   // The engine's client is the largest file of all: it comes while the server answers.
-  void loadMediaClient().catch(() => {});
+  if (stills.hasWebRtc) void loadMediaClient().catch(() => {});
   window.addEventListener('online', meeting.retryNow);
   const { close } = meeting;
   return {

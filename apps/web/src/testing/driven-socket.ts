@@ -8,11 +8,16 @@ export class DrivenSocket implements SocketLike {
   onmessage: SocketLike['onmessage'] = null;
   onclose: SocketLike['onclose'] = null;
   onerror: SocketLike['onerror'] = null;
+  binaryType: BinaryType = 'blob';
+  /** Binary messages. */
+  readonly pictures: Uint8Array[] = [];
   readonly sent: { readonly type: string; readonly [field: string]: unknown }[] = [];
 
   /** What the page says by itself when no way to the media came in time, which no screen's test gives, is not kept. */
-  send(text: string): void {
-    const message = JSON.parse(text);
+  send(data: Parameters<SocketLike['send']>[0]): void {
+    if (data instanceof Uint8Array) return void this.pictures.push(data);
+    if (typeof data !== 'string') throw new Error('no page of ours sends that');
+    const message = JSON.parse(data);
     if (message.type !== 'renew-media') this.sent.push(message);
   }
 
@@ -27,6 +32,10 @@ export class DrivenSocket implements SocketLike {
 
   says(message: FromServer): void {
     this.onmessage?.call(this as never, new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  shows(picture: Uint8Array<ArrayBuffer>): void {
+    this.onmessage?.call(this as never, new MessageEvent('message', { data: picture.slice().buffer }));
   }
 
   breaks(code = 1006): void {

@@ -18,6 +18,7 @@ import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { Entry } from '../live-meeting/model.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
+import { browserStills, type StillPorts } from '../live-meeting/sharp/still-ports.ts';
 import { browserDevices, type BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { createAppCalls } from '../native-app/app-calls.ts';
@@ -43,6 +44,8 @@ export interface ShowOptions {
   readonly capture?: Services['capture'];
   /** Microphones and cameras of this computer; none unless told. */
   readonly devices?: BrowserDevices;
+  /** What the browser brings for stills; this one has WebRTC unless told. */
+  readonly stills?: Partial<StillPorts>;
   readonly isFramed?: boolean;
   readonly cookies?: string;
   readonly resetTicket?: string;
@@ -165,6 +168,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       makeSocket: () => socket,
       socketOrigin: 'ws://test',
       loadMediaClient: async () => createFakeClient(engine),
+      stills: { ...browserStills(), hasWebRtc: true, ...options.stills },
       devices: options.devices ?? noDevices,
       chosenDevices: chosenDevices(null),
       timers: browserTimers,

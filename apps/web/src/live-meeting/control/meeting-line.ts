@@ -15,7 +15,7 @@ const SILENCE_MS = 15_000;
 /** The server pings every 5 s: after so long without a word it is told as one that does not answer, long before the line counts as dead. */
 const QUIET_MS = 6_500;
 
-export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'binaryType' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
 export interface LineOptions {
   readonly makeSocket: () => SocketLike;
@@ -27,6 +27,8 @@ export interface LineOptions {
   readonly timers: Timers;
   readonly random: () => number;
   readonly onMessage: (message: FromServer) => void;
+  /** A binary message: a picture, or a kind that this page does not know. */
+  readonly onPicture: (message: ArrayBuffer) => void;
   readonly onLine: (line: 'up' | 'down') => void;
   /** A word of the server, be it a ping; false: none for so long that it does not answer now. */
   readonly onPulse: (isHeard: boolean) => void;
@@ -37,6 +39,8 @@ export interface LineOptions {
 export interface MeetingLine {
   /** @returns false when there is no line that it could go out on */
   send(message: FromClient): boolean;
+  /** The same of a binary message. */
+  sendPicture(message: Uint8Array<ArrayBuffer>): boolean;
   /** Tries at once, for example because the browser says it is online again. */
   retryNow(): void;
   close(): void;
@@ -65,11 +69,12 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     stopSilence = timers.after(SILENCE_MS, () => lost(watched));
   };
 
-  const receive = (from: SocketLike, text: string) => {
+  const receive = (from: SocketLike, data: unknown) => {
     if (from !== socket || isFinished) return;
     watchSilence(from);
     options.onPulse(true);
-    const message = parse(text);
+    if (data instanceof ArrayBuffer) return options.onPicture(data);
+    const message = parse(String(data));
     if (message === null) return;
     if (message.type === 'ping') {
       from.send(JSON.stringify({ type: 'pong' }));
@@ -119,7 +124,8 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   };
 
   const listen = (fresh: SocketLike) => {
-    fresh.onmessage = (event) => receive(fresh, String(event.data));
+    fresh.binaryType = 'arraybuffer';
+    fresh.onmessage = (event) => receive(fresh, event.data);
     fresh.onclose = (event) => {
       if (fresh === socket && !isFinished && isRefusal(event.code)) {
         if (hasComeByResume && !isAdmitted && event.code !== 4429 && triesAgainWithoutKey(fresh)) return;
@@ -164,12 +170,15 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   if (options.early === null) connect();
   else adopt(options.early);
 
+  const say = (message: string | Uint8Array<ArrayBuffer>): boolean => {
+    if (socket?.readyState !== OPEN) return false;
+    socket.send(message);
+    return true;
+  };
+
   return {
-    send: (message) => {
-      if (socket?.readyState !== OPEN) return false;
-      socket.send(JSON.stringify(message));
-      return true;
-    },
+    send: (message) => say(JSON.stringify(message)),
+    sendPicture: say,
     retryNow: () => {
       if (socket === null) {
         attempt = 0;

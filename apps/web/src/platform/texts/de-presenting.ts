@@ -17,6 +17,8 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   'lastPicture.seconds': 'letztes Bild {count} s alt.',
   'lastPicture.minutes': 'letztes Bild {count} min alt.',
   pictureGoesOn: 'das Bild läuft weiter.',
+  stills: 'Standbilder',
+  stillsRest: ', ohne Ton',
   waits: 'Wartet',
   'atDoor.note': 'Eine kurze Notiz (freiwillig)',
   'atDoor.asked': 'Gefragt, Wartezeit:',

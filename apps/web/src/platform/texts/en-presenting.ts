@@ -16,6 +16,8 @@ export const enPresenting = {
   'lastPicture.seconds': 'last picture {count} s old.',
   'lastPicture.minutes': 'last picture {count} min old.',
   pictureGoesOn: 'the picture goes on.',
+  stills: 'Stills',
+  stillsRest: ', no sound',
   waits: 'Waiting',
   'atDoor.note': 'A short note (optional)',
   'atDoor.asked': 'Asked, and waiting for',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
 
 /** A picture that is longer in coming must not keep the rest away. */
 const PICTURE_WITHIN_MS = 1_000;
@@ -8,7 +9,7 @@ const PICTURE_WITHIN_MS = 1_000;
 export function usePictureFirst(state: MeetingState): boolean {
   const [isOver, setOver] = useState(false);
   const isInside = state.entry.kind === 'inside';
-  const isAwaited = state.meeting?.share === 'sharing' && state.meeting.sharerId !== state.you?.id && pictureOf(state) !== 'motion';
+  const isAwaited = state.meeting?.share === 'sharing' && state.meeting.sharerId !== state.you?.id && !isPictureLive(state);
   useEffect(() => {
     if (isOver || !isInside) return;
     if (!isAwaited) return setOver(true);

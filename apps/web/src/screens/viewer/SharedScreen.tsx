@@ -5,6 +5,7 @@ import { wordsOf } from '../../live-meeting/stage-words.ts';
 import { text } from '../../platform/texts/text.ts';
 import { StageWords } from './StageWords.tsx';
 import { type OwnPictureKeeper, usePicture } from './use-picture.ts';
+import { useStills } from './use-stills.ts';
 import styles from './viewer.module.css';
 
 export interface SharedScreenProps {
@@ -26,6 +27,7 @@ export function SharedScreen({ meeting, state, box, keeper, pointing, isPointing
   const picture = pictureOf(state);
   const words = wordsOf(state);
   const { video, next, canvas } = usePicture(meeting, keeper);
+  useStills(meeting, canvas);
   return (
     <section
       className={styles.stage}

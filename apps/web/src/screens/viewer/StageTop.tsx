@@ -5,7 +5,8 @@ import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import { type MeetingState, pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
 import { hereIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -40,7 +41,7 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
     <header className={`${frame.top} ${styles.top}`} role="banner" data-quiet={stage.isQuiet}>
       <Mark />
       <span className={`${frame.sep} ${frame.wide}`} />
-      {instead ?? <Heading meeting={meeting} state={state} isMoving={stage.isSeen && pictureOf(state) === 'motion'} />}
+      {instead ?? <Heading meeting={meeting} state={state} isLive={stage.isSeen && isPictureLive(state)} />}
       <OwnLineSign meeting={meeting} state={state} />
       <span className={frame.grow} />
       {instead === null ? (
@@ -74,7 +75,7 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
   );
 }
 
-function Heading({ meeting, state, isMoving }: Pick<StageTopProps, 'meeting' | 'state'> & { readonly isMoving: boolean }) {
+function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'state'> & { readonly isLive: boolean }) {
   if (state.capture === 'live')
     return (
       <>
@@ -84,13 +85,23 @@ function Heading({ meeting, state, isMoving }: Pick<StageTopProps, 'meeting' | '
     );
   return (
     <>
-      <h1>{headingOf(state, isMoving)}</h1>
-      {isMoving ? (
+      <h1>{headingOf(state, isLive)}</h1>
+      {isLive ? (
         <Tag look="info" icon="monitor">
-          {text('viewer.moving')}
+          {state.isByStills ? <StillsWords /> : text('viewer.moving')}
         </Tag>
       ) : null}
     </>
+  );
+}
+
+/** Why nothing moves here, and nothing is heard. */
+function StillsWords() {
+  return (
+    <span>
+      {presentingText('stills')}
+      <span className={styles.said}>{presentingText('stillsRest')}</span>
+    </span>
   );
 }
 

@@ -1,7 +1,8 @@
 import { BarButton, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useEffect, useState } from 'react';
-import { pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
+import { shareWordsOf } from '../../live-meeting/model.ts';
+import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -60,7 +61,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
     stage.stageKeys,
     own.window,
   );
-  const isAppOffered = useAppOffered(viewer, pictureOf(state) === 'motion');
+  const isAppOffered = useAppOffered(viewer, isPictureLive(state));
 
   return (
     <div

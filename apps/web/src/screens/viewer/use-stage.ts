@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
 import { text } from '../../platform/texts/text.ts';
 import { type FacesLayout, useFacesLayout } from '../faces/layout.ts';
 import { zoomKeys } from '../keys/room-keys.ts';
@@ -49,10 +50,10 @@ export function useStage(meeting: LiveMeeting | null, state: MeetingState, panel
   const pointing = usePointing(meeting, state, hasPicture, box);
   const zoom = useStageView(box, { width: state.frameWidth, height: state.frameHeight }, pointing.commands);
   const own = useOwnWindow(text('viewer.windowTitle'));
-  const isMoving = isSeen && picture === 'motion';
-  useWakeLock(isMoving);
+  const isLive = isSeen && isPictureLive(state);
+  useWakeLock(isLive);
   useKeyboardRoom(whole);
-  const isQuiet = useQuietBar(isMoving && panel.open === null);
+  const isQuiet = useQuietBar(isLive && panel.open === null);
   // Full screen is for the picture; the panel can be opened beside it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it begins
   useEffect(() => {

@@ -1,0 +1,5 @@
+import { type MeetingState, pictureOf, stageOf } from '../model.ts';
+
+/** The picture that is painted goes on: it moves, or is the newest of a row of stills. */
+export const isPictureLive = (state: MeetingState): boolean =>
+  pictureOf(state) === 'motion' || (state.isByStills && stageOf(state) === 'viewing');

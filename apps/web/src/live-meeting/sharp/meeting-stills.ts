@@ -1,0 +1,45 @@
+/** Both ends of the sharp plane in one meeting: this page's own screen for those who watch stills, and stills of others where it has no WebRTC. */
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { MeetingState } from '../model.ts';
+import type { OwnShare } from '../own-share.ts';
+import type { Store } from '../store.ts';
+import type { Timers } from '../timers.ts';
+import type { StillPorts } from './still-ports.ts';
+import { createStillSender } from './still-sender.ts';
+import { createStillWatch, type DrawnStill, type StillWatch } from './still-watch.ts';
+
+export interface MeetingStillsPorts extends StillPorts {
+  readonly store: Store<MeetingState>;
+  readonly share: Pick<OwnShare, 'captured' | 'times'>;
+  readonly send: (message: FromClient) => void;
+  /** @returns false when there is no line that it could go out on */
+  readonly sendPicture: (message: Uint8Array<ArrayBuffer>) => boolean;
+  readonly timers: Timers;
+  readonly onDrawn: (still: DrawnStill) => void;
+}
+
+export interface MeetingStills extends Pick<StillWatch, 'picture' | 'received'> {
+  /** A message of the server, of whatever kind. */
+  heard(message: FromServer): void;
+  lineLost(): void;
+  close(): void;
+}
+
+export function createMeetingStills({ store, share, send, sendPicture, timers, onDrawn, ...ports }: MeetingStillsPorts): MeetingStills {
+  const watch = createStillWatch({ store, send, decode: ports.decode, onDrawn });
+  const sender = createStillSender({ ...share, loadCamera: ports.loadCamera, send: sendPicture, timers });
+  return {
+    picture: watch.picture,
+    received: watch.received,
+    heard: (message) => {
+      if (message.type === 'welcome' && !ports.hasWebRtc) watch.welcome();
+      sender.heard(message);
+    },
+    lineLost: sender.lineLost,
+    close: () => {
+      sender.close();
+      watch.close();
+    },
+  };
+}

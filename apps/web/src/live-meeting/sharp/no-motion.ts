@@ -1,0 +1,19 @@
+import type { MotionOwner } from '../motion/motion-owner.ts';
+
+/** In place of the media connection where the browser has no WebRTC: the engine's client is not even loaded. */
+export function noMotion(_options?: unknown): MotionOwner {
+  const nothing = () => {};
+  return {
+    want: nothing,
+    token: nothing,
+    engineDied: nothing,
+    setScreen: nothing,
+    switchScreen: nothing,
+    setLook: nothing,
+    setPaused: nothing,
+    expectScreen: nothing,
+    preferScreenOf: nothing,
+    side: { set: nothing, setMuted: nothing },
+    close: nothing,
+  };
+}

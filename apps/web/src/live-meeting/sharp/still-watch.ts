@@ -1,0 +1,101 @@
+/** The watching end of the sharp plane: says that this page shows stills, decodes what comes, and asks for the next one. */
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+import { readStill, type Still } from '@ninefold/protocol/pictures/still.ts';
+import type { MeetingState } from '../model.ts';
+import { createStore, type Store } from '../store.ts';
+
+export interface DrawnStill {
+  /** Whose screen it is of. */
+  readonly sharerId: string;
+  /** In pixels of the picture. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface StillWatchPorts {
+  readonly store: Store<MeetingState>;
+  readonly send: (message: FromClient) => void;
+  /** @throws for bytes that are no picture */
+  readonly decode: (picture: Blob) => Promise<ImageBitmap>;
+  readonly onDrawn: (still: DrawnStill) => void;
+}
+
+export interface StillWatch {
+  /** The newest one; null before there is one, and from a stop on. Whoever draws it does so at once: it is closed when the next one comes. */
+  readonly picture: Store<ImageBitmap | null>;
+  /** This page has come in, or is back. */
+  welcome(): void;
+  received(message: ArrayBuffer): void;
+  close(): void;
+}
+
+/** Whose stills fit what is shared now; '' for nobody's. */
+const shareOf = ({ meeting }: MeetingState): string =>
+  meeting?.share === 'sharing' || meeting?.share === 'paused' ? (meeting.sharerId ?? '') : '';
+
+export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPorts): StillWatch {
+  const picture = createStore<ImageBitmap | null>(null);
+  let newest = 0;
+  let isClosed = false;
+  /** Decoded, and of somebody whose share the meeting's state does not tell of yet. */
+  let early: { readonly bitmap: ImageBitmap; readonly sharerId: string } | null = null;
+  const isShared = (sharerId: string) => shareOf(store.get()) === sharerId;
+
+  const show = (next: ImageBitmap | null) => {
+    const before = picture.get();
+    picture.set(next);
+    before?.close();
+  };
+
+  const hold = (next: typeof early) => {
+    early?.bitmap.close();
+    early = next;
+  };
+
+  const showEarly = () => {
+    if (early === null || !isShared(early.sharerId)) return;
+    const { bitmap, sharerId } = early;
+    early = null;
+    show(bitmap);
+    onDrawn({ sharerId, width: bitmap.width, height: bitmap.height });
+  };
+
+  const draw = async (still: Still) => {
+    newest += 1;
+    const mine = newest;
+    const { sharerId } = still;
+    const wasShared = isShared(sharerId);
+    try {
+      const bitmap = await decode(new Blob([still.picture], { type: still.format }));
+      // Its share has ended while it was decoded, or another one has overtaken it.
+      if (isClosed || mine !== newest || (wasShared && !isShared(sharerId))) return bitmap.close();
+      hold({ bitmap, sharerId });
+      showEarly();
+    } catch {
+      // No picture, whatever it is: the next one may be.
+    } finally {
+      if (!isClosed) send({ type: 'still-drawn', number: still.number });
+    }
+  };
+
+  // Whoever stops may do so because of what is seen: nothing of it is kept.
+  const stop = store.subscribe(() => {
+    if (store.get().isWithdrawn && isShared('')) show(null);
+    showEarly();
+  });
+
+  return {
+    picture,
+    welcome: () => send({ type: 'watch-stills' }),
+    received: (message) => {
+      const still = readStill(new Uint8Array(message));
+      if (still !== null) void draw(still);
+    },
+    close: () => {
+      isClosed = true;
+      stop();
+      hold(null);
+      show(null);
+    },
+  };
+}
