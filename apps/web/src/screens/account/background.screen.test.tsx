@@ -1,6 +1,8 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
+import dusk from '../../assets/background-dusk.svg?raw';
+import night from '../../assets/background-night.svg?raw';
 import { showAccount } from '../../testing/show-account.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
@@ -14,6 +16,13 @@ const onePixel = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),
 );
+
+const numbersOf = (parts = ''): number[] => parts.split(',').map(Number);
+/** Relative luminance of red, green and blue from 0 to 255 (WCAG 2.2). */
+const luminance = (parts: readonly number[]): number => {
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 10.31 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
 
 describe('the background', () => {
   const pictures: Partial<AccountView> = {
@@ -53,6 +62,29 @@ describe('the background', () => {
       await userEvent.click(part('Background').getByText(name, { exact: true }));
       await expect.poll(() => shown.bodies['api/account/background']).toEqual({ backgroundId });
     }
+  });
+
+  it.each([
+    ['dusk', dusk],
+    ['night', night],
+  ])('%s keeps its colour behind a page, and words stand out from all of it', async (backgroundId, drawing) => {
+    await showAccount({ ...pictures, backgroundId });
+    await expect.element(part('Background')).toBeVisible();
+    const shell = document.querySelector<HTMLElement>('[data-own]') as HTMLElement;
+    const veils = [...getComputedStyle(shell).backgroundImage.matchAll(/rgba\(([^)]*)\)/g)].map(([, parts]) => numbersOf(parts));
+    expect(veils).toHaveLength(2);
+    const drawn = [...drawing.matchAll(/#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})"/g)].map(([, ...parts]) =>
+      parts.map((part) => Number(`0x${part}`)),
+    );
+    expect(drawn.length).toBeGreaterThan(10);
+    const text = luminance(numbersOf(/\((.*)\)/.exec(getComputedStyle(shell).color)?.[1]));
+    for (const [at, [red = 0, green = 0, blue = 0, opacity = 0]] of veils.entries())
+      for (const under of drawn) {
+        const seen = [red, green, blue].map((part, of) => part * opacity + (under[of] ?? 0) * (1 - opacity));
+        expect((luminance(seen) + 0.05) / (text + 0.05)).toBeGreaterThan(4.5);
+        // Above it is the colour of an evening, not grey; below the light may go.
+        if (at === 0) expect(Math.max(...seen) - Math.min(...seen)).toBeGreaterThan(48);
+      }
   });
 
   it('is removed only after a question', async () => {
