@@ -38,7 +38,17 @@ const pageScenes: readonly Scene[] = [
   { name: 'reset-password', who: 'visitor', lead: at(pages.resetPassword) },
   { name: 'download', who: 'visitor', lead: at(pages.download) },
   { name: 'legalese', who: 'visitor', lead: at(pages.legalese) },
-  { name: 'legalese-none', who: 'visitor', server: 'telling', lead: at(pages.legalese) },
+  {
+    name: 'legalese-none',
+    who: 'visitor',
+    server: 'telling',
+    lead: async (page, server) => {
+      await at(pages.legalese)(page, server);
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  },
   { name: 'not-found', who: 'visitor', lead: at('/no/such/page') },
   { name: 'unknown-error', who: 'visitor', lead: at(`${pages.unknownError}?lmierrorticket=4F2C-91A0-77`) },
   { name: 'start-failed', who: 'visitor', lead: at(`${pages.clientStart}?startFailed=true&html5ErrorCode=3`) },
@@ -111,7 +121,8 @@ const pageScenes: readonly Scene[] = [
     who: 'visitor',
     lead: async (page, server) => {
       await page.setExtraHTTPHeaders({ 'user-agent': OLD_BROWSER });
-      await at(pages.home)(page, server);
+      // Home sends it there, but the browser follows that with its own name.
+      await at(pages.suppressBrowser)(page, server);
     },
   },
   { name: 'no-script', who: 'visitor', hasNoScript: true, lead: at(pages.login) },
