@@ -15,7 +15,7 @@ export function InvitedScreen() {
   const state = useInvitation();
   useTitle(scheduleText('invited.title'));
   return (
-    <Shell current="other" width="form">
+    <Shell current="other" width="door">
       <Sheet fold="orange" isSmall>
         <div className={`${paddedSheetClass} ${styles.waiting}`}>
           {state.kind === 'gone' ? (

@@ -46,9 +46,7 @@ export function TellName({
         onErrorHide={() => setMissing(false)}
       />
       <TextField label={presentingText('atDoor.note')} value={note} onChange={setNote} autoComplete="off" maxLength={80} />
-      <Button type="submit" size="small">
-        {text('waiting.tell')}
-      </Button>
+      <Button type="submit">{text('waiting.tell')}</Button>
       {/* It is there before it says anything, so that what it says is read out. */}
       <p role="status" className={styles.told}>
         {told.name === '' ? null : (

@@ -45,7 +45,7 @@ export function WaitingScreen({ why, name, isLineDown, knownName, onName, since,
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
-    <Shell current="other" width="form">
+    <Shell current="other" width="door">
       <Sheet fold="orange" isSmall>
         <div className={`${paddedSheetClass} ${styles.waiting}`}>
           {keepWaiting === null ? <Loader /> : null}
