@@ -1,6 +1,6 @@
 /**
  * The home and the join page on a poor line: 150 ms of delay, 1.6 Mbit/s, a processor slowed four times. Beside them, in the same run, the floor
- * (a page of a heading and a field) and a peer (the same, drawn once livekit-client is there). Each load is a first visit.
+ * (a page of a heading and a field) and a peer (the same, drawn once livekit-client is there). Each load is a first visit. Then presses on pages.
  */
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
@@ -9,6 +9,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { startServer } from '@ninefold/testkit/running-server.ts';
 import { servePlainPages } from '../peers/plain-page.ts';
 import { type Figure, printSample } from '../report.ts';
+import { measurePresses } from './page-presses.ts';
 import { measureWeight } from './page-weight.ts';
 
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
@@ -26,7 +27,9 @@ export async function measure(rounds = 8): Promise<Figure[]> {
   const [server, browser, plain] = await Promise.all([startServer(), viewerBrowser(), servePlainPages()]);
   const subjects = ['home', 'join', 'floor', 'peer'] as const;
   const samples = new Map<string, Sample[]>(subjects.map((name) => [name, []]));
+  let pressed: Figure[] = [];
   try {
+    pressed = await measurePresses(browser, server.url, rounds);
     const { code, ticket } = await shareByCall(server.url);
     const host = await LiveClient.join(server.url, { ticket });
     const addresses = { home: `${server.url}/`, join: `${server.url}/${code}`, floor: plain.floor, peer: plain.peer };
@@ -64,6 +67,7 @@ export async function measure(rounds = 8): Promise<Figure[]> {
     { name: 'floor: ready to type', unit: 'ms', samples: of('floor', 'readyToTypeMs') },
     { name: 'peer: largest paint', unit: 'ms', samples: of('peer', 'largestPaintMs') },
     { name: 'peer: ready to type', unit: 'ms', samples: of('peer', 'readyToTypeMs') },
+    ...pressed,
   ];
 }
 
