@@ -31,7 +31,9 @@ import { absences } from './live/absences.ts';
 import { lastOfBurst } from './live/last-of-burst.ts';
 import { lines } from './live/lines.ts';
 import { livePointing } from './live/live-pointing.ts';
+import { restBetween } from './live/rest-between.ts';
 import { turns } from './live/turns.ts';
+import { TOO_SMALL_REST_MS } from '@ninefold/domain/pointing/pointing.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { mayEnterMedia } from './live/media-door.ts';
 import { liveSocket } from './live/live-socket.ts';
@@ -122,6 +124,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     renames: lastOfBurst((cause) => ports.log.warn({ cause }, 'a name was not noted'), ports.clock),
     pointing: livePointing({ ...ports, hub }),
     pointPaces: chatPaces(),
+    tooSmallRests: restBetween(TOO_SMALL_REST_MS),
     capacity: config.MEETING_CAPACITY,
   };
   const live = liveSocket(context);

@@ -21,6 +21,7 @@ import { point } from './point.ts';
 import { rename } from './rename.ts';
 import { setDevice } from './set-device.ts';
 import { silence } from './silence.ts';
+import { tooSmall } from './too-small.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 /** What may be said by whom nobody sees: nothing that anybody else would notice (C-25). */
@@ -89,6 +90,8 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return context.lines.told(connection.meetingId, connection.participantId, message.isWeak);
     case 'point':
       return point(context, connection, message);
+    case 'too-small':
+      return tooSmall(context, connection);
     case 'let-point':
       return letPoint(context, connection, message.isOn);
     case 'watch-stills':

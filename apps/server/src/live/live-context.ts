@@ -16,6 +16,7 @@ import type { LastOfBurst } from './last-of-burst.ts';
 import type { Lines } from './lines.ts';
 import type { LivePointing } from './live-pointing.ts';
 import type { Lobby } from './lobby.ts';
+import type { RestBetween } from './rest-between.ts';
 import type { Rooms } from './rooms.ts';
 import type { StillRelay } from '../pictures/still-relay.ts';
 import type { Turns } from './turns.ts';
@@ -52,6 +53,8 @@ export interface LiveContext {
   readonly pointing: LivePointing;
   /** How often somebody may let people point, or not. */
   readonly pointPaces: ChatPaces;
+  /** How often somebody may say that the text is too small. */
+  readonly tooSmallRests: RestBetween;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

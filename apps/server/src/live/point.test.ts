@@ -129,3 +129,39 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
     expect(bo.closeCode).toBeNull();
   });
 });
+
+describe('too small, over the socket', { timeout: 30_000 }, () => {
+  const told = (client: LiveClient) => client.messages.flatMap((message) => (message.type === 'too-small' ? [message.by] : []));
+
+  it('is told to whose screen it is, alone, and the person hears that it was; again only after a while', async () => {
+    const { host, bo, cy, ids } = await threePeople();
+    bo.send({ type: 'too-small' });
+    await bo.waitFor('too-small-told');
+    await until(() => (told(host).join() === ids.bo ? null : 'Bo at the host'));
+    bo.send({ type: 'too-small' });
+    expect(await bo.waitFor('refused')).toMatchObject({ what: 'too-small', reason: 'slow-down' });
+    cy.send({ type: 'too-small' });
+    await cy.waitFor('too-small-told');
+    await until(() => (told(host).length === 2 ? null : 'Cy at the host'));
+    for (const client of [bo, cy]) {
+      await settled(client);
+      expect(told(client)).toEqual([]);
+    }
+  });
+
+  it('is said by nobody whose own screen it is, nor without one, nor when its page is away', async () => {
+    const { host, bo, cy } = await threePeople();
+    host.send({ type: 'too-small' });
+    expect(await host.waitFor('refused')).toMatchObject({ what: 'too-small', reason: 'meeting/not-now' });
+    host.close();
+    await until(() => (bo.meeting.share === 'away' ? null : 'the host away'));
+    bo.send({ type: 'too-small' });
+    expect(await bo.waitFor('refused')).toMatchObject({ what: 'too-small', reason: 'meeting/not-now' });
+    const { host: other, bo: guest } = await threePeople();
+    other.send({ type: 'stop-share' });
+    await until(() => (guest.meeting.share === 'stopped' ? null : 'the stop'));
+    guest.send({ type: 'too-small' });
+    expect(await guest.waitFor('refused')).toMatchObject({ what: 'too-small', reason: 'meeting/not-now' });
+    expect(told(cy)).toEqual([]);
+  });
+});

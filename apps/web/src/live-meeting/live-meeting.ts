@@ -31,6 +31,7 @@ import { createOwnShare, type ShareTimes } from './own-share.ts';
 import { isTakingOver, maySendScreen, type Presenting, presentingOf } from './presenting.ts';
 import { createStore, type Store } from './store.ts';
 import type { Timers } from './timers.ts';
+import { createTooSmall, type TooSmall } from './too-small/too-small.ts';
 
 export interface LiveMeetingOptions {
   readonly join: Join | null;
@@ -70,6 +71,7 @@ export interface LiveMeeting {
   readonly presenting: Presenting;
   readonly people: PeopleCommands;
   readonly pointing: Pointing;
+  readonly tooSmall: TooSmall;
   /** Shares what `capture` gives; nothing happens when the person cancels. */
   share(capture: Promise<MediaStream>): Promise<void>;
   /** The same in place of what is shared, without a stop; asked for only while something is. */
@@ -178,11 +180,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
 
   const pointing = createPointing({ store, timers, now, send: (message) => send(message) });
+  const tooSmall = createTooSmall({ store, timers, send: (message) => send(message) });
 
   const onMessage = (message: FromServer) => {
     if (message.type === 'points') return pointing.hear(message.points);
     happened({ kind: 'message', message, at: options.now() });
     chat.hear(message);
+    tooSmall.hear(message);
     sound.message(message);
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
@@ -211,6 +215,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     stills.close();
     share.close();
     pointing.close();
+    tooSmall.close();
     sound.close();
     motion.close();
     line.close();
@@ -256,6 +261,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     chat,
     presenting: presentingOf((message) => send(message)),
     pointing: pointing.pointing,
+    tooSmall: tooSmall.tooSmall,
     people: peopleCommandsOf((message) => send(message)),
     share: share.share,
     changeScreen: share.change,

@@ -145,6 +145,8 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'points':
     case 'stills-wanted':
     case 'still-taken':
+    case 'too-small':
+    case 'too-small-told':
     case 'ping':
       return state;
   }

@@ -20,9 +20,18 @@ const pickerOptions: PickerOptions = {
   systemAudio: 'include',
 };
 
+/** What steers each captured picture, where the browser has such a thing (`tab-zoom.ts`). */
+export const captureControllers = new WeakMap<MediaStreamTrack, object>();
+
 export const browserCapture: ScreenCapture = {
   get isOffered() {
     return typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
   },
-  start: () => navigator.mediaDevices.getDisplayMedia(pickerOptions),
+  async start() {
+    const { CaptureController } = window as { CaptureController?: new () => object };
+    const controller = CaptureController && new CaptureController();
+    const stream = await navigator.mediaDevices.getDisplayMedia({ ...pickerOptions, controller } as PickerOptions);
+    for (const track of stream.getVideoTracks()) if (controller) captureControllers.set(track, controller);
+    return stream;
+  },
 };

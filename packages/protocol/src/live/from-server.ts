@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { picturesFromServer } from '../pictures/from-server.ts';
 import { chatFromServer } from './chat.ts';
 import { meetingView, swapView } from './meeting-view.ts';
-import { points } from './pointing-from-server.ts';
+import { pointingFromServer } from './pointing-from-server.ts';
 import { soundNotice } from './sound-from-server.ts';
 
 /** Every control message has a number `n`, rising by one on each connection; `ping` and `points` have none. */
@@ -71,8 +71,8 @@ export const fromServer = z.discriminatedUnion('type', [
   soundNotice,
   swapNotice,
   ...chatFromServer,
-  points,
   ...picturesFromServer,
+  ...pointingFromServer,
   ping,
 ]);
 export type FromServer = z.infer<typeof fromServer>;

@@ -8,5 +8,8 @@ export const point = z.object({ type: z.literal('point'), x: share, y: share, is
 /** Host, co-host, presenter: whether people may point. */
 export const letPoint = z.object({ type: z.literal('let-point'), isOn: z.boolean() });
 
-export const pointingFromClient = [point, letPoint] as const;
+/** Anyone but whose screen is shown: the text is too small to read. */
+export const tooSmall = z.object({ type: z.literal('too-small') });
+
+export const pointingFromClient = [point, letPoint, tooSmall] as const;
 export type PointMessage = z.infer<typeof point>;

@@ -9,3 +9,10 @@ export type PointView = z.infer<typeof pointView>;
 
 /** Where people point now, each at most once. It has no number: whoever reads slowly is told of none, and never of an old one. */
 export const points = z.object({ type: z.literal('points'), points: z.array(pointView) });
+
+/** To whose screen it is: `by` finds its text too small to read. */
+export const tooSmall = z.object({ type: z.literal('too-small'), n: z.number(), by: z.string() });
+/** To who said so: the presenter's page has it. */
+export const tooSmallTold = z.object({ type: z.literal('too-small-told'), n: z.number() });
+
+export const pointingFromServer = [points, tooSmall, tooSmallTold] as const;

@@ -160,6 +160,8 @@ export interface BarButtonProps {
   readonly onPress: () => void;
   readonly isDanger?: boolean;
   readonly isExpanded?: boolean;
+  /** Shown as inactive but reachable, so that a screen reader can tell of it. */
+  readonly isInactive?: boolean;
   /** Of something that is on or off: then the word stays the same. */
   readonly isPressed?: boolean;
   /** The key that does the same, shown above it while it is pointed at; '' for none. */
@@ -167,11 +169,22 @@ export interface BarButtonProps {
 }
 
 /** A button of the control bar: the icon shows what is, the word says what pressing does. */
-export function BarButton({ icon, children, label, onPress, isDanger = false, isExpanded, isPressed, shortcut }: BarButtonProps) {
+export function BarButton({
+  icon,
+  children,
+  label,
+  onPress,
+  isDanger = false,
+  isExpanded,
+  isPressed,
+  isInactive = false,
+  shortcut,
+}: BarButtonProps) {
   const button = (
     <AriaButton
       className={`${styles.barBtn} ${isDanger ? styles.danger : ''}`}
-      onPress={onPress}
+      onPress={() => (isInactive ? undefined : onPress())}
+      {...(isInactive ? { 'aria-disabled': true } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
       {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
       {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}

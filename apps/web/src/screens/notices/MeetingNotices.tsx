@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import type { Pointing } from '../../live-meeting/pointing/pointing.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
+import { TooSmallNotice } from '../too-small/TooSmallNotice.tsx';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { HandNotice } from './HandNotice.tsx';
 import { Slowed } from './Slowed.tsx';
@@ -19,12 +20,12 @@ const GAP_PX = 8;
  */
 export function MeetingNotices({
   sound,
-  pointing,
+  room,
   state,
   onDevices,
 }: {
   readonly sound: MeetingSound;
-  readonly pointing: Pointing;
+  readonly room: Pick<LiveMeeting, 'pointing' | 'tooSmall' | 'captured'>;
   readonly state: MeetingState;
   readonly onDevices: () => void;
 }) {
@@ -51,7 +52,8 @@ export function MeetingNotices({
     <div className={styles.notices} ref={pile}>
       <HandNotice state={state} />
       <Slowed state={state} />
-      <PointingStopped pointing={pointing} />
+      <PointingStopped pointing={room.pointing} />
+      <TooSmallNotice meeting={room} state={state} />
       <SwapEnded state={state} />
       <PressLost state={state} />
       <SoundNotices sound={sound} onDevices={onDevices} />

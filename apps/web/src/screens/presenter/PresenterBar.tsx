@@ -1,6 +1,7 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -30,6 +31,7 @@ export interface PresenterBarProps {
   /** Null while there is no picture of somebody else's. */
   readonly zoom: StageZoom | null;
   readonly pointing: OwnPointing;
+  readonly state: MeetingState;
   /** The own one; null for who presents. */
   readonly hand: 'up' | 'down' | null;
   readonly onHand: () => void;

@@ -6,6 +6,7 @@ import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
+import { useTooSmallItems } from '../too-small/too-small-items.ts';
 import { zoomItems } from '../viewer/zoom-items.ts';
 import type { PresenterBarProps } from './PresenterBar.tsx';
 
@@ -14,6 +15,7 @@ export function PresenterMore(props: PresenterBarProps) {
   const { words, meeting } = props;
   const state = useSoundState(meeting?.sound);
   const changes = useShareChanges(meeting, words);
+  const tooSmallItems = useTooSmallItems(meeting, props.state);
   const items: MoreItem[] = [];
   if (meeting !== null) {
     const { sound } = meeting;
@@ -34,7 +36,7 @@ export function PresenterMore(props: PresenterBarProps) {
     const id = props.hand === 'up' ? 'lowerHand' : 'raiseHand';
     items.push({ id: 'hand', text: presentingText(id), icon: 'hand', onPress: props.onHand });
   }
-  items.push(...pointItems(props.pointing), ...zoomItems(props.zoom));
+  items.push(...pointItems(props.pointing), ...tooSmallItems, ...zoomItems(props.zoom));
   if (props.canInvite) items.push({ id: 'invite', text: text('presenter.invite'), icon: 'invite', onPress: props.onInvite });
   if (props.door !== null) {
     items.push({

@@ -28,7 +28,7 @@ import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
-import { PointButton } from '../pointing/lazy.ts';
+import { PictureButtons } from '../pointing/PictureButtons.tsx';
 import frame from '../stage/stage.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CodeChip } from './CodeChip.tsx';
@@ -180,12 +180,13 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
             <span className={frame.wide}>
               <HandButton meeting={meeting} state={state} />
             </span>
-            {stage.hasPicture ? <PointButton pointing={stage.pointing} /> : null}
+            <PictureButtons stage={stage} meeting={meeting} state={state} />
             <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite={viewerCode !== null} />
           </>
         }
         zoom={stage.hasPicture ? stage.zoom : null}
         pointing={stage.pointing}
+        state={state}
         canInvite={hasMeeting && viewerCode !== null}
         hand={isEnding ? null : ownHand(state)}
         onHand={() => {

@@ -20,7 +20,7 @@ export function LazySoundParts({
   return (
     <MeetingSoundParts
       sound={meeting.sound}
-      pointing={meeting.pointing}
+      room={meeting}
       state={state}
       phone={phoneOf(state.meeting, pageState.sCallInNumber)}
       isAwaited={choosing.isChoosing}

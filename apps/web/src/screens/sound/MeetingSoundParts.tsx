@@ -1,5 +1,5 @@
 import type { MeetingState } from '../../live-meeting/model.ts';
-import type { Pointing } from '../../live-meeting/pointing/pointing.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import type { Phone } from './phone.ts';
@@ -10,7 +10,7 @@ import { useTalkKey } from './use-talk-key.ts';
 
 export interface MeetingSoundPartsProps {
   readonly sound: MeetingSound;
-  readonly pointing: Pointing;
+  readonly room: Pick<LiveMeeting, 'pointing' | 'tooSmall' | 'captured'>;
   readonly state: MeetingState;
   readonly phone: Phone | null;
   readonly isChoosing: boolean;
@@ -18,12 +18,12 @@ export interface MeetingSoundPartsProps {
 }
 
 /** The meeting's notices, and all of sound and camera that is not in the bar. Loaded beside the meeting, never before its picture. */
-export function MeetingSoundParts({ sound, pointing, state, phone, isChoosing, onChoosing }: MeetingSoundPartsProps) {
+export function MeetingSoundParts({ sound, room, state, phone, isChoosing, onChoosing }: MeetingSoundPartsProps) {
   const { trouble } = useSoundState(sound);
   useTalkKey(sound);
   return (
     <>
-      <MeetingNotices sound={sound} pointing={pointing} state={state} onDevices={() => onChoosing(true)} />
+      <MeetingNotices sound={sound} room={room} state={state} onDevices={() => onChoosing(true)} />
       {isChoosing ? <DeviceDialog sound={sound} phone={phone} onClose={() => onChoosing(false)} /> : null}
       {trouble?.kind === 'unsupported' ? <UnsupportedDialog source={trouble.source} phone={phone} onClose={sound.closeTrouble} /> : null}
     </>

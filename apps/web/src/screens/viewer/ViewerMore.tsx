@@ -15,6 +15,7 @@ import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
+import { useTooSmallItems } from '../too-small/too-small-items.ts';
 import { zoomItems } from './zoom-items.ts';
 import type { StageZoom } from './use-stage-view.ts';
 
@@ -42,6 +43,7 @@ export function ViewerMore({
   const isHostMissed = useIsHostMissed(state);
   const changes = useShareChanges(meeting, shareWordsOf(state));
   const hasFaces = useHasFaces(meeting);
+  const tooSmallItems = useTooSmallItems(meeting, state);
   const areHidden = layout === 'none';
   const isOn = sound.camera !== 'off';
   const items: MoreItem[] = [
@@ -63,6 +65,7 @@ export function ViewerMore({
         ]
       : []),
     ...pointItems(pointing),
+    ...tooSmallItems,
     ...zoomItems(zoom),
     ...changes,
     ...shareSoundItems(meeting.sound, sound),

@@ -20,7 +20,7 @@ import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
-import { PointButton } from '../pointing/lazy.ts';
+import { PictureButtons } from '../pointing/PictureButtons.tsx';
 import { usePictureFirst } from '../stage/use-picture-first.ts';
 import frame from '../stage/stage.module.css';
 import { StagePicture } from './StagePicture.tsx';
@@ -107,7 +107,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         <span className={`${frame.sep} ${frame.wide}`} />
         <div className={frame.group}>
           <HandButton meeting={meeting} state={state} />
-          {stage.hasPicture ? <PointButton pointing={stage.pointing} /> : null}
+          <PictureButtons stage={stage} meeting={meeting} state={state} />
           <PresentButtons meeting={meeting} state={state} onApp={viewer.expectApp} />
           <PanelButtons panel={panel} meeting={meeting} ownId={state.you?.id ?? null} canInvite />
           {meeting === null || !hasPictureFirst ? null : (

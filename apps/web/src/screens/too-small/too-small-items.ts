@@ -1,0 +1,23 @@
+import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { MeetingState } from '../../live-meeting/model.ts';
+import { createStore } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
+import type { MoreItem } from '../stage/MoreMenu.tsx';
+import { maySayTooSmall } from './may-say.ts';
+
+const never = createStore(false);
+
+/** The same under More. */
+export function useTooSmallItems(meeting: LiveMeeting | null, state: MeetingState): readonly MoreItem[] {
+  const isTold = useStore(meeting?.tooSmall.isTold ?? never);
+  if (meeting === null || !maySayTooSmall(state)) return [];
+  return [
+    {
+      id: 'too-small',
+      text: roomText(isTold ? 'tooSmall.told' : 'tooSmall.say'),
+      icon: isTold ? 'check' : 'too-small',
+      onPress: meeting.tooSmall.say,
+    },
+  ];
+}
