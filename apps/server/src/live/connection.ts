@@ -28,6 +28,8 @@ export interface Connection {
   /** Network address class that it came from. */
   readonly source: string;
   readonly socket: WebSocket;
+  /** Told to go by us: what came before it heard so counts no more. Whoever goes by themselves is heard out. */
+  readonly isDismissed: boolean;
   send(message: Unnumbered): void;
   /** Refuses by its name what is no message, or is malformed; with the 20th of one line the line is closed (security.md H12). */
   refuseUnknown(name: string): void;
@@ -55,6 +57,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
   let newestView: string | null = null;
   let isWelcome = false;
   let unknown = 0;
+  let isDismissed = false;
 
   const write = (text: string | Uint8Array): void => {
     if (socket.readyState !== socket.OPEN) return;
@@ -76,13 +79,21 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
     flushNewest();
   };
 
+  const close = (code: number, reason: string): void => {
+    isDismissed = true;
+    socket.close(code, reason);
+  };
+
   return {
     ...facts,
     socket,
+    get isDismissed() {
+      return isDismissed;
+    },
     send,
     refuseUnknown(name) {
       send({ type: 'refused', what: name, reason: 'unknown or malformed' });
-      if (++unknown >= MAX_UNKNOWN) socket.close(1008, 'too many unknown messages');
+      if (++unknown >= MAX_UNKNOWN) close(1008, 'too many unknown messages');
     },
     sendMeeting(serializedView) {
       newestView = serializedView;
@@ -92,7 +103,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
       if (isWelcome && socket.bufferedAmount <= BUSY_READER_BYTES) write(text);
     },
     sendPicture: write,
-    close: (code, reason) => socket.close(code, reason),
+    close,
   };
 }
 

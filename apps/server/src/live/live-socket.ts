@@ -51,8 +51,8 @@ export function liveSocket(context: LiveContext): LiveSocket {
       else if (visit.isAtDoor) socket.send('{"type":"ping"}');
     }, PING_MS);
 
-    // Removed, or taken up from another page: what it still says counts no more.
-    const isCurrent = (one: Connection): boolean => context.hub.connectionOf(one.meetingId, one.participantId) === one;
+    // Removed, taken up from another page, or told to go: what it still says counts no more.
+    const isCurrent = (one: Connection): boolean => !one.isDismissed && context.hub.connectionOf(one.meetingId, one.participantId) === one;
     const take = async (text: string): Promise<void> => {
       if (connection !== null) return isCurrent(connection) ? handleMessage(context, broadcast, connection, text) : undefined;
       clearTimeout(hello);
