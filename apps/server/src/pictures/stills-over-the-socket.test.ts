@@ -153,6 +153,25 @@ describe('stills over the socket', { timeout: 30_000 }, () => {
     await untilPictures(watcher, 1);
   });
 
+  it('[MEET-25] so is a guest who presents', async () => {
+    const { host, code } = await aMeeting();
+    const watcher = await aWatcher(code);
+    const guest = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Guest' });
+    const { resumeKey, you } = await guest.waitFor('welcome');
+    guest.send({ type: 'ask-to-present' });
+    await until(() => (host.meeting.swaps.length === 1 ? null : 'the wish'));
+    host.send({ type: 'accept-swap', swapId: host.meeting.swaps[0]?.id });
+    await until(() => (guest.meeting.presenterId === you.id ? null : 'the consent'));
+    guest.send({ type: 'start-share' });
+    await untilWanted(guest, true);
+    guest.cut();
+    await until(() => (host.meeting.participants.some(({ id, isConnected }) => id === you.id && !isConnected) ? null : 'the lost line'));
+    const back = await LiveClient.join(server.url, { resumeKey, lastNumber: 3 });
+    await untilWanted(back, true);
+    await shows(back, await pictureOf('#a00'));
+    await untilPictures(watcher, 1);
+  });
+
   it('[SEC-33] nobody at a locked door gets one, and who was removed gets no more', async () => {
     const { host, code, watcher } = await aWatchedShare();
     host.send({ type: 'lock-meeting' });
