@@ -36,6 +36,8 @@ import { createTooSmall, type TooSmall } from './too-small/too-small.ts';
 export interface LiveMeetingOptions {
   readonly join: Join | null;
   readonly memory: ResumeMemory;
+  /** Another page of this browser has the seat, and keeps it until the person says otherwise. */
+  readonly isSeatElsewhere?: boolean;
   readonly chatMemory: ChatMemory;
   /** Keeps what the person calls themselves here. */
   readonly nameMemory: NameMemory;
@@ -229,6 +231,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     early: options.early,
     firstJoin: namedJoin(options.join, options.nameMemory),
     memory: options.memory,
+    isSeatElsewhere: options.isSeatElsewhere ?? false,
     timers: options.timers,
     random: options.random,
     // What an early socket has received arrives before `line` has its value.

@@ -3,6 +3,7 @@ import { closeQuietly } from '../live-meeting/control/close-quietly.ts';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { nameMemory } from '../live-meeting/control/name-memory.ts';
+import { isReload } from '../live-meeting/control/left-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { type LiveMeeting, openLiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -12,6 +13,7 @@ import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { keepWayBack } from './keep-way-back.ts';
+import { holdSeat, isSeatHeld } from './seat-lock.ts';
 import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
@@ -22,15 +24,18 @@ const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)
 
 const socketOrigin = (): string => window.location.origin.replace(/^http/, 'ws');
 
-function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']): LiveMeeting {
+async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']): Promise<LiveMeeting> {
   const early = window.ninefoldEarlySocket ?? null;
   window.ninefoldEarlySocket = undefined;
   const isOurs = early !== null && early.place === place;
   if (early !== null && !isOurs) closeQuietly(early.socket);
   const stills = browserStills();
+  const memory = resumeMemory(place, sessionStorageOrNull());
+  const isSeatElsewhere = !isOurs && !isReload(performance) && (await isSeatHeld(memory.read(), locksOrNull()));
   const meeting = openLiveMeeting({
     join,
-    memory: resumeMemory(place, sessionStorageOrNull()),
+    memory,
+    isSeatElsewhere,
     chatMemory: chatMemory(place, sessionStorageOrNull()),
     nameMemory: nameMemory(place, sessionStorageOrNull()),
     newId,
@@ -48,27 +53,29 @@ function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']
   // The engine's client is the largest file of all: it comes while the server answers.
   if (stills.hasWebRtc) void loadMediaClient().catch(() => {});
   window.addEventListener('online', meeting.retryNow);
+  const letGoOfSeat = holdSeat(meeting, memory, locksOrNull());
   const { close } = meeting;
   return {
     ...meeting,
     close: () => {
       window.removeEventListener('online', meeting.retryNow);
+      letGoOfSeat();
       close();
     },
   };
 }
 
-export const openViewerMeeting = (place: string): LiveMeeting => open(place, joinOfPlace(place));
+export const openViewerMeeting = (place: string): Promise<LiveMeeting> => open(place, joinOfPlace(place));
 
 /** @param ownUrl the host's own personal URL; '' when there is none */
-export function openPresenterMeeting(ticket: string | null, ownUrl: string): LiveMeeting {
+export async function openPresenterMeeting(ticket: string | null, ownUrl: string): Promise<LiveMeeting> {
   // A new share is a new meeting: the way back into an older one would lead there.
   if (ticket !== null) {
     resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
     nameMemory(HOST_PLACE, sessionStorageOrNull()).write('');
     chatMemory(HOST_PLACE, sessionStorageOrNull()).forget();
   }
-  const meeting = open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
+  const meeting = await open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
   const stopKeeping = keepWayBack(meeting, {
     memory: hostMemory(localStorageOrNull()),
     locks: locksOrNull(),

@@ -54,6 +54,10 @@ export interface ShowOptions {
   /** The address by which the page was opened. */
   readonly arrival?: Services['arrival'];
   readonly isClientSupported?: boolean;
+  /** This tab has a host's way back. */
+  readonly canResume?: boolean;
+  /** Another page of this browser is in the meeting with the same seat. */
+  readonly isSeatElsewhere?: boolean;
   /** What the tab remembers of a page before stays. */
   readonly isSameTab?: boolean;
   /** What the frame of light pages gets, where it is more than silence. */
@@ -162,6 +166,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       join,
       memory: resumeMemory('test', null),
       chatMemory: chatMemory('test', null),
+      isSeatElsewhere: options.isSeatElsewhere ?? false,
       nameMemory: nameMemory('test', sessionStorage),
       newId: () => `own-message-${crypto.randomUUID()}`,
       early: null,
@@ -238,7 +243,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     left: leftMemory(tabStorage),
     openViewer: (parameters) => open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
-    canResumePresenter: () => false,
+    canResumePresenter: () => options.canResume ?? false,
     wayBack: { has: () => false, hasAny: () => false, take: async () => false, lost: async () => [], ...options.wayBack },
     farewell,
     handOff: createShareHandOff(tabStorage),

@@ -1,8 +1,8 @@
 import { appFlags, readFlag } from '../../native-app/session-flags.ts';
-import { localStorageOrNull, sessionStorageOrNull } from '../../platform/storage.ts';
+import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from '../../platform/storage.ts';
 import { openEarlySocket } from './early-socket.ts';
 import { hostMemory } from './host-memory.ts';
-import { isOpenedAnew, leftMemory } from './left-memory.ts';
+import { isOpenedAnew, isReload, leftMemory } from './left-memory.ts';
 import { placeOfPath, resumeMemory } from './resume-memory.ts';
 
 /** Where the app may open the meeting, nobody knocks for the browser. What the cookies say of it, the server has seen: it sent this page. */
@@ -15,4 +15,6 @@ const left = leftMemory(storage);
 const isOver = (left.has(place) || left.endOf(place) !== null) && !isOpenedAnew(performance);
 /** Whoever may be its host does not come in as a viewer first. */
 const mayBeHost = hostMemory(localStorageOrNull()).find(place) !== null;
-if (isInMeeting || !(mayBeApp || isOver || mayBeHost)) openEarlySocket(window);
+/** A duplicated tab has the key of its twin: it takes the seat by itself only when it was reloaded. */
+const mayTakeSeat = isReload(performance) || locksOrNull() === null;
+if (isInMeeting ? mayTakeSeat : !(mayBeApp || isOver || mayBeHost)) openEarlySocket(window);

@@ -46,8 +46,11 @@ export function leftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   };
 }
 
+type Entries = Pick<Performance, 'getEntriesByType'>;
+const howOpened = (performance: Entries): string | undefined =>
+  (performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[])[0]?.type;
+
 /** Whether the page was opened by its address or a link, which is a new wish to come in, and not by a reload or from the history. */
-export function isOpenedAnew(performance: Pick<Performance, 'getEntriesByType'>): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[];
-  return entry?.type !== 'reload' && entry?.type !== 'back_forward';
-}
+export const isOpenedAnew = (performance: Entries): boolean => !['reload', 'back_forward'].includes(howOpened(performance) ?? '');
+
+export const isReload = (performance: Entries): boolean => howOpened(performance) === 'reload';

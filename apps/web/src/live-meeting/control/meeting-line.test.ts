@@ -5,7 +5,11 @@ import { DrivenSocket } from '../../testing/driven-socket.ts';
 import { aChange, anOver, aRefusal, aWelcome } from '../../testing/live-messages.ts';
 import { openMeetingLine } from './meeting-line.ts';
 
-function aLine({ key = null as string | null, firstJoin = { type: 'join', codeOrPurl: '482913607' } as Join | null } = {}) {
+function aLine({
+  key = null as string | null,
+  firstJoin = { type: 'join', codeOrPurl: '482913607' } as Join | null,
+  isSeatElsewhere = false,
+} = {}) {
   const clock = new DrivenClock();
   const sockets: DrivenSocket[] = [];
   const heard: string[] = [];
@@ -19,6 +23,7 @@ function aLine({ key = null as string | null, firstJoin = { type: 'join', codeOr
     },
     early: null,
     firstJoin,
+    isSeatElsewhere,
     memory: {
       read: () => kept,
       write: (value) => {
@@ -144,6 +149,14 @@ describe('the line to the meeting', () => {
     expect(heard).toEqual(['refused 4429']);
   });
 
+  it('F-14 opens nothing while another page has the seat, and keeps the way to take it', () => {
+    const { sockets, heard, kept, line, clock } = aLine({ key: 'key of the twin', isSeatElsewhere: true });
+    expect([sockets.length, heard, kept()]).toEqual([0, ['refused 4409'], 'key of the twin']);
+    line.retryNow();
+    clock.advance(60_000);
+    expect([sockets.length, kept()]).toEqual([0, 'key of the twin']);
+  });
+
   it('takes over what an early socket has heard', () => {
     const early = new DrivenSocket();
     early.readyState = 1;
@@ -152,6 +165,7 @@ describe('the line to the meeting', () => {
       makeSocket: () => new DrivenSocket(),
       early: { socket: early as never, place: '482913607', isResume: false, received: [JSON.stringify(aWelcome())] },
       firstJoin: null,
+      isSeatElsewhere: false,
       memory: { read: () => null, write: () => {}, forget: () => {} },
       timers: new DrivenClock(),
       random: () => 1,

@@ -24,6 +24,8 @@ export interface LineOptions {
   /** How to come in for the first time; null when only a resume key can open the door. */
   readonly firstJoin: Join | null;
   readonly memory: ResumeMemory;
+  /** Another page of this browser has the seat: nothing is opened. */
+  readonly isSeatElsewhere: boolean;
   readonly timers: Timers;
   readonly random: () => number;
   readonly onMessage: (message: FromServer) => void;
@@ -167,7 +169,10 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     if (socket === early.socket && early.socket.readyState > OPEN) lost(early.socket);
   };
 
-  if (options.early === null) connect();
+  if (options.isSeatElsewhere) {
+    isFinished = true;
+    options.onRefused(TAKEN_ELSEWHERE);
+  } else if (options.early === null) connect();
   else adopt(options.early);
 
   const say = (message: string | Uint8Array<ArrayBuffer>): boolean => {

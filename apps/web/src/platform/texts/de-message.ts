@@ -1,6 +1,12 @@
 import type { MessageTextId } from './en-message.ts';
 
 export const deMessage: Readonly<Record<MessageTextId, string>> = {
+  'elsewhere.heading': 'Dieses Meeting ist in einem anderen Tab offen.',
+  'elsewhere.taken':
+    'Sie haben dort weitergemacht, darum nimmt dieser Tab nicht mehr teil. Ein hier geteilter Bildschirm wird nicht mehr geteilt.',
+  'elsewhere.copy':
+    'Dort nehmen Sie weiter teil. Machen Sie hier weiter, so nimmt der andere Tab nicht mehr teil, und ein Bildschirm, den er teilt, wird nicht mehr geteilt.',
+  'elsewhere.useHere': 'Hier weitermachen',
   'startFailed.title': 'Das Teilen hat nicht begonnen - {product}',
   'startFailed.heading': 'Das Teilen hat nicht begonnen.',
   'startFailed.text': 'Der Browser gab kein Bild, oder das Meeting ließ sich nicht öffnen.',

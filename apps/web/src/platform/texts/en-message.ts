@@ -1,5 +1,10 @@
 /** Words of the pages that say one thing, such as that an address leads nowhere. Few open them. */
 export const enMessage = {
+  'elsewhere.heading': 'This meeting is open in another tab.',
+  'elsewhere.taken': 'You went on there, so this tab has stopped. A screen that was shared here is no longer shared.',
+  'elsewhere.copy':
+    'You are in it there, and stay so. If you use it here, the other tab stops, and a screen that it shares is no longer shared.',
+  'elsewhere.useHere': 'Use it here',
   'startFailed.title': 'Sharing did not start - {product}',
   'startFailed.heading': 'Sharing did not start.',
   'startFailed.text': 'The browser gave no picture, or the meeting could not be opened.',

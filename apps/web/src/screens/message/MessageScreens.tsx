@@ -165,16 +165,20 @@ export function FullScreenMessage({ message }: { readonly message: string }) {
   );
 }
 
-/** Another tab has the seat. The button takes it back. */
-export function ElsewhereScreen() {
+/**
+ * Another tab has the seat. The button takes it from there.
+ * @param wasHere this one had it before; else it is a copy of that tab, which has gone on undisturbed
+ */
+export function ElsewhereScreen({ wasHere }: { readonly wasHere: boolean }) {
+  const { page } = useServices();
   return (
     <MessagePage
       title={text('meeting.title')}
-      heading={text('meeting.elsewhere')}
-      text={text('meeting.elsewhereText')}
+      heading={messageText('elsewhere.heading')}
+      text={messageText(wasHere ? 'elsewhere.taken' : 'elsewhere.copy')}
       actions={
         <>
-          <ButtonLink href={here()}>{text('meeting.useHere')}</ButtonLink>
+          <Button onPress={page.reload}>{messageText('elsewhere.useHere')}</Button>
           <StartPageLink />
         </>
       }

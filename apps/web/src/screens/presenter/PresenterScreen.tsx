@@ -90,7 +90,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   if (state.entry.kind === 'elsewhere')
     return (
       <Suspense fallback={null}>
-        <Elsewhere />
+        <Elsewhere wasHere={state.you !== null} />
       </Suspense>
     );
   return (

@@ -85,7 +85,7 @@ function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
     case 'limited':
       return <LimitScreen />;
     case 'elsewhere':
-      return viewer.isSwitched ? switched : <ElsewhereScreen />;
+      return viewer.isSwitched ? switched : <ElsewhereScreen wasHere={viewer.state.you !== null} />;
   }
 }
 
