@@ -48,6 +48,20 @@ export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractR
     expect(await viewer.screen()).toBe('live');
   });
 
+  it('a sound that is sent is told apart from silence that is sent, though nobody plays it', async () => {
+    const room = await makeRoom();
+    const viewer = await view(room);
+    const presenter = await present(room);
+    await presenter.send('screen-audio');
+    await hears(viewer, 'presenter screen-audio live');
+    // Asked as a page does: over some packets at a time.
+    const poll = { ...POLL, interval: 500 };
+    await expect.poll(() => viewer.sounds(), poll).toEqual(['presenter screen-audio']);
+    await presenter.hush('screen-audio');
+    await expect.poll(() => viewer.sounds(), poll).toEqual([]);
+    expect(await viewer.remotes()).toEqual(['presenter screen-audio live']);
+  });
+
   it('[MEET-21] a good line is nobody’s weak one', async () => {
     const room = await makeRoom();
     const viewer = await view(room);

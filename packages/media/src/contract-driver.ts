@@ -24,13 +24,17 @@ export interface ParticipantDriver {
   resume(): Promise<void>;
   unpublish(): Promise<void>;
   capture(): Promise<{ readonly readyState: MediaStreamTrackState; readonly enabled: boolean }>;
-  /** Each of the four takes the source by its name. */
+  /** Each of the five takes the source by its name. */
   send(source: string): Promise<void>;
   mute(source: string): Promise<void>;
   unmute(source: string): Promise<void>;
   unsend(source: string): Promise<void>;
+  /** What is sent goes on, and is silence from here on. */
+  hush(source: string): Promise<void>;
   /** As `person source state`, in the order of the port. */
   remotes(): Promise<readonly string[]>;
+  /** As `person source`, of what carries sound now; nothing plays it. */
+  sounds(): Promise<readonly string[]>;
   speaking(): Promise<readonly string[]>;
   /** As `person line`. */
   weakLines(): Promise<readonly string[]>;
@@ -102,6 +106,14 @@ export function driveParticipant(
     mute: (source) => connected().setMuted(source as SideSource, true),
     unmute: (source) => connected().setMuted(source as SideSource, false),
     unsend: (source) => connected().unpublish(source as SideSource),
+    hush: async (source) => {
+      trackOf(source).enabled = false;
+    },
+    sounds: async () => {
+      const { remotes } = connected();
+      const carry = await Promise.all(remotes.map((remote) => remote.carriesSound()));
+      return remotes.filter((_, index) => carry[index]).map(({ person, source }) => `${person} ${source}`);
+    },
     remotes: async () => connected().remotes.map(({ person, source, track }) => `${person} ${source} ${track.readyState}`),
     speaking: async () => connected().speaking,
     weakLines: async () => [...connected().weakLines].map((line) => line.join(' ')),

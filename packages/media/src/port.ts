@@ -63,6 +63,8 @@ export interface RemoteMedia {
   readonly track: MediaStreamTrack;
   /** Plays it in the element; a camera is sent in the size of the element, and not at all while it is out of sight. Returns how to stop. */
   attach(element: HTMLMediaElement): () => void;
+  /** Of a sound, whether it is played or not: anything to hear has come since this was asked last, or since it came. */
+  carriesSound(): Promise<boolean>;
 }
 
 export interface MediaConnectionOptions {

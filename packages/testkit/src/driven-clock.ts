@@ -20,6 +20,11 @@ export class DrivenClock {
     };
   };
 
+  /** How many timers wait. */
+  get pending(): number {
+    return this.#timers.length;
+  }
+
   advance(by: Milliseconds): void {
     const end = this.#now + by;
     for (let next = this.#nextDue(end); next !== undefined; next = this.#nextDue(end)) {

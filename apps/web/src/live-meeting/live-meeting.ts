@@ -36,10 +36,8 @@ import { createTooSmall, type TooSmall } from './too-small/too-small.ts';
 export interface LiveMeetingOptions {
   readonly join: Join | null;
   readonly memory: ResumeMemory;
-  /** Another page of this browser has the seat, and keeps it until the person says otherwise. */
   readonly isSeatElsewhere?: boolean;
   readonly chatMemory: ChatMemory;
-  /** Keeps what the person calls themselves here. */
   readonly nameMemory: NameMemory;
   /** Names the own messages of the chat: at least eight characters of A-Z, a-z, 0-9, - and _, never the same twice. */
   readonly newId: () => string;
@@ -165,6 +163,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     chosen: options.chosenDevices,
     tell: (message) => send(message),
     publishers: motion.side,
+    timers: options.timers,
   });
 
   const { timers, now } = options;
@@ -208,7 +207,6 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     options.memory.forget();
     happened({ kind: 'left' });
   };
-
   let isLetGo = false;
   const letGo = () => {
     if (isLetGo) return;

@@ -92,6 +92,8 @@ const remoteOf = (person: string, source: SideSource, track: FakePublication['tr
   person,
   source,
   track,
+  // A disabled track is silence, as far as this can tell.
+  carriesSound: async () => track.enabled && source !== 'camera',
   attach(element) {
     element.srcObject = new MediaStream([track]);
     return () => {

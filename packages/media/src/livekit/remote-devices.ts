@@ -1,5 +1,6 @@
 import { type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication, RemoteVideoTrack, type Room } from 'livekit-client';
 import type { RemoteMedia, SideSource } from '../port.ts';
+import { carriesSound, receivedIn } from './carries-sound.ts';
 import { TRACK_SOURCES } from './device-publications.ts';
 import { followSize } from './follow-size.ts';
 
@@ -40,6 +41,7 @@ class LivekitRemote implements RemoteMedia {
   readonly source: SideSource;
   readonly engineTrack: RemoteTrack;
   readonly #publication: RemoteTrackPublication;
+  #received = receivedIn(undefined);
 
   constructor(person: string, source: SideSource, track: RemoteTrack, publication: RemoteTrackPublication) {
     this.person = person;
@@ -50,6 +52,12 @@ class LivekitRemote implements RemoteMedia {
 
   get track(): MediaStreamTrack {
     return this.engineTrack.mediaStreamTrack;
+  }
+
+  async carriesSound(): Promise<boolean> {
+    const before = this.#received;
+    this.#received = receivedIn(await this.engineTrack.receiver?.getStats());
+    return carriesSound(before, this.#received);
   }
 
   attach(element: HTMLMediaElement): () => void {

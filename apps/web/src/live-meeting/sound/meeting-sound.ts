@@ -5,6 +5,7 @@ import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { SoundNotice } from '@ninefold/protocol/live/sound-from-server.ts';
 import type { SidePublishers } from '../motion/side-publishers.ts';
 import { createStore, type Store } from '../store.ts';
+import type { Timers } from '../timers.ts';
 import type { BrowserDevices, DeviceKind } from './browser-devices.ts';
 import type { ChosenDevices } from './chosen-devices.ts';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';
@@ -20,7 +21,7 @@ export interface SoundState {
   readonly notice: { readonly what: SoundNotice; readonly by: string } | null;
   /** The sound of the shared screen: the browser gave none, it is sent, or it is held back. */
   readonly shareSound: 'none' | 'on' | 'off';
-  /** The browser holds the others' sound back until a press; false once the person has put the word of it away, until somebody else's is held back, too. */
+  /** There is something to hear of the others, and the browser holds it back until a press; false once the person has put the word of it away, until somebody else's is held back, too. */
   readonly isHeldBack: boolean;
 }
 
@@ -59,6 +60,7 @@ export interface MeetingSoundOptions {
   readonly chosen: ChosenDevices;
   readonly tell: (message: FromClient) => void;
   readonly publishers: Pick<SidePublishers, 'set' | 'setMuted'>;
+  readonly timers: Timers;
 }
 
 /** The part that the live meeting drives. */
@@ -81,7 +83,7 @@ export interface SoundOwner {
 
 const refusals: Readonly<Record<string, DeviceSource>> = { 'set-microphone': 'microphone', 'set-camera': 'camera' };
 
-export function createMeetingSound({ devices, chosen, tell, publishers }: MeetingSoundOptions): SoundOwner {
+export function createMeetingSound({ devices, chosen, tell, publishers, timers }: MeetingSoundOptions): SoundOwner {
   const state = createStore<SoundState>({
     microphone: 'off',
     camera: 'off',
@@ -114,6 +116,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers }: Meetin
     makeElement: devices.makeElement,
     onBlocked: (isHeldBack) => change({ isHeldBack }),
     watchPresses: devices.watchPresses,
+    timers,
   });
   out.setOutput(chosen.get().speaker);
 

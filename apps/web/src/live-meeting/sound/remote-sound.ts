@@ -1,8 +1,13 @@
 /**
  * Plays what the others say and share. A browser that holds sound back until the person has done something is told apart from silence, and asked
- * again at every press, wherever it is.
+ * again at every press, wherever it is. Nobody is told of silence that is held back: most shared tabs make no sound.
  */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { RemoteMedia } from '@ninefold/media/port.ts';
+import type { Timers } from '../timers.ts';
+
+/** How often what is held back is asked for sound. */
+export const LISTEN_MS: Milliseconds = 500;
 
 export interface RemoteSound {
   /** All that is to be heard now. */
@@ -17,10 +22,14 @@ export interface RemoteSound {
 export interface RemoteSoundOptions {
   /** A new element that can be heard, and how to take it away again. */
   readonly makeElement: () => HTMLAudioElement;
-  /** Also told of each further person whose sound is held back: the word of the others may have been put away. */
+  /**
+   * There is something to hear that the browser holds back, or no more. Also told of each further person of whom that is so: the word of the
+   * others may have been put away.
+   */
   readonly onBlocked: (isBlocked: boolean) => void;
   /** Calls back in each press of a key or a pointer, in which browsers let sound begin; returns how to stop. */
   readonly watchPresses: (listener: () => void) => () => void;
+  readonly timers: Timers;
 }
 
 interface Playing {
@@ -28,39 +37,61 @@ interface Playing {
   readonly detach: () => void;
 }
 
-export function createRemoteSound({ makeElement, onBlocked, watchPresses }: RemoteSoundOptions): RemoteSound {
+export function createRemoteSound({ makeElement, onBlocked, watchPresses, timers }: RemoteSoundOptions): RemoteSound {
   const playing = new Map<RemoteMedia, Playing>();
   let output = '';
-  /** What the browser holds back, and of whom. */
-  const held = new Map<HTMLAudioElement, string>();
-  /** Of whom that was told, until nothing is held back any more. */
+  /** What the browser holds back. */
+  const held = new Map<HTMLAudioElement, RemoteMedia>();
+  /** In which of these there was something to hear. */
+  const missed = new Set<HTMLAudioElement>();
+  /** Of whom that was told, until nothing is missed any more. */
   const told = new Set<string>();
+  let isTold = false;
   let stopPresses: (() => void) | null = null;
+  let stopListening: (() => void) | null = null;
 
   const resume = (): void => {
-    for (const [element, person] of held) void start(element, person);
+    for (const [element, remote] of held) void start(element, remote);
+  };
+
+  const listen = async (): Promise<void> => {
+    stopListening = null;
+    const silent = [...held].filter(([element]) => !missed.has(element));
+    await Promise.all(
+      silent.map(async ([element, remote]) => {
+        // A connection that is gone says nothing any more.
+        if ((await remote.carriesSound().catch(() => false)) && held.has(element)) missed.add(element);
+      }),
+    );
+    tell();
   };
 
   const tell = (): void => {
-    const isBlocked = held.size > 0;
-    const news = [...held.values()].filter((person) => !told.has(person));
-    for (const person of news) told.add(person);
-    if (!isBlocked) told.clear();
-    if (isBlocked !== (stopPresses !== null)) {
+    for (const element of missed) if (!held.has(element)) missed.delete(element);
+    const isHeld = held.size > 0;
+    if (isHeld !== (stopPresses !== null)) {
       stopPresses?.();
-      stopPresses = isBlocked ? watchPresses(resume) : null;
-    } else if (news.length === 0) return;
-    onBlocked(isBlocked);
+      stopPresses = isHeld ? watchPresses(resume) : null;
+    }
+    if (missed.size === held.size) stopListening?.();
+    if (missed.size === held.size) stopListening = null;
+    else stopListening ??= timers.after(LISTEN_MS, () => void listen());
+    const news = [...missed].map((element) => held.get(element)?.person ?? '').filter((person) => !told.has(person));
+    for (const person of news) told.add(person);
+    if (missed.size === 0) told.clear();
+    if (news.length === 0 && isTold === missed.size > 0) return;
+    isTold = missed.size > 0;
+    onBlocked(isTold);
   };
 
-  const start = async (element: HTMLAudioElement, person: string): Promise<void> => {
+  const start = async (element: HTMLAudioElement, remote: RemoteMedia): Promise<void> => {
     try {
       await element.play();
       held.delete(element);
     } catch (cause) {
       const isHeldBack = cause instanceof DOMException && cause.name === 'NotAllowedError';
       // Anything else means that the element is gone already, as one that was taken away meanwhile is.
-      if (isHeldBack && element.isConnected) held.set(element, person);
+      if (isHeldBack && element.isConnected) held.set(element, remote);
     }
     tell();
   };
@@ -89,7 +120,7 @@ export function createRemoteSound({ makeElement, onBlocked, watchPresses }: Remo
         const element = makeElement();
         playing.set(remote, { element, detach: remote.attach(element) });
         if (output !== '') sendTo(element);
-        void start(element, remote.person);
+        void start(element, remote);
       }
       tell();
     },

@@ -1,0 +1,22 @@
+/** What has come of a sound, as the receiver counts it. */
+export interface Received {
+  readonly bytes: number;
+  readonly packets: number;
+}
+
+/**
+ * Opus writes silence in a few bytes a packet, also with each packet sent twice (RED); the softest sound takes three times as many. Bytes are
+ * counted and not a level, which a browser that plays nothing does not measure.
+ */
+const SILENT_BYTES = 20;
+
+/** Whether there was anything to hear in what came between two counts. A muted sound brings no packets. */
+export const carriesSound = (before: Received, now: Received): boolean =>
+  now.packets > before.packets && (now.bytes - before.bytes) / (now.packets - before.packets) > SILENT_BYTES;
+
+/** @returns nothing of anything when there is no receiver any more */
+export function receivedIn(stats: RTCStatsReport | undefined): Received {
+  for (const entry of stats?.values() ?? [])
+    if (entry.type === 'inbound-rtp') return { bytes: entry.bytesReceived ?? 0, packets: entry.packetsReceived ?? 0 };
+  return { bytes: 0, packets: 0 };
+}
