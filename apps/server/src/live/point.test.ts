@@ -60,6 +60,22 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
     for (const client of [host, bo, cy]) expect(heardBy(client)).toEqual([{ id: ids.bo, x: 0.9, y: 0.9 }]);
   });
 
+  it('switched off, nothing that waited to be told comes after that is known', async () => {
+    const { host, bo, cy } = await threePeople();
+    // The first is told at once, the second waits for the next telling.
+    for (const x of [0.1, 0.2]) bo.send({ type: 'point', x, y: 0.5 });
+    await until(() => (heardBy(cy).length > 0 ? null : 'the first place'));
+    host.send({ type: 'let-point', isOn: false });
+    await sees(cy, 'off');
+    const known = cy.messages.findIndex((message) => message.type === 'meeting' && message.meeting.pointing === 'off');
+    host.send({ type: 'let-point', isOn: true });
+    await sees(cy, 'open');
+    bo.send({ type: 'point', x: 0.9, y: 0.5 });
+    await until(() => (heardBy(cy).some(({ x }) => x === 0.9) ? null : 'a place again'));
+    const after = cy.messages.slice(known).flatMap((message) => (message.type === 'points' ? message.points : []));
+    expect(after.map(({ x }) => x)).toEqual([0.9]);
+  });
+
   it('is switched by host and presenter alone, and no more often than some times in a row', async () => {
     const { host, bo, cy, ids } = await threePeople();
     cy.send({ type: 'let-point', isOn: false });
