@@ -1,22 +1,37 @@
 /** What the presenter's bar does to a share while it goes on. */
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import type { SharedPage } from '@ninefold/testkit/shared-page.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pickAnotherWindow, untilColour } from './support/next-presenter.ts';
-import { control, startSharing } from './support/presenter.ts';
+import { control, type Presenter, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { joinByTyping, sharedScreen, untilState } from './support/viewer.ts';
+import { sharedScreen, untilState, untilText } from './support/viewer.ts';
 
 let stage: Stage;
+let presenter: Presenter;
+let viewer: Page;
+let another: SharedPage;
 beforeAll(async () => {
   stage = await openStage();
+  presenter = await startSharing(stage, { prepare: keepConnections });
+  viewer = await watch();
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await another.close();
+});
+
+async function watch(): Promise<Page> {
+  const page = await stage.viewers.page();
+  await keepConnections(page);
+  await page.goto(`${stage.server.url}/${presenter.code}`);
+  return page;
+}
 
 it('Switch shows another window in place of the first: the viewer’s stage is never empty, and the choice between sharp and smooth stays', async () => {
-  const { page, code } = await startSharing(stage, { prepare: keepSenders });
-  const viewer = await joinByTyping(stage, code);
+  const { page } = presenter;
   await untilPictureMoves(viewer);
   await untilColour(viewer, 'blue');
   expect(await encodersOf(page)).toEqual(['detail maintain-resolution']);
@@ -25,7 +40,7 @@ it('Switch shows another window in place of the first: the viewer’s stage is n
 
   await noteStage(viewer);
   const received = await receivedTrack(viewer);
-  const another = await pickAnotherWindow(stage);
+  another = await pickAnotherWindow(stage);
   await control(page, 'Switch').click();
   await untilColour(viewer, 'red');
   await untilPictureMoves(viewer);
@@ -36,19 +51,67 @@ it('Switch shows another window in place of the first: the viewer’s stage is n
   await control(page, 'Make sharp').click();
   await untilEncoders(page, 'detail maintain-resolution');
   await untilPictureMoves(viewer);
+});
 
-  // The browser's own bar ends the second one as it would have ended the first.
+it('Blank leaves no pixel of the screen with a viewer, whoever comes or reloads meanwhile, and Resume shows the live one', async () => {
+  const { page } = presenter;
+  const before = await redOf(viewer);
+  expect(before).toBeGreaterThan(50_000);
+  await page.keyboard.press('b');
+  await untilText(viewer, 'The presenter has hidden the screen.');
+  expect(await redOf(viewer)).toBe(0);
+  expect(await stillOf(viewer)).toBe(0);
+  await viewer.reload();
+  await untilText(viewer, 'The presenter has hidden the screen.');
+  // A second one, who is let through to the engine in the meantime: nothing comes from there either.
+  const late = await watch();
+  await untilText(late, 'The presenter has hidden the screen.');
+  for (const one of [viewer, late]) {
+    await untilInEngine(one);
+    expect(await redOf(one)).toBe(0);
+    expect(await framesOf(one)).toBe(0);
+  }
+  await control(page, 'Resume').click();
+  for (const one of [viewer, late]) {
+    await untilState(one, 'viewing');
+    await untilPictureMoves(one);
+    await untilColour(one, 'red');
+  }
+  expect(await redOf(viewer)).toBeGreaterThan(before / 2);
+});
+
+it('the browser’s own bar ends the second capture as it would have ended the first', async () => {
+  const { page } = presenter;
   await page.evaluate(() => {
     const { senders } = window as unknown as { senders: () => RTCRtpSender[] };
     for (const sender of senders()) sender.track?.dispatchEvent(new Event('ended'));
   });
   await untilState(viewer, 'paused');
   await control(page, 'Share screen').waitFor();
-  await another.close();
+  stage.expectNoComplaints();
 });
 
-/** Makes the page's senders of pictures known to the test. */
-async function keepSenders(page: Page): Promise<void> {
+/** How many pixels of the stage, as it is painted, have the colour of the second window. */
+async function redOf(viewer: Page): Promise<number> {
+  const picture = (await sharedScreen(viewer).screenshot()).toString('base64');
+  return viewer.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (context === null) return -1;
+    context.drawImage(bitmap, 0, 0);
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+      if (Math.abs(red - 170) < 25 && Math.abs(green - 85) < 25 && Math.abs(blue - 34) < 25) count += 1;
+    }
+    return count;
+  }, picture);
+}
+
+/** Makes the connections of each page that is loaded here known to the test. */
+async function keepConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const made: RTCPeerConnection[] = [];
     const Plain = window.RTCPeerConnection;
@@ -59,10 +122,36 @@ async function keepSenders(page: Page): Promise<void> {
       }
     };
     Object.assign(window, {
+      made,
       senders: () => made.flatMap((one) => one.getSenders()).filter(({ track }) => track?.kind === 'video' && track.readyState === 'live'),
     });
   });
 }
+
+const untilInEngine = (page: Page) =>
+  until(async () => {
+    const states = await page.evaluate(() => (window as unknown as { made: RTCPeerConnection[] }).made.map((one) => one.connectionState));
+    return states.includes('connected') ? null : `a connection to the engine, they are ${states.join(', ')}`;
+  });
+
+/** How many frames the page has got from the engine since it was loaded. */
+const framesOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { made } = window as unknown as { made: RTCPeerConnection[] };
+    let frames = 0;
+    for (const one of made)
+      (await one.getStats()).forEach((entry) => {
+        if (entry.type === 'inbound-rtp') frames += (entry as RTCInboundRtpStreamStats).framesDecoded ?? 0;
+      });
+    return frames;
+  });
+
+/** Pixels of the last picture that the page keeps, seen or not. */
+const stillOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-role=still]');
+    return (canvas?.width ?? 0) * (canvas?.height ?? 0);
+  });
 
 /** What each encoder of the screen was told, as `hint preference`. */
 const encodersOf = (page: Page): Promise<string[]> =>

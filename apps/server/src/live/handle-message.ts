@@ -38,6 +38,7 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
   switch (message.type) {
     case 'start-share':
     case 'pause-share':
+    case 'blank-share':
     case 'resume-share':
     case 'stop-share':
       return changeShare(context, connection, message.type);

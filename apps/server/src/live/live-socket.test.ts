@@ -173,6 +173,19 @@ describe('meeting socket', () => {
     expect(viewer.meeting.participants[0]?.isConnected).toBe(true);
   });
 
+  it('an empty stage is paused in the words that older pages know, and blank beside them, for whoever comes later too', async () => {
+    const { host, code } = await meetingWithHost();
+    host.send({ type: 'start-share' });
+    host.send({ type: 'blank-share' });
+    await seen(host, 'blank', () => host.meeting.share === 'paused' && host.meeting.isBlank === true);
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    expect(viewer.meeting).toMatchObject({ share: 'paused', isBlank: true });
+    viewer.send({ type: 'resume-share' });
+    expect(await viewer.waitFor('refused')).toMatchObject({ what: 'resume-share', reason: 'meeting/not-presenter' });
+    host.send({ type: 'resume-share' });
+    await seen(viewer, 'shown again', () => viewer.meeting.share === 'sharing' && viewer.meeting.isBlank === false);
+  });
+
   it('F-14 duplicate-tab: the newest page wins, the old one is told', async () => {
     const { host } = await meetingWithHost();
     const { resumeKey } = await host.waitFor('welcome');

@@ -44,6 +44,7 @@ export function presentMeeting(
     sessionType: meeting.sessionType,
     code: meeting.sessionType === 'OneTime' || around.forAdmin ? meeting.code : null,
     share,
+    isBlank: meeting.phase === 'live' && meeting.share === 'blank',
     presenterId,
     sharerId: share === 'none' ? null : sharerId,
     swaps: meeting.phase === 'live' ? meeting.swaps.filter((swap) => !swap.isResting).map(presentSwap) : [],
@@ -73,7 +74,8 @@ function awaitedIn(meeting: Meeting): readonly string[] {
 
 function presentShare(meeting: Meeting, isSharerAway: boolean): ShareState {
   if (meeting.phase !== 'live') return 'none';
-  return isSharerAway && (meeting.share === 'sharing' || meeting.share === 'paused') ? 'away' : meeting.share;
+  const share = meeting.share === 'blank' ? 'paused' : meeting.share;
+  return isSharerAway && (share === 'sharing' || share === 'paused') ? 'away' : share;
 }
 
 const presentSwap = ({ id, mode, nextId, byId }: Swap): SwapView => ({ id, mode, nextId, byId });

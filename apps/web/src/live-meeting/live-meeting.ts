@@ -19,6 +19,7 @@ import type { NameMemory } from './control/name-memory.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingState } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
+import { createLateFrames } from './late-frames.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
 import { createPointing, type Pointing } from './pointing/pointing.ts';
@@ -79,7 +80,10 @@ export interface LiveMeeting {
   /** What the own share keeps where not all of it can be sent. */
   readonly look: Store<ScreenLook>;
   setLook(look: ScreenLook): void;
+  /** The others keep the last picture. */
   pause(): void;
+  /** They see an empty stage. */
+  blank(): void;
   resume(): void;
   stopShare(): void;
   /** What the person called themselves here before, in this tab; '' when nothing. */
@@ -115,9 +119,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const screen = createStore<RemoteScreen | null>(null);
   const weakLines = createStore<WeakLines>(new Map());
 
+  const lateFrames = createLateFrames(options.now);
   const happened = (event: MeetingModelEvent) => {
     store.set(nextMeetingState(store.get(), event));
     const state = store.get();
+    lateFrames.told(state.meeting?.isBlank === true);
     motion.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
     motion.preferScreenOf(state.meeting?.presenterId ?? null);
     motion.expectScreen(isTakingOver(state));
@@ -268,8 +274,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     changeScreen: share.change,
     look: share.look,
     setLook: share.setLook,
-    pause: () => share.setPaused(true),
-    resume: () => share.setPaused(false),
+    pause: () => share.setState('paused'),
+    blank: () => share.setState('blank'),
+    resume: () => share.setState('sharing'),
     stopShare: share.stop,
     knownName: options.nameMemory.read,
     rename: (name, note) => {
@@ -294,6 +301,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     },
     lastFrameAt: () => lastFrameAt,
     framePainted: (width, height) => {
+      if (lateFrames.isLate()) return;
       lastFrameAt = now();
       happened({ kind: 'frame', width, height });
     },

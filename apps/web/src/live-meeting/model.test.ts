@@ -12,6 +12,22 @@ const frame: MeetingModelEvent = { kind: 'frame', width: 1280, height: 720 };
 const watching = [welcome(), connected, frame];
 
 describe('what a viewer sees', () => {
+  it('an empty stage has nothing of the last picture until the live one is there, whose first frame may be faster than the word of it', () => {
+    const blank = after(...watching, { kind: 'still' }, said({ share: 'paused', isBlank: true }));
+    const seen = (state: MeetingState) => [stageOf(state), pictureOf(state), wordsOf(state)];
+    expect(seen(blank)).toEqual(['paused', 'none', 'blank']);
+    expect(seen(nextMeetingState(blank, { kind: 'still' }))).toEqual(['paused', 'none', 'blank']);
+    const frame = { kind: 'frame', width: 8, height: 8 } as const;
+    const early = nextMeetingState(blank, frame);
+    expect(seen(early)).toEqual(['paused', 'none', 'blank']);
+    expect(pictureOf(nextMeetingState(nextMeetingState(early, said({ share: 'paused', isBlank: true })), said({})))).toBe('motion');
+    const resumed = nextMeetingState(nextMeetingState(blank, { kind: 'still' }), said({}));
+    expect(pictureOf(resumed)).toBe('none');
+    expect(pictureOf(nextMeetingState(resumed, frame))).toBe('motion');
+    // Its presenter lost the line: nothing comes back by that.
+    expect(pictureOf(nextMeetingState(blank, said({ share: 'away', isBlank: true })))).toBe('none');
+  });
+
   it('connects, then waits for a screen', () => {
     expect(stageOf(initialMeetingState)).toBe('connecting');
     expect(stageOf(after(welcome({ share: 'none' })))).toBe('waiting');
@@ -162,13 +178,13 @@ describe('what a presenter sees', () => {
   const live: MeetingModelEvent = { kind: 'capture', capture: 'live' };
   it('a pause counts as it is pressed, also without a line, and nothing jumps back before the meeting says the same', () => {
     const down: MeetingModelEvent = { kind: 'line', line: 'down' };
-    const paused = after(welcome({}), live, down, { kind: 'own-pause', isPaused: true });
+    const paused = after(welcome({}), live, down, { kind: 'own-pause', to: 'paused' });
     expect(shareWordsOf(paused)).toBe('paused');
     const back = nextMeetingState(paused, welcome({}));
     expect(shareWordsOf(back)).toBe('paused');
     const told = nextMeetingState(back, said({ share: 'paused' }));
     expect([shareWordsOf(told), shareWordsOf(nextMeetingState(told, said({})))]).toEqual(['paused', 'sharing']);
-    expect(shareWordsOf([{ kind: 'own-pause', isPaused: false } as const].reduce(nextMeetingState, told))).toBe('sharing');
+    expect(shareWordsOf([{ kind: 'own-pause', to: 'sharing' } as const].reduce(nextMeetingState, told))).toBe('sharing');
   });
 
   it('[MEET-17] that the own share was stopped, or lost with the page, and neither before it began nor while it runs', () => {

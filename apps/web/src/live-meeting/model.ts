@@ -62,8 +62,8 @@ export interface MeetingState {
   readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
   /** The host has ended it, and the line that would say so is down. */
   readonly isEnding: boolean;
-  /** The own share was paused, or goes on, and the meeting has not said so yet; null when it has. */
-  readonly ownPause: boolean | null;
+  /** What the own share was made to be by a press, and the meeting has not said so yet; null when it has. */
+  readonly ownPause: OwnShareState | null;
   /** The last press that the server did not hear, or did not answer; counted, so that each one is told. */
   readonly lostPress: { readonly press: LostPress; readonly count: number } | null;
   /** The last wish or offer of this page's person, or to them, that came to nothing. */
@@ -108,6 +108,7 @@ export type Picture = 'none' | 'still' | 'motion';
 export type StageState = 'connecting' | 'waiting' | 'viewing' | 'paused' | 'reconnecting' | 'over';
 
 export function pictureOf(state: MeetingState): Picture {
+  if (state.meeting?.isBlank === true) return 'none';
   if (state.meeting?.share === 'sharing' && state.hasFrame && state.media === 'connected') return 'motion';
   return state.hasStill || state.hasFrame ? 'still' : 'none';
 }
@@ -145,11 +146,22 @@ function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageStat
 export const showsAnother = (state: MeetingState): boolean =>
   pictureOf(state) !== 'none' && !state.isWithdrawn && state.shownId !== null && state.shownId !== state.you?.id;
 
+/** `blank`: paused, and the stage is empty. */
+export type OwnShareState = 'sharing' | 'paused' | 'blank';
 /** How the presenter's own page names the share. */
-export type ShareWords = 'not-sharing' | 'asking' | 'sharing' | 'paused';
+export type ShareWords = 'not-sharing' | 'asking' | OwnShareState;
 
 export function shareWordsOf(state: MeetingState): ShareWords {
   if (state.capture === 'asking') return 'asking';
   if (state.capture === 'none') return 'not-sharing';
-  return (state.ownPause ?? state.meeting?.share === 'paused') ? 'paused' : 'sharing';
+  return state.ownPause ?? shareTold(state.meeting);
 }
+
+/** Of a share that is on, what the meeting says of it. */
+export function shareTold(meeting: Pick<MeetingView, 'share' | 'isBlank'> | null): OwnShareState {
+  if (meeting?.share !== 'paused') return 'sharing';
+  return meeting.isBlank === true ? 'blank' : 'paused';
+}
+
+/** A share is on, moving or not. */
+export const isShareOn = (words: string): words is OwnShareState => words === 'sharing' || words === 'paused' || words === 'blank';

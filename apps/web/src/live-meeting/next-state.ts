@@ -6,7 +6,17 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from './capture-trouble.ts';
-import { type Capture, type Entry, isEnded, type MediaPhase, type MeetingState, type SlowedWish, type You } from './model.ts';
+import {
+  type Capture,
+  type Entry,
+  isEnded,
+  type MediaPhase,
+  type MeetingState,
+  type OwnShareState,
+  shareTold,
+  type SlowedWish,
+  type You,
+} from './model.ts';
 import type { LostPress } from './presses.ts';
 import type { DrawnStill } from './sharp/still-watch.ts';
 
@@ -22,7 +32,7 @@ export type MeetingModelEvent =
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
   | { readonly kind: 'capture'; readonly capture: Capture; readonly trouble?: CaptureTrouble | null }
-  | { readonly kind: 'own-pause'; readonly isPaused: boolean }
+  | { readonly kind: 'own-pause'; readonly to: OwnShareState }
   | { readonly kind: 'press-lost'; readonly press: LostPress }
   | { readonly kind: 'left' }
   | { readonly kind: 'ending' }
@@ -43,9 +53,9 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'frame':
       return afterFrame(state, event);
     case 'still':
-      return { ...state, hasStill: true };
+      return isBlank(state.meeting) ? state : { ...state, hasStill: true };
     case 'drawn-still':
-      return afterDrawnStill(state, event.still);
+      return isBlank(state.meeting) ? state : afterDrawnStill(state, event.still);
     case 'own-still':
       return afterOwnStill(state, event);
     case 'screen-gone':
@@ -59,7 +69,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
         ownPause: state.capture === 'live' && event.capture === 'live' ? state.ownPause : null,
       };
     case 'own-pause':
-      return { ...state, ownPause: event.isPaused };
+      return { ...state, ownPause: event.to };
     case 'press-lost':
       return { ...state, lostPress: { press: event.press, count: (state.lostPress?.count ?? 0) + 1 } };
     case 'ending':
@@ -103,6 +113,8 @@ function hostAwayAt({ hostAway }: MeetingView, at: Milliseconds): MeetingState['
   return hostAway === null ? null : { since: at - hostAway.forMs, endsAt: at + hostAway.endsInMs };
 }
 
+const isBlank = (meeting: MeetingView | null): boolean => meeting?.isBlank === true;
+
 /** What each picture of the meeting says, however it came. */
 const followed = (state: MeetingState, meeting: MeetingView, at: Milliseconds): MeetingState => ({
   ...state,
@@ -110,6 +122,8 @@ const followed = (state: MeetingState, meeting: MeetingView, at: Milliseconds): 
   isNewShare: isNewShareIn(state, meeting),
   isWithdrawn: state.isWithdrawn || meeting.share === 'stopped',
   ownPause: ownPauseAfter(state, meeting),
+  // What comes from here on is of the screen that is shown again.
+  ...(isBlank(meeting) && !isBlank(state.meeting) ? { hasFrame: false, hasStill: false } : {}),
   hostAway: hostAwayAt(meeting, at),
 });
 
@@ -167,8 +181,8 @@ function isNewShareIn(state: MeetingState, { share }: MeetingView): boolean {
 }
 
 /** What was pressed stands until the meeting says the same: nothing jumps back in between. */
-const ownPauseAfter = ({ ownPause }: MeetingState, { share }: MeetingView): boolean | null =>
-  ownPause === (share === 'paused') ? null : ownPause;
+const ownPauseAfter = ({ ownPause }: MeetingState, meeting: MeetingView): OwnShareState | null =>
+  ownPause === shareTold(meeting) ? null : ownPause;
 
 function yourselfIn(you: You | null, meeting: MeetingView): You | null {
   const own = meeting.participants.find((participant) => participant.id === you?.id);

@@ -3,7 +3,7 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { ScreenLook } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
-import type { MeetingState } from './model.ts';
+import type { MeetingState, OwnShareState } from './model.ts';
 import type { MotionOwner } from './motion/motion-owner.ts';
 import type { MeetingModelEvent } from './next-state.ts';
 import { createHandover, isHandover, untilMine } from './presenting.ts';
@@ -45,7 +45,8 @@ export interface OwnShare {
   /** Of this share; each one begins sharp. */
   readonly look: Store<ScreenLook>;
   setLook(look: ScreenLook): void;
-  setPaused(paused: boolean): void;
+  /** An empty stage is left for the live screen alone. */
+  setState(to: OwnShareState): void;
   /** Ends the share and says so. */
   stop(): void;
   /** Ends the capture and tells nobody. */
@@ -58,12 +59,14 @@ export interface OwnShare {
   close(): void;
 }
 
+const toTell = { sharing: 'resume-share', paused: 'pause-share', blank: 'blank-share' } as const;
+
 export function createOwnShare({ store, motion, sound, timers, send, happened, now }: OwnSharePorts): OwnShare {
   const captured = createStore<MediaStream | null>(null);
   const times = createStore<ShareTimes | null>(null);
   const handover = createHandover(store, timers, () => send({ type: 'start-share' }));
   const look = createStore<ScreenLook>('sharp');
-  let isPaused = false;
+  let is: OwnShareState = 'sharing';
   let isClosed = false;
   let isChanging = false;
 
@@ -78,7 +81,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     captured.set(null);
     times.set(null);
     handover.stop();
-    isPaused = false;
+    is = 'sharing';
     motion.setScreen(null);
     sound.shared(null);
     endTracks(stream);
@@ -151,21 +154,23 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     },
     look,
     setLook,
-    setPaused(paused) {
-      isPaused = paused;
+    setState(to) {
+      if (is === 'blank' && to === 'paused') return;
+      is = to;
+      const isPaused = to !== 'sharing';
       const shared = times.get();
-      if (shared !== null) times.set({ ...shared, pausedSince: paused ? now() : null });
-      motion.setPaused(paused);
-      sound.sharePaused(paused);
-      happened({ kind: 'own-pause', isPaused });
-      send({ type: paused ? 'pause-share' : 'resume-share' });
+      if (shared !== null) times.set({ ...shared, pausedSince: isPaused ? (shared.pausedSince ?? now()) : null });
+      motion.setPaused(isPaused);
+      sound.sharePaused(isPaused);
+      happened({ kind: 'own-pause', to });
+      send({ type: toTell[to] });
     },
     tellAnew() {
       const { meeting, you } = store.get();
       if (meeting === null || you?.isPresenting !== true) return;
       if (isHandover(store.get())) return captured.get() === null ? undefined : handover.again();
-      const intent = captured.get() === null ? 'none' : isPaused ? 'paused' : 'sharing';
-      for (const step of stepsToTell(intent, meeting.share)) send(step);
+      const intent = captured.get() === null ? 'none' : is;
+      for (const step of stepsToTell(intent, meeting)) send(step);
     },
     close() {
       isClosed = true;

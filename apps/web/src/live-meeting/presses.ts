@@ -10,6 +10,7 @@ export type LostPress = 'unheard' | 'unanswered';
 const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'start-share',
   'pause-share',
+  'blank-share',
   'resume-share',
   'stop-share',
   'set-microphone',

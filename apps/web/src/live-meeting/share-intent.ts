@@ -1,17 +1,22 @@
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { type OwnShareState, shareTold } from './model.ts';
 
 /** What this page does with its capture, whatever the meeting has heard of it. */
-export type ShareIntent = 'none' | 'sharing' | 'paused';
-type ShareStep = { readonly type: 'start-share' | 'pause-share' | 'resume-share' | 'stop-share' };
+export type ShareIntent = 'none' | OwnShareState;
+type ShareStep = { readonly type: 'start-share' | 'pause-share' | 'blank-share' | 'resume-share' | 'stop-share' };
 
 /**
  * What to say when the line is back, so that everybody is told what this page really does: a pause or a stop that was pressed in the
  * meantime was heard by nobody, and a server that was away may have told the viewers that the presenter is gone.
  */
-export function stepsToTell(intent: ShareIntent, told: MeetingView['share']): readonly ShareStep[] {
-  const isTold = told === 'sharing' || told === 'paused';
+export function stepsToTell(intent: ShareIntent, meeting: Pick<MeetingView, 'share' | 'isBlank'>): readonly ShareStep[] {
+  const isTold = meeting.share === 'sharing' || meeting.share === 'paused';
   if (intent === 'none') return isTold ? [{ type: 'stop-share' }] : [];
   const start: readonly ShareStep[] = isTold ? [] : [{ type: 'start-share' }];
-  if (intent === 'sharing') return told === 'paused' ? [{ type: 'resume-share' }] : start;
-  return told === 'paused' ? [] : [...start, { type: 'pause-share' }];
+  const told = shareTold(meeting);
+  if (intent === told) return start;
+  if (intent === 'sharing') return [{ type: 'resume-share' }];
+  if (intent === 'blank') return [...start, { type: 'blank-share' }];
+  // From an empty stage there is no way but on.
+  return [...(told === 'blank' ? [{ type: 'resume-share' } as const] : start), { type: 'pause-share' }];
 }

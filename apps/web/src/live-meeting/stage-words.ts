@@ -11,6 +11,7 @@ export type StageWords =
   | 'coming'
   | 'away'
   | 'paused'
+  | 'blank'
   | 'stopped'
   | 'reconnecting'
   | 'no-engine';
@@ -27,6 +28,7 @@ export function wordsOf(state: MeetingState): StageWords {
   if (meeting?.share === 'away' && (isEngineThere || !isSharerHere(meeting))) return 'away';
   if (meeting?.share === 'stopped') return 'stopped';
   if (!isEngineThere) return 'no-engine';
+  if (stage === 'paused' && meeting?.isBlank === true) return 'blank';
   if (stage !== 'waiting' || pictureOf(state) === 'none' || you?.isPresenting === true) return stage;
   if (state.shownId !== meeting?.presenterId) return 'changing';
   return meeting?.share === 'sharing' ? 'coming' : stage;

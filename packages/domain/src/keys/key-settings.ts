@@ -6,6 +6,7 @@ export const defaultKeys = {
   camera: 'v',
   share: 's',
   freeze: 'f',
+  blank: 'b',
   people: 'p',
   chat: 'c',
   hand: 'h',

@@ -63,7 +63,7 @@ describe('life of a meeting', () => {
 
   it('refuses every step once it is over', () => {
     const over = after(live(), { kind: 'end', by: host });
-    for (const kind of ['start-share', 'pause-share', 'resume-share', 'stop-share', 'end'] as const) {
+    for (const kind of ['start-share', 'pause-share', 'blank-share', 'resume-share', 'stop-share', 'end'] as const) {
       expect(next(over, { kind, by: host }, 9_000)).toEqual({ ok: false, error: { kind: 'meeting/over' } });
     }
     expect(next(over, { kind: 'host-arrived', hostId: host, isFreshPage: true }, 9_000).ok).toBe(false);
@@ -76,13 +76,30 @@ describe('life of a meeting', () => {
 
   it('walks every pair of share state and event as the table says', () => {
     for (const share of Object.keys(shareLifeCycle) as Share[]) {
-      for (const kind of ['start-share', 'pause-share', 'resume-share', 'stop-share'] as const) {
+      for (const kind of ['start-share', 'pause-share', 'blank-share', 'resume-share', 'stop-share'] as const) {
         const target = (shareLifeCycle[share] as Partial<Record<string, Share>>)[kind];
         const result = next(live({ share }), { kind, by: host }, 1);
         if (target === undefined) expect(result).toEqual({ ok: false, error: { kind: 'meeting/not-now', event: kind } });
         else expect(result).toMatchObject({ ok: true, value: { share: target } });
       }
     }
+  });
+
+  it('blanks what is shown or paused, and goes on from there with the live screen alone', () => {
+    const paused = after(after(live(), { kind: 'start-share', by: host }), { kind: 'pause-share', by: host });
+    const blank = after(paused, { kind: 'blank-share', by: host });
+    expect(blank).toMatchObject({ share: 'blank' });
+    expect(next(blank, { kind: 'pause-share', by: host }, 1)).toEqual({
+      ok: false,
+      error: { kind: 'meeting/not-now', event: 'pause-share' },
+    });
+    expect(after(blank, { kind: 'resume-share', by: host })).toMatchObject({ share: 'sharing' });
+    expect(next(blank, { kind: 'resume-share', by: viewer }, 1)).toEqual({ ok: false, error: { kind: 'meeting/not-presenter' } });
+    expect(next(live(), { kind: 'blank-share', by: host }, 1)).toEqual({
+      ok: false,
+      error: { kind: 'meeting/not-now', event: 'blank-share' },
+    });
+    expect(after(blank, { kind: 'host-arrived', hostId: host, isFreshPage: true })).toMatchObject({ share: 'away' });
   });
 
   it('raises the version by exactly one at a change and not at all without one', () => {

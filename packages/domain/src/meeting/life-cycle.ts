@@ -15,8 +15,10 @@ import { isSeated, nobody, type People } from './people.ts';
 /** What a share event makes of each state of the share; a missing pair is refused. */
 export const shareLifeCycle = {
   none: { 'start-share': 'sharing' },
-  sharing: { 'start-share': 'sharing', 'pause-share': 'paused', 'stop-share': 'stopped' },
-  paused: { 'start-share': 'sharing', 'resume-share': 'sharing', 'stop-share': 'stopped' },
+  sharing: { 'start-share': 'sharing', 'pause-share': 'paused', 'blank-share': 'blank', 'stop-share': 'stopped' },
+  paused: { 'start-share': 'sharing', 'resume-share': 'sharing', 'blank-share': 'blank', 'stop-share': 'stopped' },
+  // No way back to the last picture: it is with nobody any more.
+  blank: { 'start-share': 'sharing', 'resume-share': 'sharing', 'stop-share': 'stopped' },
   stopped: { 'start-share': 'sharing' },
   away: { 'start-share': 'sharing', 'stop-share': 'stopped' },
 } as const satisfies Record<Share, Partial<Record<ShareEventKind, Share>>>;
@@ -41,6 +43,7 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs, people
       return ok(step(meeting, { hostAwaySince: Math.min(event.since ?? now, now) }));
     case 'start-share':
     case 'pause-share':
+    case 'blank-share':
     case 'resume-share':
     case 'stop-share':
       return changeShare(meeting, event.kind, event.by);

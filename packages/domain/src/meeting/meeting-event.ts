@@ -7,7 +7,7 @@ export type MeetingEvent =
   | { readonly kind: 'host-arrived'; readonly hostId: ParticipantId; readonly isFreshPage: boolean }
   /** `since`: since when the host's line was silent, where that is earlier than now. */
   | { readonly kind: 'host-gone'; readonly since?: EpochMs }
-  | { readonly kind: 'start-share' | 'pause-share' | 'resume-share' | 'stop-share'; readonly by: ParticipantId }
+  | { readonly kind: ShareEventKind; readonly by: ParticipantId }
   | { readonly kind: 'lock'; readonly by: ParticipantId }
   /** `to`: what the door is then; `knock` where the owner wants to be asked about strangers at any time. */
   | { readonly kind: 'unlock'; readonly by: ParticipantId; readonly to?: 'open' | 'knock' }
@@ -31,4 +31,4 @@ export type MeetingEvent =
   /** A participant's page was loaded anew: it has no capture to go on with. */
   | { readonly kind: 'returned-afresh'; readonly who: ParticipantId };
 
-export type ShareEventKind = 'start-share' | 'pause-share' | 'resume-share' | 'stop-share';
+export type ShareEventKind = 'start-share' | 'pause-share' | 'blank-share' | 'resume-share' | 'stop-share';

@@ -11,8 +11,8 @@ export type SessionType = 'OneTime' | 'PersonalUrl';
  */
 export type Door = 'open' | 'knock' | 'locked';
 
-/** `none`: nothing shared yet; `stopped`: the capture was stopped; `away`: the presenter's page came back without its capture. */
-export type Share = 'none' | 'sharing' | 'paused' | 'stopped' | 'away';
+/** `none`: nothing shared yet; `blank`: paused, and nothing of the last picture is shown; `stopped`: the capture was stopped; `away`: the presenter's page came back without its capture. */
+export type Share = 'none' | 'sharing' | 'paused' | 'blank' | 'stopped' | 'away';
 
 export type EndReason = 'ended-by-host' | 'host-vanished' | 'never-used';
 

@@ -14,7 +14,19 @@ const SEED = 20_261_121;
 const ids = Array.from({ length: 7 }, (_, index) => `p${index}` as ParticipantId);
 const HOST = ids[0] as ParticipantId;
 const kinds = [
-  ...['host-arrived', 'host-gone', 'start-share', 'pause-share', 'resume-share', 'stop-share', 'lock', 'unlock', 'end', 'time-passed'],
+  ...[
+    'host-arrived',
+    'host-gone',
+    'start-share',
+    'pause-share',
+    'blank-share',
+    'resume-share',
+    'stop-share',
+    'lock',
+    'unlock',
+    'end',
+    'time-passed',
+  ],
   ...['ask-to-present', 'offer-presenter', 'accept-swap', 'decline-swap', 'withdraw-swap', 'take-back', 'give-back'],
   ...['set-co-host', 'remove', 'left', 'returned-afresh', 'raise-hand', 'lower-hand'],
 ] as Exclude<MeetingEvent['kind'], 'end-by-ticket'>[];
@@ -102,7 +114,7 @@ function broken(before: Meeting, event: MeetingEvent, after: Meeting, { people }
   if (new Set(after.coHostIds).size !== after.coHostIds.length || after.coHostIds.length > MAX_CO_HOSTS) return 'co-hosts twice';
   if (after.coHostIds.some((id) => people.get(id)?.isSeated !== true)) return 'a co-host who is not there';
   if (after.handover?.formerId === after.presenterId) return 'a handover to oneself';
-  if (after.handover !== null && after.share !== 'sharing' && after.share !== 'paused') return 'a handover of nothing';
+  if (after.handover !== null && !['sharing', 'paused', 'blank'].includes(after.share)) return 'a handover of nothing';
   if (after.handover !== null && people.get(after.handover.formerId)?.isSeated !== true) return 'a handover from nobody';
   const pending = after.swaps.filter((swap) => !swap.isResting);
   if (pending.filter((swap) => swap.mode === swapMode.OfferedByPresenter).length > 1) return 'two offers at once';
@@ -120,6 +132,8 @@ function broken(before: Meeting, event: MeetingEvent, after: Meeting, { people }
   if (before.door !== after.door && !('by' in event && mayModerate(before, event.by))) return 'a door opened by somebody else';
   if (before.coHostIds.length < after.coHostIds.length && !('by' in event && event.by === before.hostId))
     return 'a co-host by nobody’s wish';
+  const isShownAgain = before.share === 'blank' && (after.share === 'sharing' || after.share === 'paused');
+  if (isShownAgain && event.kind !== 'resume-share' && event.kind !== 'start-share') return 'a blank screen shown by nobody’s wish';
   return null;
 }
 

@@ -78,7 +78,7 @@ const stillCounting = (swaps: readonly Swap[], now: EpochMs): readonly Swap[] =>
 /** Whose wishes were for the presenter before wait no longer for an answer. */
 const onlyResting = (meeting: LiveMeeting): readonly Swap[] => meeting.swaps.filter((swap) => swap.isResting);
 
-const isShown = (meeting: LiveMeeting): boolean => meeting.share === 'sharing' || meeting.share === 'paused';
+const isShown = ({ share }: LiveMeeting): boolean => share === 'sharing' || share === 'paused' || share === 'blank';
 
 /** The role moves at once; a screen that is shown stays until the new presenter's is there. */
 function presentedBy(meeting: LiveMeeting, nextId: ParticipantId, now: EpochMs): PresenterChange {

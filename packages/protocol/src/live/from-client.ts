@@ -38,6 +38,8 @@ export type Join = z.infer<typeof join>;
 
 export const startShare = z.object({ type: z.literal('start-share') });
 export const pauseShare = z.object({ type: z.literal('pause-share') });
+/** Paused, and nothing of the last picture is shown. */
+export const blankShare = z.object({ type: z.literal('blank-share') });
 export const resumeShare = z.object({ type: z.literal('resume-share') });
 export const stopShare = z.object({ type: z.literal('stop-share') });
 export const rename = z.object({
@@ -62,6 +64,7 @@ export const pong = z.object({ type: z.literal('pong') });
 export const fromClient = z.discriminatedUnion('type', [
   startShare,
   pauseShare,
+  blankShare,
   resumeShare,
   stopShare,
   rename,

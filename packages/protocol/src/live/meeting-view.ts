@@ -48,6 +48,8 @@ export const meetingView = z.object({
   /** Nine digits without dashes; null for viewers who came by personal URL. */
   code: z.nullable(z.string()),
   share: shareState,
+  /** Nothing of the last picture is shown; `share` then is `paused`, or `away`, for pages that do not know this word. */
+  isBlank: z.optional(z.boolean()),
   presenterId: z.nullable(z.string()),
   /** Whose screen is shown: the former presenter's until the new one's is there; null when none is. */
   sharerId: z.nullable(z.string()),

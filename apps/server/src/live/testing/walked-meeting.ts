@@ -125,14 +125,17 @@ export class WalkedMeeting {
   #difference({ meeting: view }: LiveClient, id: string, told: string): string | null {
     const { meeting } = this;
     const pending = meeting.swaps.filter((swap) => !swap.isResting);
-    const isShown = meeting.share === 'sharing' || meeting.share === 'paused';
+    // In words that older pages know, and one beside them.
+    const share = meeting.share === 'blank' ? 'paused' : meeting.share;
+    const isShown = share === 'sharing' || share === 'paused';
     const isSharerAway = isShown && meeting.hostAwaySince !== null && sharerOf(meeting) === meeting.hostId;
     const isTold = mayModerate(meeting, id);
     const removed = this.places.flatMap((place) => place.removed ?? []);
     const knocks = this.places.filter(({ door }) => door !== null);
     const pairs = {
       presenter: [view.presenterId, meeting.presenterId],
-      share: [view.share, isSharerAway ? 'away' : meeting.share],
+      share: [view.share, isSharerAway ? 'away' : share],
+      isBlank: [view.isBlank, meeting.share === 'blank'],
       door: [view.door, meeting.door],
       swaps: [namesOf(view.swaps), namesOf(pending)],
       hands: [view.hands.join(), meeting.hands.join()],

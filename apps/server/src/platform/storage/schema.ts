@@ -52,7 +52,7 @@ export interface MeetingRow {
   created_at: number;
   host_id: string | null;
   presenter_id: string | null;
-  share: 'none' | 'sharing' | 'paused' | 'stopped' | 'away';
+  share: 'none' | 'sharing' | 'paused' | 'blank' | 'stopped' | 'away';
   host_away_since: number | null;
   ended_at: number | null;
   end_reason: 'ended-by-host' | 'host-vanished' | 'never-used' | null;

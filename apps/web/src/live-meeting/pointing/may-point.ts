@@ -4,7 +4,7 @@ import type { Dot } from './pointing.ts';
 
 /** Somebody's screen is shown, moving or not. */
 export const hasPictureToPointAt = ({ meeting }: MeetingState): boolean =>
-  meeting !== null && meeting.sharerId !== null && (meeting.share === 'sharing' || meeting.share === 'paused');
+  meeting !== null && meeting.sharerId !== null && (meeting.share === 'sharing' || meeting.share === 'paused') && meeting.isBlank !== true;
 
 /** Whether this page's person may point: at somebody else's screen, while nobody has switched it off. The server has the last word. */
 export const mayPoint = (state: MeetingState): boolean =>

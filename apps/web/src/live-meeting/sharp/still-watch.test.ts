@@ -108,6 +108,21 @@ describe('a page that watches stills', () => {
     expect([shown(), drawn.at(-1)]).toEqual([2, { sharerId: 'v', width: 64, height: 36 }]);
   });
 
+  it('has no picture on an empty stage, nor of before it when the screen is shown again', async () => {
+    const { store, state, comes, finish, shown } = aWatch();
+    await comes(1);
+    await finish(0);
+    store.set(state({ share: 'paused', isBlank: true }));
+    expect(shown()).toBeNull();
+    await comes(2);
+    await finish(1);
+    store.set(state({ share: 'sharing' }));
+    expect(shown()).toBeNull();
+    await comes(3);
+    await finish(2);
+    expect(shown()).toBe(3);
+  });
+
   it('[MEET-25] shows no older picture over a newer one', async () => {
     const { comes, finish, shown } = aWatch();
     await comes(1);

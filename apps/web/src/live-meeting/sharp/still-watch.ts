@@ -31,7 +31,7 @@ export interface StillWatch {
 
 /** Whose stills fit what is shared now; '' for nobody's. */
 const shareOf = ({ meeting }: MeetingState): string =>
-  meeting?.share === 'sharing' || meeting?.share === 'paused' ? (meeting.sharerId ?? '') : '';
+  meeting?.isBlank !== true && (meeting?.share === 'sharing' || meeting?.share === 'paused') ? (meeting.sharerId ?? '') : '';
 
 export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPorts): StillWatch {
   const picture = createStore<ImageBitmap | null>(null);
@@ -40,6 +40,8 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
   /** Decoded, and of somebody whose share the meeting's state does not tell of yet. */
   let early: { readonly bitmap: ImageBitmap; readonly sharerId: string } | null = null;
   const isShared = (sharerId: string) => shareOf(store.get()) === sharerId;
+
+  const isBlank = () => store.get().meeting?.isBlank === true;
 
   const show = (next: ImageBitmap | null) => {
     const before = picture.get();
@@ -65,10 +67,11 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
     const mine = newest;
     const { sharerId } = still;
     const wasShared = isShared(sharerId);
+    const isOfBefore = isBlank();
     try {
       const bitmap = await decode(new Blob([still.picture], { type: still.format }));
-      // Its share has ended while it was decoded, or another one has overtaken it.
-      if (isClosed || mine !== newest || (wasShared && !isShared(sharerId))) return bitmap.close();
+      // It was on its way when the stage became empty, its share has ended while it was decoded, or another one has overtaken it.
+      if (isClosed || mine !== newest || isOfBefore || (wasShared && !isShared(sharerId))) return bitmap.close();
       hold({ bitmap, sharerId });
       showEarly();
     } catch {
@@ -80,7 +83,7 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
 
   // Whoever stops may do so because of what is seen: nothing of it is kept.
   const stop = store.subscribe(() => {
-    if (store.get().isWithdrawn && isShared('')) show(null);
+    if ((store.get().isWithdrawn || isBlank()) && isShared('')) show(null);
     showEarly();
   });
 

@@ -140,6 +140,7 @@ export const deRoom = {
   'keys.action.camera': 'Kamera',
   'keys.action.share': 'Bildschirm teilen, Teilen beenden',
   'keys.action.freeze': 'Anhalten, fortsetzen',
+  'keys.action.blank': 'Verbergen, fortsetzen',
   'keys.action.people': 'Personen',
   'keys.action.chat': 'Chat',
   'keys.action.hand': 'Hand heben oder senken',

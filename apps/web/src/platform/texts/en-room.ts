@@ -140,6 +140,7 @@ export const enRoom = {
   'keys.action.camera': 'Camera',
   'keys.action.share': 'Share screen, stop sharing',
   'keys.action.freeze': 'Pause, resume',
+  'keys.action.blank': 'Blank, resume',
   'keys.action.people': 'People',
   'keys.action.chat': 'Chat',
   'keys.action.hand': 'Raise or lower hand',

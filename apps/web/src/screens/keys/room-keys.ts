@@ -20,8 +20,10 @@ export function roomKeys(meeting: LiveMeeting | null, panel: Panel): KeyCommands
 /** Sharing by key, for whose turn it is. @param share asks for a screen; null where nothing may be shared now */
 export function shareKeys(meeting: LiveMeeting | null, words: string, share: (() => void) | null): KeyCommands {
   if (meeting === null) return {};
-  if (words === 'sharing') return { share: meeting.stopShare, freeze: meeting.pause };
-  if (words === 'paused') return { share: meeting.stopShare, freeze: meeting.resume };
+  const { stopShare, pause, blank, resume } = meeting;
+  if (words === 'sharing') return { share: stopShare, freeze: pause, blank };
+  if (words === 'paused') return { share: stopShare, freeze: resume, blank };
+  if (words === 'blank') return { share: stopShare, freeze: resume, blank: resume };
   return words === 'not-sharing' && share !== null ? { share } : {};
 }
 

@@ -1,7 +1,7 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import { isShareOn, type MeetingState } from '../../live-meeting/model.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -46,7 +46,7 @@ export interface PresenterBarProps {
 /** Only buttons that can work now are drawn. */
 export function PresenterBar(props: PresenterBarProps) {
   const { words, hasMeeting, meeting } = props;
-  const isOn = words === 'sharing' || words === 'paused';
+  const isOn = isShareOn(words);
   return (
     <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={props.isQuiet}>
       <div className={frame.group}>

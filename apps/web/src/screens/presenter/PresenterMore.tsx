@@ -4,6 +4,7 @@ import { useSoundState } from '../sound/use-sound.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { pauseAndResumeItems } from '../share/pause-items.ts';
 import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 import { useTooSmallItems } from '../too-small/too-small-items.ts';
@@ -19,9 +20,7 @@ export function PresenterMore(props: PresenterBarProps) {
   const items: MoreItem[] = [];
   if (meeting !== null) {
     const { sound } = meeting;
-    if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: meeting.pause });
-    if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: meeting.resume });
-    items.push(...changes);
+    items.push(...pauseAndResumeItems(meeting, words), ...changes);
     const isOn = state.camera !== 'off';
     items.push(...shareSoundItems(sound, state));
     items.push({

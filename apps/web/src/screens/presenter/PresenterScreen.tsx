@@ -3,7 +3,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
-import { shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
+import { isShareOn, shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -67,8 +67,8 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const isOfFaces = useHasFaces(meeting) && words === 'not-sharing';
   const end = ownShareEnd(state);
   useStageTheme(state.entry.kind !== 'elsewhere');
-  useTitle(text(`presenter.title.${words}`));
-  useQuestionBeforeUnload(words === 'sharing' || words === 'paused');
+  useTitle(text(`presenter.title.${words === 'blank' ? 'paused' : words}`));
+  useQuestionBeforeUnload(isShareOn(words));
 
   const origin = pageState.sPublicUrl || page.origin();
   const site = origin.replace(/^https?:\/\//, '');

@@ -73,7 +73,7 @@ export function ShareCard({
   }
   return (
     <section className={styles.card} aria-label={text('presenter.yourShare')}>
-      <Preview stream={stream} isPaused={words === 'paused'} keeper={keeper} />
+      <Preview stream={stream} isPaused={words === 'paused'} isBlank={words === 'blank'} keeper={keeper} />
       <div className={styles.beside}>
         <p className={styles.receipts} role="status">
           {watchers(state)}
@@ -93,10 +93,12 @@ function watchers(state: MeetingState): string {
 interface PreviewProps {
   readonly stream: MediaStream;
   readonly isPaused: boolean;
+  /** Nobody else sees anything: it goes on, so that its person knows what they will show. */
+  readonly isBlank: boolean;
   readonly keeper: OwnPictureKeeper;
 }
 
-function Preview({ stream, isPaused, keeper }: PreviewProps) {
+function Preview({ stream, isPaused, isBlank, keeper }: PreviewProps) {
   const video = useRef<HTMLVideoElement | null>(null);
   // Before the stage is painted in its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each share has a last picture of its own
@@ -128,10 +130,10 @@ function Preview({ stream, isPaused, keeper }: PreviewProps) {
   return (
     <figure className={styles.preview}>
       <video ref={video} muted playsInline aria-label={text('presenter.preview')} />
-      {isPaused ? (
+      {isPaused || isBlank ? (
         <span className={styles.veil}>
-          <Tag look="warn" icon="freeze">
-            {text('presenter.frozen')}
+          <Tag look="warn" icon={isBlank ? 'blank' : 'freeze'}>
+            {isBlank ? presentingText('hidden') + presentingText('hiddenRest') : text('presenter.frozen')}
           </Tag>
         </span>
       ) : null}

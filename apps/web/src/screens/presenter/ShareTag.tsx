@@ -1,9 +1,10 @@
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import type { MeetingState, ShareWords } from '../../live-meeting/model.ts';
+import { isShareOn, type MeetingState, type ShareWords } from '../../live-meeting/model.ts';
 import type { ShareTimes } from '../../live-meeting/own-share.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 
@@ -27,7 +28,7 @@ export function ShareTag({ words, meeting, state }: ShareTagProps) {
       </Tag>
     );
   }
-  if (state.meeting?.engine === 'unavailable' && (words === 'sharing' || words === 'paused')) {
+  if (state.meeting?.engine === 'unavailable' && isShareOn(words)) {
     return (
       <Tag look="warn" icon="warning">
         {text('presenter.notLive')}
@@ -42,10 +43,10 @@ export function ShareTag({ words, meeting, state }: ShareTagProps) {
       </Tag>
     );
   }
-  if (words === 'paused') {
+  if (words === 'paused' || words === 'blank') {
     return (
-      <Tag look="warn" icon="freeze">
-        <span>{text('presenter.paused')}</span>
+      <Tag look="warn" icon={words === 'blank' ? 'blank' : 'freeze'}>
+        <span>{words === 'blank' ? presentingText('hidden') : text('presenter.paused')}</span>
         {times?.pausedSince == null ? null : <Elapsed since={times.pausedSince} />}
       </Tag>
     );

@@ -47,7 +47,8 @@ describe('the presenter', () => {
     await userEvent.click(bar.getByRole('button', { name: 'More' }));
     const entries = bar.getByRole('menuitem').elements();
     expect(entries.map((entry) => entry.textContent)).toEqual([
-      'Pause',
+      'Pause: the last picture staysF',
+      'Blank: viewers see nothingB',
       'Switch',
       'Make smooth',
       'Start camera',
@@ -56,7 +57,7 @@ describe('the presenter', () => {
       'Lock meeting',
       'End meeting',
     ]);
-    await userEvent.click(bar.getByRole('menuitem', { name: 'Pause' }));
+    await userEvent.click(bar.getByRole('menuitem', { name: /^Pause/ }));
     await expect.poll(() => sent(shown)).toContain('pause-share');
     expect(bar.getByRole('menuitem').query()).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
-import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { isShareOn, type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish, personIn } from '../../live-meeting/swaps.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
@@ -63,9 +63,9 @@ function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonl
       {words === 'not-sharing' && !capture.isOffered ? (
         <PresentByApp viewerName={personIn(state, state.you?.id ?? null)?.name ?? ''} onLaunch={onApp} />
       ) : null}
-      {words === 'sharing' || words === 'paused' ? <StopShareButton onStop={meeting.stopShare} /> : null}
+      {isShareOn(words) ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>
-        {words === 'sharing' || words === 'paused' ? <ShareTools meeting={meeting} words={words} /> : null}
+        {isShareOn(words) ? <ShareTools meeting={meeting} words={words} /> : null}
         {mayGiveBack(state, isHostMissed) ? (
           <BarButton icon="present" onPress={meeting.presenting.giveBack}>
             {presentingText('giveBack')}

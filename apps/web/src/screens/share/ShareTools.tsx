@@ -1,10 +1,16 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
 import { text } from '../../platform/texts/text.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { ShareSoundButton } from '../sound/ShareSoundButton.tsx';
 import type { BarWords } from './bar-words.ts';
-import { ShareChangeButtons } from './ShareChangeButtons.tsx';
+import { pauseItems } from './pause-items.ts';
+import { ShareMenu } from './ShareMenu.tsx';
 import { useShareChanges } from './use-share-changes.ts';
+
+/** From here on the bar has room for a button of each change. */
+const WIDE = '(min-width: 1280px)';
 
 export interface ShareToolsProps {
   readonly meeting: LiveMeeting;
@@ -12,29 +18,38 @@ export interface ShareToolsProps {
   readonly words: BarWords;
 }
 
-/** What the bar holds of the own share while it goes on: to pause it or go on with it, to change what is shown and how, and its sound. */
+/** What the bar holds of the own share while it goes on: to hold it back or go on with it, to change what is shown and how, and its sound. */
 export function ShareTools({ meeting, words }: ShareToolsProps) {
   const changes = useShareChanges(meeting, words);
+  const isWide = useMedia(WIDE);
   return (
     <>
       <PauseShareButton meeting={meeting} words={words} />
-      <ShareChangeButtons changes={changes} />
+      <ShareMenu items={[...pauseItems(meeting, words), ...(isWide ? [] : changes)]} />
+      {isWide
+        ? changes.map(({ id, icon, text: word, onPress }) => (
+            <BarButton key={id} icon={icon} onPress={onPress}>
+              {word}
+            </BarButton>
+          ))
+        : null}
       <ShareSoundButton sound={meeting.sound} />
     </>
   );
 }
 
 function PauseShareButton({ meeting, words }: ShareToolsProps) {
+  const { freeze = '' } = useShortcuts();
   if (words === 'sharing') {
     return (
-      <BarButton icon="pause" onPress={meeting.pause}>
+      <BarButton icon="pause" shortcut={freeze} onPress={meeting.pause}>
         {text('presenter.pause')}
       </BarButton>
     );
   }
-  if (words !== 'paused') return null;
+  if (words !== 'paused' && words !== 'blank') return null;
   return (
-    <BarButton icon="play" onPress={meeting.resume}>
+    <BarButton icon="play" shortcut={freeze} onPress={meeting.resume}>
       {text('presenter.resume')}
     </BarButton>
   );

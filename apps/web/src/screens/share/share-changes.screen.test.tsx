@@ -116,6 +116,54 @@ describe('Make smooth, Make sharp', () => {
   });
 });
 
+describe('Blank', () => {
+  const menu = () => button('More about the share');
+  it('stands in the menu beside Pause, also after a pause, and Resume goes on with the live screen', async () => {
+    const shown = await sharing(aPicture(), async () => aPicture());
+    await userEvent.click(menu());
+    const entries = () => browser.getByRole('menuitem').elements();
+    expect(entries().map(({ textContent }) => textContent)).toEqual(['Pause: the last picture staysF', 'Blank: viewers see nothingB']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(button('Resume')).toBeVisible();
+    expect(shown.said()).toEqual(['start-share', 'blank-share']);
+    await expect.element(browser.getByText('Hidden from viewers')).toBeVisible();
+    await expect.element(browser.getByText('Hidden', { exact: true })).toBeVisible();
+    // The meeting says it in its own words, and everything stays; another screen takes its place without being shown.
+    shown.socket().says(aChange({ share: 'paused', isBlank: true }, 3));
+    await userEvent.click(button('Switch'));
+    await expect.element(browser.getByText('Hidden from viewers')).toBeVisible();
+    expect(menu().query()).toBeNull();
+    await userEvent.click(button('Resume'));
+    shown.socket().says(aChange({ share: 'sharing' }, 4));
+    await userEvent.click(button('Pause'));
+    await userEvent.click(menu());
+    await userEvent.click(browser.getByRole('menuitem', { name: /^Blank/ }));
+    expect(shown.said()).toEqual(['start-share', 'blank-share', 'resume-share', 'pause-share', 'blank-share']);
+    await expect.element(browser.getByText('Hidden from viewers')).toBeVisible();
+  });
+
+  it('has a key, which also goes on, as the key of Pause does; the list of keys tells it', async () => {
+    const shown = await sharing(aPicture());
+    for (const key of ['b', 'b', 'f', 'b', 'f']) await userEvent.keyboard(key);
+    expect(shown.said()).toEqual(['start-share', 'blank-share', 'resume-share', 'pause-share', 'blank-share', 'resume-share']);
+    await userEvent.keyboard('?');
+    const list = browser.getByRole('dialog', { name: 'Keys' });
+    await expect.element(list.getByRole('button', { name: 'Change the key of Blank, resume: B' })).toBeVisible();
+  });
+
+  it('that was pressed without a line is told when it is back', async () => {
+    const shown = await sharing(aPicture());
+    shown.socket().breaks();
+    await expect.element(browser.getByText('Reconnecting')).toBeVisible();
+    shown.socket().sent.length = 0;
+    await userEvent.keyboard('b');
+    await expect.poll(() => shown.socket().onopen).not.toBeNull();
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ share: 'sharing' }, host));
+    await expect.poll(shown.said).toEqual(['blank-share']);
+  });
+});
+
 describe('the bar of who shares', () => {
   it.each([
     ['en', 1280],

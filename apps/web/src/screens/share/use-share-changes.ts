@@ -1,5 +1,6 @@
 import type { ScreenLook } from '@ninefold/media/port.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import { isShareOn } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { useServices } from '../../platform/services.ts';
@@ -16,7 +17,7 @@ const notShared = createStore<ScreenLook>('sharp');
 export function useShareChanges(meeting: LiveMeeting | null, words: BarWords): readonly MenuItem[] {
   const look = useStore(meeting?.look ?? notShared);
   const { capture } = useServices();
-  if (meeting === null || (words !== 'sharing' && words !== 'paused')) return [];
+  if (meeting === null || !isShareOn(words)) return [];
   const isSharp = look === 'sharp';
   return [
     { id: 'switch', text: shareText('switch'), icon: 'switch', onPress: () => void meeting.changeScreen(capture.start) },

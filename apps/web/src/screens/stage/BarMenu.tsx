@@ -1,7 +1,9 @@
+import type { KeyAction } from '@ninefold/domain/keys/key-settings.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { IconName } from '@ninefold/ui/icon/icon-names.ts';
 import { useMenu } from '@ninefold/ui/menu/use-menu.ts';
 import type { ReactNode } from 'react';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
 import styles from './bar-menu.module.css';
 
 export interface MenuItem {
@@ -13,6 +15,8 @@ export interface MenuItem {
   readonly isRepeated?: boolean;
   /** Of something that is on or off. */
   readonly isOn?: boolean;
+  /** What has a key that does the same. */
+  readonly shortcut?: KeyAction;
   readonly onPress: () => void;
 }
 
@@ -50,11 +54,22 @@ export function BarMenu({ items, label, className, side, button }: BarMenuProps)
             >
               <Icon name={item.icon} size={20} />
               {item.text}
+              {item.shortcut === undefined ? null : <Shortcut action={item.shortcut} />}
               {item.isOn === true ? <Icon name="check" size={20} /> : null}
             </button>
           ))}
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Told to the eye alone, and no part of the name: the list of keys tells it to everyone. Nothing where there is no key. */
+function Shortcut({ action }: { readonly action: KeyAction }) {
+  const { [action]: key = '' } = useShortcuts();
+  return key === '' ? null : (
+    <span className={styles.key} aria-hidden="true">
+      {key.toUpperCase()}
+    </span>
   );
 }

@@ -23,7 +23,7 @@ export interface StageWordsProps {
 export function StageWords({ words, picture, meeting, state }: StageWordsProps) {
   if (words === 'none') return null;
   // A stop is said in the middle; all else where there is no picture to lie over.
-  const isOver = picture !== 'none' && (words === 'stopped' || !state.isWithdrawn);
+  const isOver = picture !== 'none' && words !== 'blank' && (words === 'stopped' || !state.isWithdrawn);
   return !isOver ? (
     <InPlace words={words} state={state} />
   ) : (
@@ -47,6 +47,8 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
       return <Empty hasLoader title={text('viewer.away')} hint={<AwayHint state={state} />} />;
     case 'paused':
       return <Empty title={text('viewer.paused')} hint={text('viewer.pausedNoPicture')} />;
+    case 'blank':
+      return <Empty title={presentingText('blank')} hint={presentingText('blankHint')} />;
     case 'stopped':
       return <Empty title={text('viewer.stopped')} hint={text('viewer.stoppedSub')} />;
     case 'no-engine':
@@ -89,7 +91,7 @@ const overPicture = {
 } as const;
 
 interface OverPictureProps {
-  readonly words: Exclude<Words, 'none'>;
+  readonly words: Exclude<Words, 'none' | 'blank'>;
   readonly lastFrameAt: Milliseconds | null;
   readonly state: MeetingState;
 }

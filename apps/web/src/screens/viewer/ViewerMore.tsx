@@ -5,7 +5,6 @@ import { ownWish } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
-import { text } from '../../platform/texts/text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
@@ -13,6 +12,7 @@ import { pointItems } from '../pointing/point-items.ts';
 import type { OwnPointing } from '../pointing/use-pointing.ts';
 import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { useSoundState } from '../sound/use-sound.ts';
+import { pauseAndResumeItems } from '../share/pause-items.ts';
 import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 import { useTooSmallItems } from '../too-small/too-small-items.ts';
@@ -75,10 +75,7 @@ export function ViewerMore({
 }
 
 function whilePresenting(meeting: LiveMeeting, state: MeetingState, isHostMissed: boolean): MoreItem[] {
-  const words = shareWordsOf(state);
-  const items: MoreItem[] = [];
-  if (words === 'sharing') items.push({ id: 'pause', text: text('presenter.pause'), icon: 'pause', onPress: meeting.pause });
-  if (words === 'paused') items.push({ id: 'resume', text: text('presenter.resume'), icon: 'play', onPress: meeting.resume });
+  const items: MoreItem[] = [...pauseAndResumeItems(meeting, shareWordsOf(state))];
   if (mayGiveBack(state, isHostMissed))
     items.push({ id: 'give-back', text: presentingText('giveBack'), icon: 'present', onPress: meeting.presenting.giveBack });
   return items;

@@ -38,8 +38,9 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
     let dropNext = nothing;
     let lastCopyAt = 0;
 
+    const isBlank = () => meeting.store.get().meeting?.isBlank === true;
     const copyFrame = () => {
-      if (!drawStill(front, still)) return;
+      if (isBlank() || !drawStill(front, still)) return;
       lastCopyAt = performance.now();
       meeting.stillPainted();
     };
@@ -94,6 +95,7 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
       const now = pictureOf(meeting.store.get());
       const wasMotion = before === 'motion';
       before = now;
+      if (isBlank()) wipe(still);
       if (wasMotion && now !== 'motion') copyFrame();
       if (!wasMotion && now === 'motion') markOnce('join:motion');
     });
@@ -126,6 +128,11 @@ function drawStill(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean 
   if (context === null) return false;
   context.drawImage(video, 0, 0);
   return true;
+}
+
+/** Nothing of a picture stays, not even out of sight. */
+function wipe(canvas: HTMLCanvasElement): void {
+  if (canvas.width > 0) canvas.width = 0;
 }
 
 /** Calls back for each painted frame; where frames cannot be counted, when the picture has data. */
