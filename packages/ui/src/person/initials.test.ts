@@ -9,6 +9,10 @@ describe('initials', () => {
     expect(initialsOf('')).toBe('');
   });
 
+  it('takes a sign in front of a word for none of them', () => {
+    expect([initialsOf('Anna (2)'), initialsOf('Host (guest)'), initialsOf('-')]).toEqual(['A2', 'HG', '-']);
+  });
+
   it('gives six colours in turn', () => {
     expect([0, 5, 6].map(colourOf)).toEqual([1, 6, 1]);
   });
