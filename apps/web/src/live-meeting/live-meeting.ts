@@ -3,11 +3,11 @@
  * No JSX here; screens read `store` and call the commands.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaClient, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaClient, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
-import { createMeetingSound, type MeetingSound } from './sound/meeting-sound.ts';
-import { type Chat, openChat } from './chat/chat.ts';
+import { createMeetingSound } from './sound/meeting-sound.ts';
+import { openChat } from './chat/chat.ts';
 import type { ChatMemory } from './chat/chat-memory.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
@@ -21,18 +21,19 @@ import { initialMeetingState, isEnded, type MeetingState } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
 import { createLateFrames } from './late-frames.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
-import { type PeopleCommands, peopleCommandsOf } from './people-commands.ts';
-import { createPointing, type Pointing } from './pointing/pointing.ts';
+import { peopleCommandsOf } from './people-commands.ts';
+import { createPointing } from './pointing/pointing.ts';
 import { createPresses } from './presses.ts';
 import { createMeetingStills } from './sharp/meeting-stills.ts';
 import { noMotion } from './sharp/no-motion.ts';
 import type { StillPorts } from './sharp/still-ports.ts';
+import type { LiveMeeting } from './live-meeting-facade.ts';
 import { createOwnLine } from './own-line.ts';
-import { createOwnShare, type ShareTimes } from './own-share.ts';
-import { isTakingOver, maySendScreen, type Presenting, presentingOf } from './presenting.ts';
-import { createStore, type Store } from './store.ts';
+import { createOwnShare } from './own-share.ts';
+import { isTakingOver, maySendScreen, presentingOf } from './presenting.ts';
+import { createStore } from './store.ts';
 import type { Timers } from './timers.ts';
-import { createTooSmall, type TooSmall } from './too-small/too-small.ts';
+import { createTooSmall } from './too-small/too-small.ts';
 
 export interface LiveMeetingOptions {
   readonly join: Join | null;
@@ -53,64 +54,6 @@ export interface LiveMeetingOptions {
   /** The page's own clock, which no change of the computer's time moves. */
   readonly now: () => Milliseconds;
   readonly random: () => number;
-}
-
-export interface LiveMeeting {
-  readonly store: Store<MeetingState>;
-  /** The presenter's screen as it arrives now, for a video element. */
-  readonly screen: Store<RemoteScreen | null>;
-  /** The same where it comes as stills; null before there is one, and from a stop on. */
-  readonly still: Store<ImageBitmap | null>;
-  /** What this page captures, for the preview. */
-  readonly captured: Store<MediaStream | null>;
-  /** Since when it is shared, and paused; null while nothing is. */
-  readonly shareTimes: Store<ShareTimes | null>;
-  /** Whose line to the engine carries badly, by their ids; the own one too. */
-  readonly weakLines: Store<WeakLines>;
-  readonly sound: MeetingSound;
-  readonly chat: Chat;
-  readonly presenting: Presenting;
-  readonly people: PeopleCommands;
-  readonly pointing: Pointing;
-  readonly tooSmall: TooSmall;
-  /** Shares what `capture` gives; nothing happens when the person cancels. */
-  share(capture: Promise<MediaStream>): Promise<void>;
-  /** The same in place of what is shared, without a stop; asked for only while something is. */
-  changeScreen(capture: () => Promise<MediaStream>): Promise<void>;
-  /** What the own share keeps where not all of it can be sent. */
-  readonly look: Store<ScreenLook>;
-  setLook(look: ScreenLook): void;
-  /** The others keep the last picture. */
-  pause(): void;
-  /** They see an empty stage. */
-  blank(): void;
-  resume(): void;
-  stopShare(): void;
-  /** What the person called themselves here before, in this tab; '' when nothing. */
-  knownName(): string;
-  /** @param note a few words for the host who is asked, while this page is at the door */
-  rename(name: string, note?: string): void;
-  /** The host's: newcomers wait until they are let in, or come in again (SEC-16). */
-  lock(): void;
-  unlock(): void;
-  /** The host's answer to one of the meeting's knocks. */
-  letIn(knockId: string): void;
-  refuseEntry(knockId: string): void;
-  /** The viewer's confirmed exit. */
-  leave(): void;
-  /** The host's confirmed exit: ends the meeting for everyone (EXIT-07), without a line as soon as there is one again. */
-  endMeeting(): void;
-  /** When the last frame was painted, by the page's own clock; null before the first one. */
-  lastFrameAt(): Milliseconds | null;
-  /** A frame of the attached screen has been painted. */
-  framePainted(width: number, height: number): void;
-  /** The still canvas holds the last picture. */
-  stillPainted(): void;
-  /** It holds the last picture of what this page captured; size in pixels. */
-  ownStillPainted(width: number, height: number): void;
-  retryNow(): void;
-  /** Lets go of everything without leaving: the page goes away or shows something else. */
-  close(): void;
 }
 
 export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {

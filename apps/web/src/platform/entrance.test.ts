@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState, type MeetingState } from '../live-meeting/model.ts';
 import { createStore } from '../live-meeting/store.ts';
 import { createEntrance } from './entrance.ts';

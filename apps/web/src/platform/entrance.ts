@@ -3,7 +3,7 @@
  * WebRTC, the meeting socket and the meeting itself. Whoever waits for one after the other, and for React between them, waits
  * twice as long.
  */
-import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 
 export interface Entrance {
   /** Somebody is typing a code: what is loaded for a meeting comes meanwhile. */

@@ -1,6 +1,6 @@
 import type { HostMemory } from '../live-meeting/control/host-memory.ts';
 import type { ResumeMemory } from '../live-meeting/control/resume-memory.ts';
-import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import { isEnded } from '../live-meeting/model.ts';
 import { type Locks, lockOf } from './way-back.ts';
 

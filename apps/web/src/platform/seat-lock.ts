@@ -5,7 +5,7 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { ResumeMemory } from '../live-meeting/control/resume-memory.ts';
-import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import { isEnded } from '../live-meeting/model.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import type { Locks } from './way-back.ts';

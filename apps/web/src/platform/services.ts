@@ -3,7 +3,7 @@ import type { ClientParameters } from '@ninefold/domain/client-choice/client-par
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createContext, useContext } from 'react';
 import type { LeftMemory } from '../live-meeting/control/left-memory.ts';
-import type { LiveMeeting } from '../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import type { Timers } from '../live-meeting/timers.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import type { LoadDocument } from './content/load-view.ts';

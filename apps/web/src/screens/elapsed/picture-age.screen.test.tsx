@@ -2,7 +2,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState } from '../../live-meeting/model.ts';
 import { ServicesProvider } from '../../platform/services.ts';
 import { prepare } from '../../testing/show-screen.tsx';

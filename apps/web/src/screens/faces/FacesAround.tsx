@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { Faces, useHasFaces } from './Faces.tsx';
 import styles from './faces.module.css';

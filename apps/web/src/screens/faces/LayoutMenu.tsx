@@ -1,4 +1,4 @@
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useHasFaces } from './Faces.tsx';

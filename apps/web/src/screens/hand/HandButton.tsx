@@ -1,6 +1,6 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';

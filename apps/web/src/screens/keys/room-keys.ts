@@ -1,5 +1,5 @@
 import { turnOwnHand } from '../../live-meeting/hands.ts';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { Panel } from '../panel/use-panel.ts';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
 import type { KeyCommands } from './use-meeting-keys.ts';

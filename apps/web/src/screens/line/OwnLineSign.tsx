@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useEffect, useState } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';

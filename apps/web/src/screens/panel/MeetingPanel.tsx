@@ -1,5 +1,5 @@
 import { useStore } from '../../live-meeting/use-store.ts';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { hereIn } from '../../live-meeting/swaps.ts';
 import { unreadCount } from '../../live-meeting/chat/chat-model.ts';

@@ -1,5 +1,5 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { emptyChat, unreadCount } from '../../live-meeting/chat/chat-model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';

@@ -1,7 +1,7 @@
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { offerTo } from '../../live-meeting/swaps.ts';
 import { onEscape } from '../panel/on-escape.ts';
 import { roomText } from '../../platform/texts/room-text.ts';

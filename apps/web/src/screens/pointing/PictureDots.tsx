@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { namedDots } from '../../live-meeting/pointing/may-point.ts';
 import { useStore } from '../../live-meeting/use-store.ts';

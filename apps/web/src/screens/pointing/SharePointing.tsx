@@ -1,4 +1,4 @@
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { LetPeoplePoint } from './LetPeoplePoint.tsx';
 import { PointMap } from './PointMap.tsx';

@@ -1,6 +1,6 @@
 /** Whether this page's person points, and how they turn it on and off. What hand and keys do then is loaded with the picture (`StagePointing`). */
 import { type RefObject, useRef } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { mayPoint } from '../../live-meeting/pointing/may-point.ts';
 import { createStore } from '../../live-meeting/store.ts';

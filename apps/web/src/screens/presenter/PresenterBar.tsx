@@ -1,6 +1,6 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { ReactNode } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { isShareOn, type MeetingState } from '../../live-meeting/model.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { presentingText } from '../../platform/texts/presenting-text.ts';

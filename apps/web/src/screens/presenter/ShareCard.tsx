@@ -2,7 +2,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { createStore } from '../../live-meeting/store.ts';

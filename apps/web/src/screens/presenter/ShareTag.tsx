@@ -1,5 +1,5 @@
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { isShareOn, type MeetingState, type ShareWords } from '../../live-meeting/model.ts';
 import type { ShareTimes } from '../../live-meeting/own-share.ts';
 import { createStore } from '../../live-meeting/store.ts';

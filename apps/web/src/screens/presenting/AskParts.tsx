@@ -1,4 +1,4 @@
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { KnockAlerts } from '../presenter/KnockAlerts.tsx';
 import { SwapQuestion } from './SwapQuestion.tsx';

@@ -1,5 +1,5 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { isShareOn, type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish, personIn } from '../../live-meeting/swaps.ts';

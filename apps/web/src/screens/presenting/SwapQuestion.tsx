@@ -2,7 +2,7 @@ import { swapMode } from '@ninefold/domain/swap/swap.ts';
 import type { SwapView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useId } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { personIn, swapsToAnswer } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';

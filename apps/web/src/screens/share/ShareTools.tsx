@@ -1,5 +1,5 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';

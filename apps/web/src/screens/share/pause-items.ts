@@ -1,4 +1,4 @@
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { shareText } from '../../platform/texts/share-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import type { MenuItem } from '../stage/BarMenu.tsx';

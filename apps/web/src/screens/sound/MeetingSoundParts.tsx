@@ -1,5 +1,5 @@
 import type { MeetingState } from '../../live-meeting/model.ts';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import type { Phone } from './phone.ts';

@@ -1,5 +1,5 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useState } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { personIn } from '../../live-meeting/swaps.ts';
 import { useStore } from '../../live-meeting/use-store.ts';

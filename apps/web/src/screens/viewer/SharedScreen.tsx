@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
 import { wordsOf } from '../../live-meeting/stage-words.ts';
 import { text } from '../../platform/texts/text.ts';

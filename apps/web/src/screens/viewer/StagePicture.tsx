@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { tellsHostAway } from '../../live-meeting/stage-words.ts';
 import { FacesAround } from '../faces/FacesAround.tsx';

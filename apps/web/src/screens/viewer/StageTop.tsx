@@ -4,7 +4,7 @@ import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { ReactNode } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
 import { hereIn, sharerIn } from '../../live-meeting/swaps.ts';

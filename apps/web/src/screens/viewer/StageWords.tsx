@@ -2,7 +2,7 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { ReactNode } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';

@@ -1,4 +1,4 @@
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish } from '../../live-meeting/swaps.ts';

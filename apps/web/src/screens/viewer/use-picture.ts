@@ -4,7 +4,7 @@
  */
 import type { RemoteScreen } from '@ninefold/media/port.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { pictureOf } from '../../live-meeting/model.ts';
 import { markOnce } from '../../platform/performance-marks.ts';
 

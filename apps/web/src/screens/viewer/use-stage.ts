@@ -1,6 +1,6 @@
 /** The stage on which somebody's screen is shown, as every page of a meeting has it: how it is looked at, where it stands, and its keys. */
 import { type RefObject, useEffect, useRef } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
 import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
 import { text } from '../../platform/texts/text.ts';

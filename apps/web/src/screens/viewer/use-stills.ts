@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { markOnce } from '../../platform/performance-marks.ts';
 
 /** Draws the screen as it comes in stills (MEET-25), and empties the canvas when the share is stopped. */

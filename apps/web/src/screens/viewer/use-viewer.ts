@@ -7,7 +7,7 @@ import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type EndReason, isEndReason, type LeftMemory } from '../../live-meeting/control/left-memory.ts';
-import type { LiveMeeting } from '../../live-meeting/live-meeting.ts';
+import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore, type Store } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
