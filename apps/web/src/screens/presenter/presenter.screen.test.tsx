@@ -223,7 +223,7 @@ describe('the presenter', () => {
     await expect.element(button('Stop sharing')).toBeVisible();
     shown.socket().breaks(4409);
     await expect.element(browser.getByRole('heading', { name: 'This meeting is open in another tab.' })).toBeVisible();
-    await expect.element(browser.getByRole('link', { name: 'Use it here' })).toBeVisible();
+    await expect.element(browser.getByRole('button', { name: 'Use it here' })).toBeVisible();
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
   });
 
