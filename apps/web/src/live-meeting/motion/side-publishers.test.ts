@@ -35,6 +35,27 @@ describe('what goes beside the screen', () => {
     expect(sent).toEqual(['microphone', 'microphone']);
   });
 
+  it('what is muted is silent before it is published, and heard when it is unmuted while its right is on the way', async () => {
+    const { engine, connect, side, published } = aRoom();
+    const connection = await connect(['camera']);
+    const heard: boolean[] = [];
+    const noting = {
+      publish: (source: 'microphone', track: MediaStreamTrack) => {
+        heard.push(track.enabled);
+        return connection.publish(source, track);
+      },
+    };
+    side.connected(Object.assign(Object.create(connection) as MediaConnection, noting));
+    const track = aTrack();
+    side.setMuted('microphone', true);
+    side.set('microphone', track);
+    await vi.waitFor(() => expect(heard).toEqual([false]));
+    side.setMuted('microphone', false);
+    engine.setSources('room', 'me', ['camera', 'microphone']);
+    await vi.waitFor(() => expect(published('microphone')).toEqual({ track, isPaused: false }));
+    await vi.waitFor(() => expect(track.enabled).toBe(true));
+  });
+
   it('a source that waits for its right holds up no other one', async () => {
     const { engine, connect, side, published } = aRoom();
     side.connected(await connect(['camera']));

@@ -47,8 +47,11 @@ export function createSidePublishers(options: SidePublishersOptions): SidePublis
     }
     const { wanted } = row;
     if (wanted !== null && wanted !== row.sent && wanted.readyState === 'live') {
+      // Silent or black from its first packet on: the engine is told only afterwards that it is muted.
+      wanted.enabled = !row.isMuted;
       await target.publish(source, wanted);
       if (isOver()) return;
+      if (!row.isMuted) wanted.enabled = true;
       row.sent = wanted;
       row.isSentMuted = false;
       // It may have been called off, or another be wanted, while the right to it was on its way.
