@@ -151,6 +151,11 @@ export class ScreenPublication {
     return this.#track?.isMuted ?? false;
   }
 
+  /** What the client made of the capture for its other codecs. */
+  get #backups(): readonly MediaStreamTrack[] {
+    return [...(this.#track?.simulcastCodecs.values() ?? [])].map((codec) => codec.mediaStreamTrack);
+  }
+
   /** One for each codec. */
   get #senders(): RTCRtpSender[] {
     const track = this.#track;
@@ -174,16 +179,20 @@ export class ScreenPublication {
 
   async unpublish(): Promise<void> {
     const track = this.#track;
+    // The client forgets them without an end: the browser would go on saying that it captures.
+    const backups = this.#backups;
     try {
       if (track !== null) await this.#participant.unpublishTrack(track, false);
     } finally {
+      for (const backup of backups) backup.stop();
       this.release();
     }
   }
 
-  /** Gives the capture back as it was: muting had switched it off. */
+  /** Gives the capture back as it was: muting had switched it off. What was made of it for other codecs ends. */
   release(): void {
     this.#stopWatching();
+    for (const backup of this.#backups) backup.stop();
     this.#placeholder?.end();
     this.#capture.enabled = true;
   }
