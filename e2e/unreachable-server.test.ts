@@ -15,6 +15,9 @@ it('a press while the server cannot be reached works at once and is told later, 
   const { page, code } = await startSharing(stage);
   const viewer = await joinByTyping(stage, code);
   await untilPictureMoves(viewer);
+  // What tells of a press comes behind the picture; from a dead server it could not come at all.
+  const isThere = () => performance.getEntriesByType('resource').some(({ name }) => /MeetingSoundParts.*\.js/.test(name));
+  for (const one of [page, viewer]) await until(async () => ((await one.evaluate(isThere)) ? null : 'the parts behind the picture'));
 
   await stage.server.kill();
   await untilText(page, 'Reconnecting');
