@@ -43,7 +43,9 @@ describe('the seat of one page', () => {
     const store = createStore<MeetingState>(inside);
     const letGo = holdSeat({ store }, memory, locks);
     const asked = isSeatHeld(KEY, locks);
-    setTimeout(letGo, 100);
+    const isAsked = async () => expect((await locks.query()).pending).toHaveLength(1);
+    await vi.waitFor(isAsked);
+    letGo();
     expect(await asked).toBe(false);
   });
 });
