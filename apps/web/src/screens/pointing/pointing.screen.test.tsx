@@ -1,24 +1,16 @@
 import { defaultKeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { showPresenter } from '../../testing/show-presenter.tsx';
-import { show, type Shown } from '../../testing/show-screen.tsx';
+import type { Shown } from '../../testing/show-screen.tsx';
+import { showWatching } from '../../testing/show-watching.tsx';
 import { ownKeys } from '../keys/key-memory.ts';
-import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 
 const bo = { ...viewer, id: 'b', name: 'Bo' };
 const people = [host, viewer, bo];
 
-/** Sana watches a picture of 1280 × 720. */
-async function watching(): Promise<Shown> {
-  const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
-  await expect.poll(() => shown.socket()).toBeTruthy();
-  shown.socket().opens();
-  shown.socket().says(aWelcome({ participants: people }));
-  await shown.viewing();
-  return shown;
-}
+const watching = () => showWatching({ participants: people });
 const button = (name: string) => browser.getByRole('button', { name, exact: true });
 const stage = () => browser.getByRole('region', { name: 'Shared screen' }).element() as HTMLElement;
 const said = (shown: Pick<Shown, 'socket'>) => shown.socket().sent.filter(({ type }) => type === 'point');
@@ -139,9 +131,11 @@ describe('pointing at the picture', () => {
     does('pointerdown', 0.2, 0.2, finger);
     await expect.poll(() => lastSaid(shown)).toMatchObject({ isPing: true });
     does('pointerup', 0.2, 0.2, finger);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     does('pointerdown', 0.4, 0.4, finger);
     does('pointerdown', 0.6, 0.4, { ...finger, pointerId: 2 });
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    vi.advanceTimersByTime(700);
     expect(said(shown)).toHaveLength(1);
   });
 

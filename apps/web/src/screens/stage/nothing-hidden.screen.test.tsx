@@ -1,8 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
-import { show } from '../../testing/show-screen.tsx';
-import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+import { aChange, host, viewer } from '../../testing/live-messages.ts';
+import { showWatching } from '../../testing/show-watching.tsx';
 
 afterAll(() => browser.viewport(1280, 720));
 
@@ -18,11 +17,7 @@ function aCamera(): MediaStreamTrack {
 
 /** A viewer who sees the shared picture and the camera of the host. */
 async function watchingWithAFace() {
-  const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
-  await expect.poll(() => shown.socket()).toBeTruthy();
-  shown.socket().opens();
-  shown.socket().says(aWelcome());
-  await shown.viewing();
+  const shown = await showWatching();
   await shown.speaks('h', aCamera());
   return shown;
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { captureControllers } from '../../platform/capture.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { showPresenter } from '../../testing/show-presenter.tsx';
-import { show, type Shown } from '../../testing/show-screen.tsx';
-import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+import type { Shown } from '../../testing/show-screen.tsx';
+import { showWatching } from '../../testing/show-watching.tsx';
 
 const bo = { ...viewer, id: 'b', name: 'Bo' };
 const people = [host, viewer, bo];
@@ -12,14 +12,7 @@ const button = (name: string) => browser.getByRole('button', { name, exact: true
 
 const told = (words: string) => browser.getByText(words, { exact: false });
 
-async function watching(): Promise<Shown> {
-  const shown = await show(<ViewerScreen codeOrPurl="482913607" />);
-  await expect.poll(() => shown.socket()).toBeTruthy();
-  shown.socket().opens();
-  shown.socket().says(aWelcome({ participants: people }));
-  await shown.viewing();
-  return shown;
-}
+const watching = () => showWatching({ participants: people });
 const said = (shown: Shown) => shown.socket().sent.filter(({ type }) => type === 'too-small').length;
 
 beforeEach(() => browser.viewport(1280, 720));

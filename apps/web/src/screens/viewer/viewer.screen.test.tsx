@@ -107,24 +107,6 @@ describe('a viewer', () => {
     expect(seen()).toBe(0);
   });
 
-  it('an empty stage has no pixel of the last picture, also for whoever comes later, and says so in words', async () => {
-    const shown = await watch();
-    shown.socket().says(aWelcome());
-    await shown.viewing();
-    const still = () => document.querySelector<HTMLCanvasElement>('canvas[data-role="still"]') as HTMLCanvasElement;
-    await expect.poll(() => still().width).toBeGreaterThan(0);
-    shown.socket().says(aChange({ share: 'paused', isBlank: true }));
-    await expect.element(stage()).toHaveAttribute('data-picture', 'none');
-    await expect.element(stage()).toHaveAttribute('data-state', 'paused');
-    await expect.poll(() => still().width).toBe(0);
-    await expect.element(browser.getByText('The presenter has hidden the screen.')).toBeVisible();
-    expect(getComputedStyle(document.querySelector('video[data-role="motion"]') as Element).opacity).toBe('0');
-    // Shown again: not the frame of before, while the first one of now is on its way.
-    shown.socket().says(aChange({ share: 'sharing' }, 3));
-    await expect.element(stage()).toHaveAttribute('data-state', 'connecting');
-    await expect.element(stage()).toHaveAttribute('data-picture', 'none');
-  });
-
   it('on a phone the name of who shares is whole beside the sign that it is live, and ears get the rest', async () => {
     await browser.viewport(390, 844);
     const name = 'Presenter Two';
