@@ -80,6 +80,19 @@ describe('a locked meeting', { timeout: 30_000 }, () => {
     expect(await guest.waitForClose()).toBe(4403);
   });
 
+  it('[SEC-16] whom the host refused twice is told so at once, and not that the host is asked', async () => {
+    const { host, code } = await aLockedMeeting();
+    for (const name of ['Sana Dev', 'Sana again']) {
+      const guest = await knocker(code, { name });
+      host.send({ type: 'refuse-entry', knockId: await knockOf(host, name) });
+      await guest.waitForClose();
+    }
+    const third = await LiveClient.open(server.url);
+    third.send({ type: 'join', codeOrPurl: code });
+    expect(await third.waitForClose()).toBe(4403);
+    expect(third.messages.map(({ type }) => type)).toEqual(['not-admitted']);
+  });
+
   it('[SEC-16] [ROLE-08] a viewer neither locks nor answers, and hears of nobody who waits', async () => {
     const { host, code } = await aHost();
     const viewer = await LiveClient.join(server.url, { codeOrPurl: code });

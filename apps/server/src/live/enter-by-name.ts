@@ -33,7 +33,7 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
   if (await isBanned(context.store.read, meeting.id, banKeys(visit.asker, visit.source))) return 'not-admitted';
   if (meeting.phase === 'over' || meeting.door === 'open' || found.isLetIn === true) return meeting;
   if (meeting.door === 'knock' && (await isNoStranger(context, visit, message.codeOrPurl))) return meeting;
-  const outcome = await knock(context, visit, meeting.id, visit.gone);
+  const outcome = await knock(context, visit, meeting.id, visit.gone, () => waitForHost(context, visit, meeting.id));
   switch (outcome) {
     case 'let-in':
       return meeting;
@@ -82,17 +82,22 @@ async function waitForStart(context: LiveContext, visit: Visit, typed: string): 
   return running === null ? 'over' : { id: running.meetingId };
 }
 
-/** Past the day's budget of look-ups only the host's yes tells a right value from a wrong one (C-04). */
+/** Past the day's budget of look-ups only the host's yes tells a right value from a wrong one (C-04): both are told the same at once. */
 async function knockUnseen(context: LiveContext, visit: Visit, meetingId: MeetingId | null): Promise<Found | Refusal> {
-  if (meetingId === null) visit.waitAtDoor('asks-host');
+  waitForHost(context, visit, meetingId);
   const ask = async (over: AbortSignal): Promise<boolean> => (await knock(context, visit, meetingId as string, over)) === 'let-in';
   const mayEnter = await waitUnanswered(meetingId === null ? null : ask, visit.gone);
   return mayEnter && meetingId !== null ? { id: meetingId, isLetIn: true } : 'unanswered';
 }
 
 /** A name that is given while the host is asked shows there at once. */
-function knock(context: LiveContext, visit: Visit, meetingId: string, over: AbortSignal): Promise<KnockOutcome> {
-  visit.waitAtDoor('asks-host', () => context.lobby.renamed(meetingId));
+function waitForHost({ lobby }: LiveContext, visit: Visit, meetingId: string | null): void {
+  visit.waitAtDoor('asks-host', () => {
+    if (meetingId !== null) lobby.renamed(meetingId);
+  });
+}
+
+function knock(context: LiveContext, visit: Visit, meetingId: string, over: AbortSignal, waits?: () => void): Promise<KnockOutcome> {
   const keys = banKeys(visit.asker, visit.source);
   const person = {
     source: visit.source,
@@ -104,5 +109,5 @@ function knock(context: LiveContext, visit: Visit, meetingId: string, over: Abor
       return visit.note;
     },
   };
-  return context.lobby.knock(meetingId, person, over);
+  return context.lobby.knock(meetingId, person, over, waits);
 }

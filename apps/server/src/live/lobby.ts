@@ -24,8 +24,9 @@ export interface Lobby {
   /**
    * @param person name and note may change while they wait; '' when they gave none
    * @param gone aborted when the socket goes
+   * @param waits called when the host is asked; never for one who is turned away at once
    */
-  knock(meetingId: string, person: Person, gone: AbortSignal): Promise<KnockOutcome>;
+  knock(meetingId: string, person: Person, gone: AbortSignal, waits?: () => void): Promise<KnockOutcome>;
   /** One of those who wait is called something else now, or has said something beside it; of a burst the host hears in the end. */
   renamed(meetingId: string): void;
   /** Who waits now, in the order of coming. */
@@ -68,7 +69,7 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
   });
 
   return {
-    knock(meetingId, person, gone) {
+    knock(meetingId, person, gone, waits) {
       const { source, keys } = person;
       const porch = porches.get(meetingId) ?? { waiting: new Map(), refusals: new Map() };
       porches.set(meetingId, porch);
@@ -93,6 +94,7 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
         const deadline = setTimeout(() => finish('unanswered'), knockMs);
         porch.waiting.set(id, { person, since: clock.now(), finish });
         gone.addEventListener('abort', leave);
+        waits?.();
         changed(meetingId);
       });
     },
