@@ -7,24 +7,26 @@ import { type SeededRandom, seededRandom } from '@ninefold/domain/shared/seeded-
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Place, WalkedMeeting } from './testing/walked-meeting.ts';
+import { DRAWN_BY_SERVER, type Place, WalkedMeeting } from './testing/walked-meeting.ts';
 
-const SEEDS = [6, 7, 8, 9];
+const SEEDS = [6, 7, 8, 9, 10, 11];
 /** Of each seed. */
 const STEPS = 300;
 const PLACES = 4;
 /** What the rule of the meeting answers. */
 const ruled = [
-  ...['start-share', 'pause-share', 'resume-share', 'stop-share', 'lock-meeting', 'unlock-meeting'],
+  ...['start-share', 'pause-share', 'blank-share', 'resume-share', 'stop-share', 'lock-meeting', 'unlock-meeting'],
   ...['ask-to-present', 'offer-presenter', 'accept-swap', 'decline-swap', 'withdraw-swap', 'take-back', 'give-back', 'set-co-host'],
   ...['raise-hand', 'lower-hand', 'remove-person', 'end-meeting'],
 ] as const;
 /** What the door and the seats answer. */
 const beside = ['readmit-person', 'let-in', 'refuse-entry', 'leave', 'reload', 'resume'] as const;
 type Kind = (typeof ruled)[number] | (typeof beside)[number];
-const kinds: readonly Kind[] = [...ruled, ...beside, 'lock-meeting', 'let-in', 'let-in'];
-/** The presenter is at the screen half of the time, or it would hardly ever go on after a pause. */
-const ofScreen: readonly Kind[] = ['start-share', 'pause-share', 'resume-share'];
+const kinds: readonly Kind[] = [...ruled, ...beside, 'lock-meeting'];
+/** Half of the time it is something that there is a reason for now, or the rest would hardly ever be done. */
+const ofScreen: readonly Kind[] = ['start-share', 'pause-share', 'blank-share', 'resume-share'];
+const ofDoor: readonly Kind[] = ['let-in', 'refuse-entry'];
+const ofSwap: readonly Kind[] = ['accept-swap', 'decline-swap', 'withdraw-swap'];
 /** Slowed when they come too often, whatever the rule would say. */
 const paced: readonly Kind[] = ['ask-to-present', 'offer-presenter', 'raise-hand'];
 
@@ -53,14 +55,27 @@ class Walk {
       const place = this.#pick(this.walked.places);
       this.#told = `seed ${this.#random.seed}, step ${step}`;
       if (place.seat === null) await this.#comes(place);
-      else {
-        const isAtScreen = place.seat.id === this.walked.meeting.presenterId && this.#random.below(2) === 0;
-        await this.#does(place, place.seat, this.#pick(isAtScreen ? ofScreen : kinds));
-      }
+      else await this.#does(place, place.seat, this.#drawnFor(place.seat.id));
     }
     this.walked.close();
   }
 
+  #drawnFor(by: ParticipantId): Kind {
+    const { presenterId, hostId, swaps } = this.walked.meeting;
+    const isAnothers = presenterId !== hostId;
+    const isModerator = mayModerate(this.walked.meeting, by);
+    const isOneOut = this.walked.places.some(({ removed }) => removed !== null);
+    const isOneAtDoor = this.walked.places.some(({ door }) => door !== null);
+    const fitting: readonly Kind[] = [
+      ...(by === presenterId ? ofScreen : []),
+      ...(swaps.some((swap) => !swap.isResting) ? ofSwap : []),
+      ...(isAnothers && by === hostId ? (['take-back'] as const) : []),
+      ...(isAnothers && by === presenterId ? (['give-back'] as const) : []),
+      ...(isModerator && isOneAtDoor ? ofDoor : []),
+      ...(isModerator && isOneOut ? (['readmit-person'] as const) : []),
+    ];
+    return this.#pick(fitting.length > 0 && this.#random.below(2) === 0 ? fitting : kinds);
+  }
   #pick<T>(list: readonly T[]): T {
     return list[this.#random.below(list.length)] as T;
   }
@@ -217,9 +232,9 @@ function eventOf({ type, participantId, swapId, isCoHost }: ReturnType<typeof me
     case 'remove-person':
       return { kind: 'remove', by, target };
     case 'ask-to-present':
-      return { kind: type, by, swapId: 'drawn by the server' };
+      return { kind: type, by, swapId: DRAWN_BY_SERVER };
     case 'offer-presenter':
-      return { kind: type, by, to: target, swapId: 'drawn by the server' };
+      return { kind: type, by, to: target, swapId: DRAWN_BY_SERVER };
     case 'accept-swap':
     case 'decline-swap':
     case 'withdraw-swap':

@@ -27,6 +27,9 @@ export type JoinOutcome = 'in' | 'at-door' | { readonly errorCode: number };
 /** A person whose knock was refused so often is not asked about again (`lobby.ts`). */
 const MAX_REFUSALS = 2;
 
+/** The id of a swap in the model, until the server's is known. */
+export const DRAWN_BY_SERVER = 'drawn by the server';
+
 export class WalkedMeeting {
   meeting: LiveMeeting;
   readonly seated = new Set<string>();
@@ -35,6 +38,8 @@ export class WalkedMeeting {
   readonly #url: string;
   readonly #code: string;
   readonly #ticket: string;
+  /** Ids of swaps that the server has drawn: an offer that is made again looks as before, but for its id. */
+  readonly #drawn = new Set<string>();
 
   private constructor(url: string, { code, ticket }: SharedMeeting, places: readonly Place[], hostId: ParticipantId) {
     this.#url = url;
@@ -119,6 +124,7 @@ export class WalkedMeeting {
     const drawn = this.places.find(({ seat }) => seat !== null)?.seat?.client.meeting.swaps ?? [];
     const pending = this.meeting.swaps.filter((swap) => !swap.isResting);
     const swaps = this.meeting.swaps.map((swap) => (swap.isResting ? swap : { ...swap, id: drawn[pending.indexOf(swap)]?.id ?? swap.id }));
+    for (const { id } of drawn) this.#drawn.add(id);
     this.meeting = { ...this.meeting, swaps };
   }
 
@@ -138,6 +144,7 @@ export class WalkedMeeting {
       isBlank: [view.isBlank, meeting.share === 'blank'],
       door: [view.door, meeting.door],
       swaps: [namesOf(view.swaps), namesOf(pending)],
+      idsOfSwaps: [view.swaps.findIndex(({ id }, at) => !this.#isIdOf(pending[at]?.id, id)), -1],
       hands: [view.hands.join(), meeting.hands.join()],
       people: [
         view.participants
@@ -159,6 +166,10 @@ export class WalkedMeeting {
     };
     const wrong = Object.entries(pairs).filter(([, [seen, expected]]) => seen !== expected);
     return wrong.length === 0 ? null : `${told}: ${id} sees ${JSON.stringify(wrong)}`;
+  }
+
+  #isIdOf(known: string | undefined, seen: string): boolean {
+    return known === DRAWN_BY_SERVER ? !this.#drawn.has(seen) : known === seen;
   }
 
   close(): void {
