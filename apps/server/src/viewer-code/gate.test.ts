@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
-import { type LookUpGate, lookUpGate } from './look-up.ts';
+import { budgetKeys } from './budget-keys.ts';
+import { type GateParts, type LookUpGate, lookUpGate } from './look-up.ts';
 import { openGate } from './open-gate.ts';
 import { runningMeetings } from './running-meetings.ts';
 import { openRunningTable } from './running-table.ts';
@@ -138,28 +139,9 @@ describe('closed on doubt', () => {
   async function countCalls(typed: string, failing: number): Promise<{ kind: string; calls: number }> {
     clock.advance(2 * DAY_MS);
     let calls = 0;
-    const breakable = <T extends object>(part: T): T =>
-      new Proxy(part, {
-        get(target, name) {
-          const member: unknown = Reflect.get(target, name);
-          if (typeof member !== 'function') return member;
-          return (...parameters: unknown[]) => {
-            calls += 1;
-            if (calls === failing) throw new Error('a dependency failed');
-            return (member as (...all: unknown[]) => unknown).apply(target, parameters);
-          };
-        },
-      });
-    const running = breakable(runningMeetings(store));
-    const by = lookUpGate({
-      tries: breakable(await openTries(store, clock)),
-      spent: breakable(await openSpentLookUps(store, clock, 1)),
-      running,
-      table: breakable(openRunningTable(store)),
-      open: { count: () => running.countOpen() },
-      limit: PACE,
-      scale: 1,
-      alarm: () => undefined,
+    const by = await watchedGate(() => {
+      calls += 1;
+      if (calls === failing) throw new Error('a dependency failed');
     });
     const kind = await by.lookUp(typed, '192.0.5.1').then(
       (found) => found.kind,
@@ -168,3 +150,81 @@ describe('closed on doubt', () => {
     return { kind, calls };
   }
 });
+
+describe('time of an answer', () => {
+  it('[C-07] a right code takes the steps of a wrong one, one by one', async () => {
+    const steps: string[] = [];
+    const by = await watchedGate((step) => void steps.push(step));
+    const stepsFor = async (typed: string): Promise<readonly string[]> => {
+      steps.length = 0;
+      await by.check(typed, '192.0.7.1');
+      return [...steps];
+    };
+    const wrong = await stepsFor('888888888');
+    expect(wrong).toEqual(expect.arrayContaining(['tally', 'spend']));
+    expect(await stepsFor(code)).toEqual(wrong);
+  });
+
+  it('[C-03] [SEC-14] right codes leave no count behind, neither in memory nor on disk, however many are asked', async () => {
+    const tries = await openTries(store, clock);
+    const spent = await openSpentLookUps(store, clock, 1);
+    const by = lookUpGate({ ...(await ownParts()), tries, spent });
+    const counted = async () => [
+      tries.isOver('look-up', '192.0.8.1', 2),
+      spent.inAll(),
+      spent.spendings(budgetKeys('192.0.8.1')),
+      (await openTries(store, clock)).isOver('look-up', '192.0.8.1', 2),
+      (await openSpentLookUps(store, clock, 1)).spendings(budgetKeys('192.0.8.1')),
+    ];
+    expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
+    expect(tries.isOver('look-up', '192.0.8.1', 1)).toBe(false);
+    expect((await by.check('888888889', '192.0.8.1')).kind).toBe('not-found');
+    const before = await counted();
+    for (let n = 0; n < 2 * PACE; n += 1) expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
+    expect(await counted()).toEqual(before);
+    expect(before).toEqual([false, 1, spentOnce, false, spentOnce]);
+  });
+
+  const spentOnce = [
+    { kind: 'ipv4', spent: 1 },
+    { kind: 'ipv4-24', spent: 1 },
+  ];
+});
+
+async function ownParts(): Promise<GateParts> {
+  const running = runningMeetings(store);
+  return {
+    tries: await openTries(store, clock),
+    spent: await openSpentLookUps(store, clock, 1),
+    running,
+    table: openRunningTable(store),
+    open: { count: () => running.countOpen() },
+    limit: PACE,
+    scale: 1,
+    alarm: () => undefined,
+  };
+}
+
+/** @param onCall told of each call of a dependency before it is made */
+async function watchedGate(onCall: (step: string) => void): Promise<LookUpGate> {
+  const watched = <T extends object>(part: T): T =>
+    new Proxy(part, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== 'function') return member;
+        return (...parameters: unknown[]) => {
+          onCall(String(name));
+          return (member as (...all: unknown[]) => unknown).apply(target, parameters);
+        };
+      },
+    });
+  const { tries, spent, running, table, open, ...rest } = await ownParts();
+  return lookUpGate({
+    tries: watched(tries),
+    spent: watched(spent),
+    running: watched(running),
+    table: watched(table),
+    open: watched(open),
+    ...rest,
+  });
+}

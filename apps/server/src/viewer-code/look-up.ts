@@ -71,9 +71,10 @@ export function lookUpGate({ tries, spent, running, table, open, limit, scale, a
     const isRunning = table.has(parsed.value);
     // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).
     if (mode === 'knock') return after(tries.tally('look-up', source, value).written, 'knock');
-    if (isRunning) return { kind: 'joinable' };
-    const { isNew, written } = tries.tally('look-up', source, value);
-    return after(both(written, isNew ? spent.spend(keys) : null), 'not-found');
+    // Only a miss counts; a hit takes the same steps all the same, so that both last equally long (C-07, A3).
+    const { isNew, written } = tries.tally('look-up', source, value, !isRunning);
+    const counted = isNew ? spent.spend(keys, !isRunning) : null;
+    return after(both(written, counted), isRunning ? 'joinable' : 'not-found');
   }
 
   return {

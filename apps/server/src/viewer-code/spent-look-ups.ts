@@ -18,9 +18,10 @@ export interface SpentLookUps {
   inAll(): number;
   /**
    * Counts one answer. The store always holds at least what is counted here, so a crash refills nothing.
+   * @param isCounted false takes the same work and leaves no trace, so that a hit lasts as long as a miss (C-07)
    * @returns what to wait for before the answer may leave; null when enough was written ahead
    */
-  spend(keys: readonly BudgetKey[]): Promise<void> | null;
+  spend(keys: readonly BudgetKey[], isCounted?: boolean): Promise<void> | null;
   /** Forgets what is older than the day. */
   sweep(): Promise<void>;
 }
@@ -64,15 +65,16 @@ export async function openSpentLookUps(store: Store, clock: Clock, ahead: number
     for (const { used } of hours) sum += used;
     return sum;
   }
-  function currentHour(key: string): Hour {
-    const hours = hoursOf(key);
+  /** What is counted of a key in this hour. Null while there is nothing and nothing is to be. */
+  function currentHour(key: string, isCounted: boolean): Hour | null {
+    const hours = isCounted ? hoursOf(key) : byKey.get(key);
     const hour = hourNow();
-    let current = hours.at(-1);
-    if (current === undefined || current.hour < hour) {
-      current = { hour, used: 0, safe: 0, asked: 0, newest: done };
-      hours.push(current);
-    }
-    return current;
+    const current = hours?.at(-1);
+    if (current !== undefined && current.hour >= hour) return current;
+    if (!isCounted || hours === undefined) return null;
+    const begun = { hour, used: 0, safe: 0, asked: 0, newest: done };
+    hours.push(begun);
+    return begun;
   }
   function write(key: string, current: Hour): Promise<void> {
     const spent = current.used + ahead - 1;
@@ -92,20 +94,26 @@ export async function openSpentLookUps(store: Store, clock: Clock, ahead: number
     return current.newest;
   }
   /** Null when the store already covers this answer. */
-  function count(key: string): Promise<void> | null {
-    const current = currentHour(key);
-    current.used += 1;
-    if (current.used > current.asked) return write(key, current);
-    if (current.used > current.safe) return current.newest;
-    if (current.asked - current.used < ahead / 2) void write(key, current);
+  function count(key: string, isCounted: boolean): Promise<void> | null {
+    const current = currentHour(key, isCounted);
+    if (current === null) return null;
+    current.used += isCounted ? 1 : 0;
+    if (current.used > current.asked) return isCounted ? write(key, current) : null;
+    if (current.used > current.safe) return isCounted ? current.newest : null;
+    if (isCounted && current.asked - current.used < ahead / 2) void write(key, current);
     return null;
   }
 
   return {
     spendings: (keys) => keys.map(({ kind, key }) => ({ kind, spent: spentBy(key) })),
     inAll: () => spentBy(SERVICE),
-    spend(keys) {
-      const waits = [SERVICE, ...keys.map(({ key }) => key)].map(count).filter((wait) => wait !== null);
+    spend(keys, isCounted = true) {
+      const waits: Promise<void>[] = [];
+      const add = (wait: Promise<void> | null): void => {
+        if (wait !== null) waits.push(wait);
+      };
+      add(count(SERVICE, isCounted));
+      for (const { key } of keys) add(count(key, isCounted));
       return waits.length === 0 ? null : Promise.all(waits).then(() => undefined);
     },
     async sweep() {

@@ -21,10 +21,18 @@ export interface Tries {
   isOver(kind: Kind, source: string, limit: number): boolean;
   /** One value counts once within the window. Resolves when the try is on disk. */
   count(kind: Kind, source: string, value: string): Promise<void>;
-  /** The same, for who must not wait in vain: `isNew` tells whether it counted, `written` is null when there is nothing to wait for. */
-  tally(kind: Kind, source: string, value: string): { readonly isNew: boolean; readonly written: Promise<void> | null };
+  /**
+   * The same, for who must not wait in vain: `isNew` tells whether it was not counted before, `written` is null when there is nothing to wait for.
+   * @param isCounted false takes the same work and leaves no trace, so that a hit lasts as long as a miss (C-07)
+   */
+  tally(kind: Kind, source: string, value: string, isCounted?: boolean): Tally;
   /** Forgets what is older than the window. */
   sweep(): Promise<void>;
+}
+
+interface Tally {
+  readonly isNew: boolean;
+  readonly written: Promise<void> | null;
 }
 
 /** Tries of one kind by one source within the window, oldest first. */
@@ -34,17 +42,20 @@ interface Window {
   readonly beyond: { readonly minute: number; count: number }[];
 }
 
-const COUNTED = { isNew: true, written: null };
-const COUNTED_BEFORE = { isNew: false, written: null };
+const newWindow = (): Window => ({ values: new Map(), beyond: [] });
+const NEW: Tally = { isNew: true, written: null };
+const COUNTED_BEFORE: Tally = { isNew: false, written: null };
 
 export async function openTries(store: Store, clock: Clock): Promise<Tries> {
   const bySource = new Map<string, Window>();
+  /** Stands for a source of which nothing is counted, and stays empty. */
+  const none = newWindow();
   const keyOf = (kind: Kind, source: string) => `${kind} ${source}`;
   const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22);
   const windowOf = (key: string): Window => {
     let window = bySource.get(key);
     if (window === undefined) {
-      window = { values: new Map(), beyond: [] };
+      window = newWindow();
       bySource.set(key, window);
     }
     return window;
@@ -71,21 +82,25 @@ export async function openTries(store: Store, clock: Clock): Promise<Tries> {
     const window = bySource.get(key);
     if (window === undefined) return 0;
     forgetOld(window);
-    return window.beyond.reduce((sum, { count }) => sum + count, window.values.size);
+    let sum = window.values.size;
+    for (const { count } of window.beyond) sum += count;
+    return sum;
   }
-  function tally(kind: Kind, source: string, value: string): { isNew: boolean; written: Promise<void> | null } {
-    const window = windowOf(keyOf(kind, source));
+  function tally(kind: Kind, source: string, value: string, isCounted = true): Tally {
+    const key = keyOf(kind, source);
+    const window = isCounted ? windowOf(key) : (bySource.get(key) ?? none);
     forgetOld(window);
     const at = clock.now();
     if (window.values.size >= KEPT_PER_SOURCE) {
       const minute = Math.floor(at / MINUTE_MS);
       const last = window.beyond.at(-1);
-      if (last?.minute === minute) last.count += 1;
-      else window.beyond.push({ minute, count: 1 });
-      return COUNTED;
+      if (last?.minute === minute) last.count += isCounted ? 1 : 0;
+      else if (isCounted) window.beyond.push({ minute, count: 1 });
+      return NEW;
     }
     const hash = hashOf(value);
     if (window.values.has(hash)) return COUNTED_BEFORE;
+    if (!isCounted) return NEW;
     window.values.set(hash, at);
     return { isNew: true, written: store.write('recordGuess', { id: randomId(), source, kind, value_hash: hash, at }) };
   }
