@@ -13,7 +13,7 @@ import { firstFrameMs, watchForFirstFrame } from './first-frame.ts';
 const KEY_MS = 80;
 
 export async function measure(rounds = 15): Promise<Figure[]> {
-  const stage = await openStage();
+  const stage = await openStage({ paintsPerSecond: 30 });
   const ours: number[] = [];
   const peer: number[] = [];
   try {

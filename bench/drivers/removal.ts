@@ -48,7 +48,7 @@ const ways: Readonly<Record<string, Way>> = {
 };
 
 export async function measure(tries = 1_000): Promise<Figure[]> {
-  const stage = await openStage({ breaksThings: true });
+  const stage = await openStage({ breaksThings: true, paintsPerSecond: 30 });
   const isIn: number[] = [];
   const messages: number[] = [];
   let lateFrames = 0;

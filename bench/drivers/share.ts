@@ -11,7 +11,7 @@ interface Sample {
 }
 
 export async function measure(rounds = 20): Promise<Figure[]> {
-  const stage = await openStage();
+  const stage = await openStage({ paintsPerSecond: 30 });
   const samples: Sample[] = [];
   try {
     await shareOnce(stage);

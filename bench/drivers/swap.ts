@@ -21,7 +21,10 @@ interface Frame {
 }
 
 export async function measure(rounds = 12): Promise<Figure[]> {
-  const [stage, second] = await Promise.all([openStage({ breaksThings: true }), openNextPresenter()]);
+  const [stage, second] = await Promise.all([
+    openStage({ breaksThings: true, paintsPerSecond: 30 }),
+    openNextPresenter({ paintsPerSecond: 30 }),
+  ]);
   const gaps: number[] = [];
   const usual: number[] = [];
   const arrivals: number[] = [];

@@ -21,7 +21,7 @@ export interface Scene {
 export async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
   const line = await openCutLine();
   const url = `http://localhost:${line.port}`;
-  const stage = await openStage({ env: { PUBLIC_URL: url }, breaksThings: true });
+  const stage = await openStage({ env: { PUBLIC_URL: url }, breaksThings: true, paintsPerSecond: 30 });
   line.leadTo(stage.server.port);
   const networks = await openNetworks(stage);
   try {

@@ -1,7 +1,7 @@
 /** A second person who can share: their own browser, and a page in another colour, so that a picture tells whose screen it is. */
 import { presenterBrowser, type TestBrowser } from '@ninefold/testkit/browsers.ts';
 import { until } from '@ninefold/testkit/poll.ts';
-import { type SharedPage, serveSharedPage } from '@ninefold/testkit/shared-page.ts';
+import { type SharedPage, type SharedPageOptions, serveSharedPage } from '@ninefold/testkit/shared-page.ts';
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage.ts';
 
@@ -13,8 +13,8 @@ export interface NextPresenter {
 /** As `#456` of the first shared page and `#a52` of the second look after encoding: which channel is the strongest. */
 export type Colour = 'blue' | 'red';
 
-export async function openNextPresenter(): Promise<NextPresenter> {
-  const shared = await serveSharedPage(undefined, '#a52');
+export async function openNextPresenter(options: Pick<SharedPageOptions, 'paintsPerSecond'> = {}): Promise<NextPresenter> {
+  const shared = await serveSharedPage({ ...options, colour: '#a52' });
   const browser = await presenterBrowser({ captureTitle: shared.title });
   await (await browser.page()).goto(shared.url);
   return {
@@ -35,7 +35,7 @@ export async function pickAnotherWindow(stage: Stage): Promise<SharedPage> {
   await first?.evaluate(() => {
     document.title = 'no longer chosen';
   });
-  const another = await serveSharedPage(stage.shared.title, '#a52');
+  const another = await serveSharedPage({ title: stage.shared.title, colour: '#a52' });
   await (await stage.presenters.page()).goto(another.url);
   return another;
 }

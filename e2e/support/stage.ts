@@ -1,7 +1,7 @@
 /** One real server with its engine, one browser that presents, one that watches, and a page that is worth sharing. */
 import { presenterBrowser, type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { type SharedPage, serveSharedPage } from '@ninefold/testkit/shared-page.ts';
+import { type SharedPage, type SharedPageOptions, serveSharedPage } from '@ninefold/testkit/shared-page.ts';
 import { expect } from 'vitest';
 
 export interface Stage {
@@ -15,14 +15,14 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export interface StageOptions {
+export interface StageOptions extends Pick<SharedPageOptions, 'paintsPerSecond'> {
   readonly env?: Record<string, string>;
   /** The story cuts a line or kills a process, and a browser says so. */
   readonly breaksThings?: boolean;
 }
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
-  const shared = await serveSharedPage();
+  const shared = await serveSharedPage(options);
   const [server, presenters, viewers] = await Promise.all([
     startServer(options),
     presenterBrowser({ captureTitle: shared.title }),

@@ -1,4 +1,4 @@
-/** The page that tests share: its own title, and a strip that counts 30 times a second. */
+/** The page that tests share: its own title, and a strip that counts. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cellCount, check, counterBits, encodeStrip } from './strip.ts';
@@ -10,13 +10,25 @@ export interface SharedPage {
   close(): Promise<void>;
 }
 
-export async function serveSharedPage(
-  title = `ninefold-shared-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
-  colour = '#456',
-): Promise<SharedPage> {
+export interface SharedPageOptions {
+  readonly title?: string;
+  readonly colour?: string;
+  /**
+   * How often the strip is painted: a divisor of 30. A story needs a picture that moves; at 30 a second two browsers without a graphics
+   * processor and an encoder fill two cores, and a measurement of frames needs them all.
+   */
+  readonly paintsPerSecond?: 10 | 30;
+}
+
+export async function serveSharedPage(options: SharedPageOptions = {}): Promise<SharedPage> {
+  const {
+    title = `ninefold-shared-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
+    colour = '#456',
+    paintsPerSecond = 10,
+  } = options;
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(html(title, colour));
+    response.end(html(title, colour, 30 / paintsPerSecond));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -32,7 +44,7 @@ export async function serveSharedPage(
 }
 
 /** The counter is the wall clock in thirtieths of a second, so that a reader on the same machine also knows a picture's age. */
-const html = (title: string, colour: string) => `<!doctype html>
+const html = (title: string, colour: string, step: number) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <style>html,body{margin:0;height:100%;background:${colour};color:#fff;font:24px sans-serif}canvas{display:block;width:100%;height:20vh}p{margin:40px}</style></head>
 <body><canvas width="${cellCount * 10}" height="10"></canvas><p>A page that is shared. <output></output></p>
@@ -44,7 +56,7 @@ const html = (title: string, colour: string) => `<!doctype html>
   const output = document.querySelector('output');
   let last = -1;
   function paint() {
-    const counter = Math.floor(Date.now() * 30 / 1000) % 65536;
+    const counter = (Math.floor(Date.now() * 30 / 1000 / ${step}) * ${step}) % 65536;
     if (counter !== last) {
       last = counter;
       encode(counter).forEach((isWhite, index) => { context.fillStyle = isWhite ? '#fff' : '#000'; context.fillRect(index * 10, 0, 10, 10); });
