@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -24,6 +25,8 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           exclude: [...exclude, ...screenTests],
           setupFiles,
+          // By itself vitest leaves a core to its own process, which does little: on two cores that means one file at a time.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {
