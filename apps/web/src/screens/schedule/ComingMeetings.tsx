@@ -2,7 +2,7 @@ import { startLink } from '@ninefold/legacy-api/links.ts';
 import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { shownTime } from '../start-page/meeting-times.ts';
@@ -21,8 +21,8 @@ export interface ComingMeetingsProps {
   readonly onAgain: () => void;
 }
 
-/** What is planned, the next one first, in the reader's own time. */
-export function ComingMeetings({ meetings, chosenId, onChoose, onStart, onAgain }: ComingMeetingsProps) {
+/** What is planned, the next one first, in the reader's own time. Nothing of it is drawn anew for what is typed into the form. */
+export const ComingMeetings = memo(function ComingMeetings({ meetings, chosenId, onChoose, onStart, onAgain }: ComingMeetingsProps) {
   const [now] = useState(() => Date.now());
   return (
     <section className={styles.coming} aria-labelledby="comingHeading">
@@ -68,7 +68,7 @@ export function ComingMeetings({ meetings, chosenId, onChoose, onStart, onAgain 
       )}
     </section>
   );
-}
+});
 
 function Item({
   meeting,

@@ -59,7 +59,7 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
           />
         )}
       </Field>
-      <WhenFields scheduler={scheduler} />
+      <WhenFields plan={plan} edit={edit} fault={fault} />
       <JoinByField scheduler={scheduler} />
       <InviteesField scheduler={scheduler} />
       <Field label={scheduleText('field.message')} mark={scheduleText('field.optional')} error={errorAt('message', fault)}>

@@ -1,8 +1,10 @@
 import type { MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useServices } from '../../platform/services.ts';
+import { useSteady } from '../../platform/use-steady.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
@@ -17,16 +19,33 @@ import { useStartPlanned } from './use-start-planned.ts';
 
 /** Plans meetings (SCHED area, D-49): the form of one of them, and the list of those that come. */
 export function SchedulerScreen() {
+  useTitle(scheduleText('schedule.title'));
+  return (
+    <Shell current="schedule" width="wide">
+      <h1 className={styles.title}>{scheduleText('schedule.heading')}</h1>
+      <Planning />
+    </Shell>
+  );
+}
+
+/** All that changes while a meeting is planned: the frame around it is not drawn anew for a letter. */
+function Planning() {
   const scheduler = useScheduler();
   const question = useLeaveQuestion(scheduler.isUnsaved);
   const [isAskingToCancel, setAskingToCancel] = useState(false);
   const planned = useStartPlanned(scheduler.calls);
   const { chosen, plan, meetings } = scheduler;
   const { bSendsMail } = useServices().pageState;
-  useTitle(scheduleText('schedule.title'));
+  const choose = useSteady((meeting: ScheduledMeeting | null) => question.guard(() => scheduler.choose(meeting)));
+  const start = useSteady((meeting: ScheduledMeeting) =>
+    question.guard(() => {
+      scheduler.choose(meeting);
+      planned.start(meeting.id);
+    }),
+  );
+  const reload = useSteady(scheduler.reload);
   return (
-    <Shell current="schedule" width="wide">
-      <h1 className={styles.title}>{scheduleText('schedule.heading')}</h1>
+    <>
       <div className={styles.sched}>
         <Sheet fold="plain" isSmall>
           <div className={`${sheetClass} ${styles.sheet}`}>
@@ -35,18 +54,7 @@ export function SchedulerScreen() {
         </Sheet>
         <div>
           {planned.message === null ? null : <Bubble arrow="none">{planned.message}</Bubble>}
-          <ComingMeetings
-            meetings={meetings}
-            chosenId={chosen?.id ?? null}
-            onChoose={(meeting) => question.guard(() => scheduler.choose(meeting))}
-            onStart={(meeting) =>
-              question.guard(() => {
-                scheduler.choose(meeting);
-                planned.start(meeting.id);
-              })
-            }
-            onAgain={scheduler.reload}
-          />
+          <ComingMeetings meetings={meetings} chosenId={chosen?.id ?? null} onChoose={choose} onStart={start} onAgain={reload} />
         </div>
       </div>
       {question.asksFor !== null ? (
@@ -72,7 +80,7 @@ export function SchedulerScreen() {
           onDecline={() => setAskingToCancel(false)}
         />
       ) : null}
-    </Shell>
+    </>
   );
 }
 

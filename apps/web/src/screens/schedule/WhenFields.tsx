@@ -1,5 +1,6 @@
-import { repetitions } from '@ninefold/domain/schedule/meeting-plan.ts';
+import { type MeetingPlan, repetitions } from '@ninefold/domain/schedule/meeting-plan.ts';
 import field from '@ninefold/ui/field/field.module.css';
+import { memo } from 'react';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { errorAt } from './error-at.ts';
 import { Field } from './Field.tsx';
@@ -11,8 +12,16 @@ import { ZoneOptions } from './ZoneOptions.tsx';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 
-/** Day, time, length, zone and repetition of the meeting in the form. */
-export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly scheduler: Scheduler }) {
+/** What these fields show of a plan. */
+const shown = ['date', 'time', 'timeZone', 'durationMinutes', 'repeats', 'repeatsUntil'] as const satisfies readonly (keyof MeetingPlan)[];
+
+type WhenFieldsProps = Pick<Scheduler, 'plan' | 'edit' | 'fault'>;
+
+const isSame = (before: WhenFieldsProps, now: WhenFieldsProps): boolean =>
+  before.edit === now.edit && before.fault === now.fault && shown.every((name) => before.plan[name] === now.plan[name]);
+
+/** Day, time, length, zone and repetition of the meeting in the form. A letter typed into another field draws nothing of it anew. */
+export const WhenFields = memo(function WhenFields({ plan, edit, fault }: WhenFieldsProps) {
   const { date, time, timeZone, durationMinutes, repeats, repeatsUntil } = plan;
   const lengths = [...new Set([...LENGTHS, durationMinutes])].sort((one, other) => one - other);
   return (
@@ -97,4 +106,4 @@ export function WhenFields({ scheduler: { plan, edit, fault } }: { readonly sche
       </div>
     </>
   );
-}
+}, isSame);

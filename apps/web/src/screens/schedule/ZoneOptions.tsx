@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { offsetOf, zoneGroups } from './time-zones.ts';
 import { noonOf, useZoneOffsets } from './use-zone-offsets.ts';
 
-/** All zones by region, each as `Zagreb (UTC+1)` on the day of the meeting. @param date `YYYY-MM-DD` */
-export function ZoneOptions({ chosen, date }: { readonly chosen: string; readonly date: string }) {
+/** All zones by region, each as `Zagreb (UTC+1)` on the day of the meeting: hundreds, drawn anew only for another day or choice. @param date `YYYY-MM-DD` */
+export const ZoneOptions = memo(function ZoneOptions({ chosen, date }: { readonly chosen: string; readonly date: string }) {
   const groups = useMemo(() => zoneGroups([chosen]), [chosen]);
   const names = useMemo(() => groups.flatMap(({ zones }) => zones.map(({ name }) => name)), [groups]);
   const offsets = useZoneOffsets(names, date);
@@ -18,7 +18,7 @@ export function ZoneOptions({ chosen, date }: { readonly chosen: string; readonl
       ))}
     </optgroup>
   ));
-}
+});
 
 const withOffset = (place: string, offset: string | undefined): string =>
   offset === undefined || offset === place ? place : `${place} (${offset})`;

@@ -24,6 +24,7 @@ export interface Scheduler {
   /** Rises whenever the form was filled anew by hand. */
   readonly choice: number;
   readonly plan: MeetingPlan;
+  /** Stays the same function. */
   readonly edit: (change: Partial<MeetingPlan>) => void;
   /** What stands in the field of invitees and is not one yet. */
   readonly typedInvitee: string;
@@ -84,6 +85,14 @@ export function useScheduler(): Scheduler {
     },
     [settle],
   );
+
+  const edit = useCallback((change: Partial<MeetingPlan>) => {
+    setFault(null);
+    setRefusal(null);
+    setDone(null);
+    if (change.invitees !== undefined) setLeftOut([]);
+    setPlan((before) => ({ ...before, ...change }));
+  }, []);
 
   // The meeting of the address, once: after a reload the form shows what it showed before (SCHED-03).
   const asked = useRef(readHash(window.location.hash, ['meeting']).meeting ?? null);
@@ -146,13 +155,7 @@ export function useScheduler(): Scheduler {
     },
     choice,
     plan,
-    edit: (change) => {
-      setFault(null);
-      setRefusal(null);
-      setDone(null);
-      if (change.invitees !== undefined) setLeftOut([]);
-      setPlan((before) => ({ ...before, ...change }));
-    },
+    edit,
     typedInvitee,
     typeInvitee: (typed) => {
       setDone(null);
