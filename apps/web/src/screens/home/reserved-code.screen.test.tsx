@@ -23,16 +23,17 @@ async function home(screen = <HomeScreen />, pageState: object = { sReservedCode
 describe('a code that is set aside for the page', () => {
   it('stands there within the click, before the server has answered, and is asked for', async () => {
     const { shown, answers } = await home();
-    let atClick: string | null = null;
+    let atClick: readonly [string | null, readonly string[]] | null = null;
     const lookAfterwards = () =>
       setTimeout(() => {
-        atClick = code().query()?.textContent ?? null;
+        atClick = [code().query()?.textContent ?? null, [...shown.log]];
       });
     window.addEventListener('click', lookAfterwards, { capture: true, once: true });
     await press();
-    await expect.poll(() => atClick).toBe('482-913-607');
+    // Painted first: what goes out would hold it up.
+    await expect.poll(() => atClick).toEqual(['482-913-607', []]);
     await expect.element(code()).toHaveAttribute('aria-busy', 'true');
-    expect(shown.bodies['hostDownloadRequested']).toEqual({ url: null, reservedCode: RESERVED });
+    await expect.poll(() => shown.bodies['hostDownloadRequested']).toEqual({ url: null, reservedCode: RESERVED });
     // Nobody is asked for a screen for a meeting that may not come.
     expect(shown.log).not.toContain('capture');
     answers(answer(0, '482913607'));

@@ -138,7 +138,7 @@ export function useHome(): Home {
       trackedEvent,
       isSignedIn: pageState.bIsUserLoggedIn,
       ...(choice === undefined ? {} : { choice }),
-      ...(reserved === null ? {} : { reservedCode: reserved.reservation }),
+      ...(reserved === null ? {} : { reservedCode: reserved.reservation, answered: painted }),
       showCode: (code) => showCode(code, true),
     });
     if (result.kind === 'refused') {
@@ -173,9 +173,11 @@ export function useHome(): Home {
     edited: (typed) => {
       setError(null);
       goneFor.current = null;
-      if (sticky.isEnabled()) return;
-      if (isWholeCode(typed)) entrance.expect();
-      else if (isBegunCode(typed)) entrance.expectSoon();
+      const isWhole = isWholeCode(typed);
+      // Asked last: reading what this browser remembers would hold up the painting of a first digit, which wants nothing yet.
+      if ((!isWhole && !isBegunCode(typed)) || sticky.isEnabled()) return;
+      if (isWhole) entrance.expect();
+      else entrance.expectSoon();
     },
     enterDown: (typed) => {
       if (!isBusy.current && typed !== goneFor.current) knock(typed, joinPorts());

@@ -48,6 +48,17 @@ describe('share', () => {
     expect(log.filter((line) => line === 'picker')).toHaveLength(1);
   });
 
+  it('a code that is shown already is painted before anything is asked or told', async () => {
+    const paint = Promise.withResolvers<void>();
+    const { log, ports } = prepare(Promise.resolve(granted));
+    const sharing = share({ ...ports, reservedCode: 'set aside', answered: paint.promise });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(log).toEqual([]);
+    paint.resolve();
+    await sharing;
+    expect(log.slice(0, 2)).toEqual(['track', 'host']);
+  });
+
   it('an answer that is slow does not cost the click: the picker opens meanwhile', async () => {
     const answer = Promise.withResolvers<typeof granted>();
     const { log, ports } = prepare(answer.promise);

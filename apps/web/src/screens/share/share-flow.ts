@@ -29,6 +29,8 @@ export interface SharePorts {
   readonly choice?: ShareChoice;
   /** Text of the page state by which the server gives the code that is shown already. */
   readonly reservedCode?: string;
+  /** Resolves when that code is painted: nothing goes out before, or the press would wait for it. */
+  readonly answered?: Promise<void>;
   /** Puts the code before the person's eyes. Resolves when it is painted. */
   readonly showCode: (viewerCode: string) => Promise<void>;
 }
@@ -37,11 +39,11 @@ export interface SharePorts {
 const PICKER_AFTER_MS = 700;
 
 export async function share(ports: SharePorts): Promise<ShareResult> {
+  const picker = hostKind(ports.capture.isOffered) === 'browser-presenter' ? pickerFor(ports.capture) : null;
+  if (ports.answered !== undefined) await ports.answered;
   const tracked = ports.calls.track(ports.trackedEvent);
   void tracked.then(() => ports.calls.trackConversion());
-  const asked = askForHost(ports);
-  const picker = hostKind(ports.capture.isOffered) === 'browser-presenter' ? pickerFor(ports.capture) : null;
-  const outcome = await asked;
+  const outcome = await askForHost(ports);
   if (outcome.kind === 'refused') {
     picker?.callOff();
     return outcome;
