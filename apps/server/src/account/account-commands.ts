@@ -36,14 +36,28 @@ export async function updateAccount(
 /** What was asked for under the old password: nobody who had that one may finish it under the new one. */
 const ASKED_UNDER_A_PASSWORD: readonly OneTimeTicketRow['kind'][] = ['change-email', 'reset-password', 'one-time-login'];
 
+/** Whether the account has the password that was proven: while that was checked, its owner may have set another one (C-18). */
+async function isStillProven(db: Kysely<Database>, accountId: string, provenUnder: string): Promise<boolean> {
+  const account = await db.selectFrom('account').select('password_hash').where('id', '=', accountId).executeTakeFirst();
+  return account?.password_hash === provenUnder;
+}
+
 /**
  * Sets a new password, voids every link that was asked for under the old one, and ends every session and login cookie, all in one write.
- * @returns ids of the sessions that ended
+ * @param input.provenUnder hash of the password that the caller has proven
+ * @returns ids of the sessions that ended; null when the account has another password by now
  */
-export async function changeAccountPassword(db: Kysely<Database>, input: { id: string; passwordHash: string }): Promise<string[]> {
-  await db.updateTable('account').set({ password_hash: input.passwordHash }).where('id', '=', input.id).execute();
-  await voidTicketsOfAccount(db, { accountId: input.id, kinds: ASKED_UNDER_A_PASSWORD });
-  return endSessionsOfAccount(db, { accountId: input.id });
+export async function changeAccountPassword(
+  db: Kysely<Database>,
+  input: { id: string; passwordHash: string; provenUnder: string },
+): Promise<string[] | null> {
+  return (await isStillProven(db, input.id, input.provenUnder)) ? setPassword(db, input.id, input.passwordHash) : null;
+}
+
+async function setPassword(db: Kysely<Database>, accountId: string, passwordHash: string): Promise<string[]> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
+  await voidTicketsOfAccount(db, { accountId, kinds: ASKED_UNDER_A_PASSWORD });
+  return endSessionsOfAccount(db, { accountId });
 }
 
 /**
@@ -64,7 +78,7 @@ export async function resetAccountPassword(
     .where('id', '=', ticket?.account_id ?? '')
     .executeTakeFirst();
   if (account === undefined) return null;
-  const endedSessionIds = await changeAccountPassword(db, { id: account.id, passwordHash });
+  const endedSessionIds = await setPassword(db, account.id, passwordHash);
   await forgetTriesUnder(db, { kind: 'login', key: keyOfEmail(account.email_key) });
   await voidTicketsOfAccount(db, { accountId: account.id, kinds: ['confirm-email'] });
   await db.deleteFrom('passkey').where('account_id', '=', account.id).execute();
@@ -90,8 +104,9 @@ export async function confirmAccountEmail(db: Kysely<Database>, input: { id: str
 /** The new address was opened, so it is confirmed too. Links that went to the old one are void. */
 export async function changeAccountEmail(
   db: Kysely<Database>,
-  input: { id: string; email: string; now: number },
-): Promise<Result<null, { kind: 'account/email-taken' }>> {
+  input: { id: string; provenUnder: string; email: string; now: number },
+): Promise<Result<null, { kind: 'account/email-taken' | 'account/password-changed' }>> {
+  if (!(await isStillProven(db, input.id, input.provenUnder))) return err({ kind: 'account/password-changed' });
   const key = input.email.toLowerCase();
   const owner = await db.selectFrom('account').select('id').where('email_key', '=', key).executeTakeFirst();
   if (owner !== undefined && owner.id !== input.id) return err({ kind: 'account/email-taken' });
@@ -108,9 +123,14 @@ export async function changeAccountEmail(
  * Deletes an account and what hangs on it: sessions, login cookies, passkeys, pictures and tickets go with the row. Its meetings
  * stay without an owner until they are forgotten; what it was called in them and said there goes with the end of each. Its personal URL
  * stays blocked (D-42).
- * @returns ids of the sessions that ended
+ * @param input.provenUnder as `changeAccountPassword` takes it
+ * @returns ids of the sessions that ended; null when the account has another password by now
  */
-export async function closeAccount(db: Kysely<Database>, input: { id: string; language: PageLanguage; now: number }): Promise<string[]> {
+export async function closeAccount(
+  db: Kysely<Database>,
+  input: { id: string; provenUnder: string; language: PageLanguage; now: number },
+): Promise<string[] | null> {
+  if (!(await isStillProven(db, input.id, input.provenUnder))) return null;
   const sessions = await db.selectFrom('login_session').select('id').where('account_id', '=', input.id).execute();
   await cancelMeetingsOfAccount(db, input.id, input.language, input.now);
   await blockNamesOfClosedAccount(db, input.id, input.now);

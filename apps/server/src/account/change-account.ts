@@ -31,7 +31,8 @@ export async function changePassword(
   if (accepted === null) return accountAnswer.PasswordLength;
   if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
   const passwordHash = await ports.passwords.hashNext(accepted);
-  const sessionIds = await ports.store.write('changeAccountPassword', { id: account.id, passwordHash });
+  const sessionIds = await ports.store.write('changeAccountPassword', { id: account.id, passwordHash, provenUnder: account.password_hash });
+  if (sessionIds === null) return accountAnswer.WrongPassword;
   ports.bus.publish({ kind: 'sessions-ended', sessionIds });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
   ports.mail.send({ to: account.email, letter: passwordChangedLetter(spokenBy(ports.config, asked.language)) });
@@ -57,7 +58,7 @@ export async function askToChangeEmail(
   if ((await loginLimits.mail('change-email', asked.source, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many changes of address asked for');
   const owner = await accountByEmail(store, email);
-  if (owner === undefined || owner.id === account.id) await sendChangeEmailLetter(ports, account.id, email, asked);
+  if (owner === undefined || owner.id === account.id) await sendChangeEmailLetter(ports, account, email, asked);
   else mail.send({ to: owner.email, letter: addressInUseLetter(spokenBy(config, asked.language)) });
   mail.send({ to: account.email, letter: emailChangeAskedLetter(spokenBy(config, asked.language)) });
   audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.source });
@@ -79,7 +80,13 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
   const pictures = await store.read.selectFrom('background').select('id').where('account_id', '=', account.id).execute();
   const files = pictureFiles(config.DATA_DIR);
   await endMeetingsOf(ports, account.id);
-  const sessionIds = await store.write('closeAccount', { id: account.id, language: asked.language, now: clock.now() });
+  const sessionIds = await store.write('closeAccount', {
+    id: account.id,
+    provenUnder: account.password_hash,
+    language: asked.language,
+    now: clock.now(),
+  });
+  if (sessionIds === null) return accountAnswer.WrongPassword;
   bus.publish({ kind: 'sessions-ended', sessionIds });
   for (const { id } of pictures) {
     await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));

@@ -29,10 +29,16 @@ export async function sendConfirmLetter(
   ports.mail.send({ to: account.email, letter: confirmLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
 }
 
-/** Sends the mail whose link moves an account to another address. */
-export async function sendChangeEmailLetter(ports: Ports, accountId: string, email: string, { origin, language }: Asked): Promise<void> {
+/** Sends the mail whose link moves an account to another address, as long as it has the password under which that was asked for (C-18). */
+export async function sendChangeEmailLetter(
+  ports: Ports,
+  { id: accountId, password_hash }: AccountRow,
+  email: string,
+  { origin, language }: Asked,
+): Promise<void> {
   await ports.tickets.void(accountId, ['change-email']);
-  const ticket = await ports.tickets.issue({ kind: 'change-email', lifetime: CHANGE_WITHIN_MS, accountId, detail: { email } });
+  const detail = { email, provenUnder: hashSecret(password_hash) };
+  const ticket = await ports.tickets.issue({ kind: 'change-email', lifetime: CHANGE_WITHIN_MS, accountId, detail });
   ports.mail.send({ to: email, letter: changeEmailLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
 }
 
@@ -62,7 +68,7 @@ export async function openConfirmLink(
 /** Moves an account to the address that its link went to. @returns whether that is so now, as with the link itself */
 export async function useChangeLink(ports: Ports, ticket: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
   const change = await ports.tickets.take('change-email', ticket);
-  if (change?.account_id) return changeEmail(ports, change.account_id, detailOf(change)['email'] ?? '', asked);
+  if (change?.account_id) return changeEmail(ports, change.account_id, detailOf(change), asked);
   return hasConfirmed(ports.store, ticket);
 }
 
@@ -80,12 +86,19 @@ async function hasConfirmed(store: Ports['store'], ticket: string): Promise<bool
   return account !== undefined && account.email_confirmed_at !== null && account.email_key === emailKeyOf(detailOf(used)['email'] ?? '');
 }
 
-async function changeEmail(ports: Ports, accountId: string, email: string, asked: Pick<Asked, 'source' | 'language'>): Promise<boolean> {
+async function changeEmail(
+  ports: Ports,
+  accountId: string,
+  { email = '', provenUnder }: ReturnType<typeof detailOf>,
+  asked: Pick<Asked, 'source' | 'language'>,
+): Promise<boolean> {
   const { store, clock, audit, mail, config, federation } = ports;
   const account = await accountById(store, accountId);
+  // Asked for while its owner set another password, it was not voided with those before. A link from before this was written down has nothing to hold.
+  if (account !== undefined && provenUnder !== undefined && hashSecret(account.password_hash) !== provenUnder) return false;
   // Of a company whose provider was set up since: its people come and go there.
   if (account === undefined || [account.email, email].some((address) => federation.providerOf(address) !== null)) return false;
-  const changed = await store.write('changeAccountEmail', { id: accountId, email, now: clock.now() });
+  const changed = await store.write('changeAccountEmail', { id: accountId, provenUnder: account.password_hash, email, now: clock.now() });
   if (!changed.ok) return false;
   audit.note({ kind: 'email-changed', accountId, source: asked.source });
   mail.send({ to: account.email, letter: emailChangedLetter(spokenBy(config, asked.language)) });

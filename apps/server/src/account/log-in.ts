@@ -1,10 +1,13 @@
 import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
+import type { AccountRow } from './account-rows.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
 import { orGiveBack } from './login-limits.ts';
 
-export type LogInOutcome = { readonly kind: 'let-in'; readonly accountId: string } | { readonly kind: 'refused'; readonly code: number };
+export type LogInOutcome =
+  | { readonly kind: 'let-in'; readonly accountId: string; readonly provenUnder: string }
+  | { readonly kind: 'refused'; readonly code: number };
 
 type Ports = Pick<AccountPorts, 'store' | 'audit' | 'passwords' | 'loginLimits' | 'federation'>;
 
@@ -30,7 +33,6 @@ export async function logIn(ports: Ports, given: { email: string; password: stri
     return { kind: 'refused', code: registrationResult.UnableToLogin };
   }
   await attempt.succeed();
-  const accountId = (account as { id: string }).id;
-  audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'password' } });
-  return { kind: 'let-in', accountId };
+  const { id, password_hash } = account as AccountRow;
+  return { kind: 'let-in', accountId: id, provenUnder: password_hash };
 }

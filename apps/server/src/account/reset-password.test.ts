@@ -126,13 +126,16 @@ it('a reset and a change of the password are one write: whoever reads beside it 
       row: { ...session, created_at: clock.now(), last_seen_at: clock.now(), expires_at: clock.now() + 1_000 },
       remember: null,
       replacedId: null,
+      provenUnder: null,
     });
   const sessions = () => store().read.selectFrom('login_session').select('id').where('account_id', '=', account.id).execute();
   const ended: unknown[] = [];
   ports.bus.subscribe((event) => void ended.push(event));
   const hash = await ports.passwords.hash('six green kites' as never);
   await beginSession();
-  expect(await store().write('changeAccountPassword', { id: account.id, passwordHash: hash })).toEqual(['s']);
+  expect(await store().write('changeAccountPassword', { id: account.id, passwordHash: hash, provenUnder: account.password_hash })).toEqual([
+    's',
+  ]);
   expect(await sessions()).toEqual([]);
   await beginSession();
   const ticketHash = hashSecret(await ticket());

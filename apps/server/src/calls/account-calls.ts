@@ -27,15 +27,20 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
     const outcome = await register(ports, registration, askedBy(ports, request));
     if (outcome.kind === 'refused') return refusal(ports, outcome.code, registration.email);
     if (outcome.kind === 'check-mail') return loginAnswer(0, CHECK_MAIL);
-    await sessions.begin(request, reply, { accountId: outcome.accountId, kind: 'registration', isRemembered: false });
+    const begun = await sessions.begin(request, reply, { accountId: outcome.accountId, kind: 'registration', isRemembered: false });
+    if (begun === null) return loginAnswer(registrationResult.UnableToLogin);
     return loginAnswer(0, takePathAfterLogin(request, reply));
   });
 
   app.post(endpoints.login.path, async (request, reply) => {
     const { email, password, rememberMe } = parseBody(loginRequest, request.body);
-    const outcome = await logIn(ports, { email, password }, askedBy(ports, request));
+    const asked = askedBy(ports, request);
+    const outcome = await logIn(ports, { email, password }, asked);
     if (outcome.kind === 'refused') return refusal(ports, outcome.code, email);
-    await sessions.begin(request, reply, { accountId: outcome.accountId, kind: 'password', isRemembered: rememberMe });
+    const { accountId, provenUnder } = outcome;
+    const begun = await sessions.begin(request, reply, { accountId, provenUnder, kind: 'password', isRemembered: rememberMe });
+    audit.note({ kind: begun === null ? 'login-failed' : 'logged-in', accountId, source: asked.source, detail: { by: 'password' } });
+    if (begun === null) return loginAnswer(registrationResult.UnableToLogin);
     return loginAnswer(0, takePathAfterLogin(request, reply));
   });
 

@@ -48,7 +48,8 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
       const accountId = person === null ? null : await accountOfPerson(ports, person, source);
       if (accountId === null) return refused('no such login');
       await attempt.giveBack();
-      await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });
+      const begun = await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });
+      if (begun === null) return refused('the account was closed');
       audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'provider' } });
       return reply.redirect(takePathAfterLogin(request, reply), 303);
     } catch (cause) {

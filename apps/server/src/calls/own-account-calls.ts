@@ -56,7 +56,8 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
     const code = await changePassword(ports, mine, parseBody(passwordRequest, request.body));
     if (code !== 0) return codeAnswer(code);
     const { loginKind, isRemembered } = mine.user;
-    await sessions.begin(request, reply, { accountId: mine.account.id, kind: loginKind, isRemembered });
+    const begun = await sessions.begin(request, reply, { accountId: mine.account.id, kind: loginKind, isRemembered });
+    if (begun === null) throw new HttpRefusal(401, 'the account was closed');
     return codeAnswer(0);
   });
 

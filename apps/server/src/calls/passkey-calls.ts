@@ -93,7 +93,8 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     }
     await attempt.giveBack();
     if (federation.providerOf(account.email) !== null) return loginAnswer(registrationResult.Federated);
-    await sessions.begin(request, reply, { accountId: account.id, kind: 'passkey', isRemembered: false });
+    const begun = await sessions.begin(request, reply, { accountId: account.id, kind: 'passkey', isRemembered: false });
+    if (begun === null) return loginAnswer(registrationResult.UnableToLogin);
     audit.note({ kind: 'logged-in', accountId: account.id, source, detail: { by: 'passkey' } });
     return loginAnswer(registrationResult.Ok, takePathAfterLogin(request, reply));
   });

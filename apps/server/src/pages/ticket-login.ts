@@ -50,7 +50,8 @@ export function ticketLogin(app: FastifyInstance, ports: Ports): void {
       }
       await attempt.giveBack();
       const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
-      await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
+      const begun = await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
+      if (begun === null) return reply.redirect(TICKET_OVER, 303);
       audit.note({ kind: 'ticket-used', accountId, source });
       return reply.redirect(pages.download, 303);
     });

@@ -40,8 +40,11 @@ export interface Sessions {
   refresh(request: Caller, reply: FastifyReply): Promise<Identity>;
   /** Marks a browser from which somebody was just removed (C-24), and nobody else's. */
   keepOut(request: Caller, reply: FastifyReply): Promise<void>;
-  /** A new session under a new id, whatever the request carried (SEC-36); sets its cookies on the reply. */
-  begin(request: Caller, reply: FastifyReply, login: NewLogin): Promise<SignedIn>;
+  /**
+   * A new session under a new id, whatever the request carried (SEC-36); sets its cookies on the reply.
+   * @returns null when the account is gone, or has another password by now than the one that was proven: nobody is logged in (C-18)
+   */
+  begin(request: Caller, reply: FastifyReply, login: NewLogin): Promise<SignedIn | null>;
   /** Ends this browser's session and its login cookie. */
   end(request: Caller, reply: FastifyReply): Promise<void>;
   /** Ends every session and login cookie of an account. */
@@ -59,4 +62,6 @@ export interface NewLogin {
   readonly accountId: string;
   readonly kind: LoginSessionRow['kind'];
   readonly isRemembered: boolean;
+  /** Hash of the password that was proven; not given where no password was. */
+  readonly provenUnder?: string;
 }

@@ -10,14 +10,22 @@ export interface BegunSession {
   readonly luluId: string;
 }
 
-/** Puts a new session, with its login cookie's row if it has one, in the place of the browser's old one. @returns null when the account is gone */
+/**
+ * Puts a new session, with its login cookie's row if it has one, in the place of the browser's old one.
+ * @param input.provenUnder hash of the password that was proven; null where no password was
+ * @returns null when the account is gone, or has another password by now
+ */
 export async function beginSession(
   db: Kysely<Database>,
-  input: { row: NewSessionRow; remember: RememberLoginRow | null; replacedId: string | null },
+  input: { row: NewSessionRow; remember: RememberLoginRow | null; replacedId: string | null; provenUnder: string | null },
 ): Promise<BegunSession | null> {
-  const { row, remember, replacedId } = input;
-  const account = await db.selectFrom('account').select(['last_login_at', 'lulu_id']).where('id', '=', row.account_id).executeTakeFirst();
-  if (account === undefined) return null;
+  const { row, remember, replacedId, provenUnder } = input;
+  const account = await db
+    .selectFrom('account')
+    .select(['last_login_at', 'lulu_id', 'password_hash'])
+    .where('id', '=', row.account_id)
+    .executeTakeFirst();
+  if (account === undefined || (provenUnder !== null && account.password_hash !== provenUnder)) return null;
   if (replacedId !== null) await endSession(db, { id: replacedId });
   const isFirstLogin = account.last_login_at === null;
   await db

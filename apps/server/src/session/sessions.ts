@@ -126,8 +126,16 @@ export function openSessions(ports: SessionPorts): Sessions {
       await forgetLoginCookie(headers);
       const remember = login.isRemembered ? await remembered.issue(login.accountId, reply) : null;
       const row = newRow(login, token, remember?.family ?? null);
-      const begun = await store.write('beginSession', { row, remember, replacedId: replaced?.id ?? null });
-      if (begun === null) throw new Error('an account that is gone cannot log in');
+      const begun = await store.write('beginSession', {
+        row,
+        remember,
+        replacedId: replaced?.id ?? null,
+        provenUnder: login.provenUnder ?? null,
+      });
+      if (begun === null) {
+        dropCookie(reply, LOGIN_COOKIE);
+        return null;
+      }
       await carryBans(replaced === undefined ? visitorOf(before) : signedIn(replaced), row);
       if (remember === null) dropCookie(reply, LOGIN_COOKIE);
       setCookie(reply, SESSION_COOKIE, token, null);
