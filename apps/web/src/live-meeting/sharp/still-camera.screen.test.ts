@@ -1,5 +1,5 @@
 import { readStill, STILL_BYTES_MAX, STILL_SIDE_MAX, writeStill } from '@ninefold/protocol/pictures/still.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openStillCamera } from './still-camera.ts';
 import { createStillEncoder } from './still-encoder.ts';
 import { onCanvas } from './still-surface.ts';
@@ -61,14 +61,23 @@ describe.each([
     prepare();
     const { track, show } = aScreen();
     show('#f00');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const camera = openStillCamera(track);
-    expect(await nextOf(camera)).toEqual({ format: 'image/webp', width: 640, height: 360, is: 'red' });
+    let looks = () => 0;
+    const camera = openStillCamera(track, (width, height) => {
+      const surface = onCanvas(width, height);
+      const read = vi.spyOn(surface.context, 'getImageData');
+      looks = () => read.mock.calls.length;
+      return surface;
+    });
+    // A frame from before it was red may come first.
+    let first = await nextOf(camera);
+    if (first?.is === 'dark') first = await nextOf(camera);
+    expect(first).toEqual({ format: 'image/webp', width: 640, height: 360, is: 'red' });
     let next: Awaited<ReturnType<typeof colourOf>> | 'none yet' = 'none yet';
     const changed = nextOf(camera).then((picture) => {
       next = picture;
     });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    const before = looks();
+    await expect.poll(looks).toBeGreaterThan(before + 2);
     expect(next).toBe('none yet');
     show('#0f0');
     await changed;

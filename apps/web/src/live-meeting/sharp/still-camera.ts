@@ -6,7 +6,7 @@
  * for the page is to draw a frame and to compare it.
  */
 import { createStillEncoder } from './still-encoder.ts';
-import { onCanvas } from './still-surface.ts';
+import { type MakeSurface, onCanvas } from './still-surface.ts';
 import type { OpenStillCamera } from './still-sender.ts';
 
 /** Between two looks at a capture that has not changed. */
@@ -25,11 +25,11 @@ type TrackProcessor = new (options: {
   maxBufferSize: number;
 }) => { readonly readable: ReadableStream<VideoFrame> };
 
-export const openStillCamera: OpenStillCamera = (capture) => {
+export const openStillCamera = (capture: MediaStreamTrack, makeSurface: MakeSurface = onCanvas): ReturnType<OpenStillCamera> => {
   const track = capture.clone();
   const Processor = (globalThis as { MediaStreamTrackProcessor?: TrackProcessor }).MediaStreamTrackProcessor;
   const frames = Processor === undefined ? framesOfVideo(track) : framesOfStream(new Processor({ track, maxBufferSize: 1 }).readable);
-  const encoder = createStillEncoder(onCanvas);
+  const encoder = createStillEncoder(makeSurface);
   let isClosed = false;
   return {
     next: async () => {
