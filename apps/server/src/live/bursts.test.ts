@@ -36,6 +36,60 @@ describe('a burst of one person', { timeout: 30_000 }, () => {
     expect(late.meeting.participants[1]?.name).toBe('Bo 40');
   });
 
+  it('of forty switches of a microphone in a row everybody soon sees the last one, and few of those before; nothing is refused', async () => {
+    const { host, bo, id } = await twoPeople();
+    const before = statesSeen(host);
+    for (let n = 1; n <= 40; n += 1) bo.send({ type: 'set-microphone', to: n % 2 === 0 ? 'muted' : 'on' });
+    bo.send({ type: 'set-camera', to: 'on' });
+    const own = () => host.meeting.participants.find((one) => one.id === id);
+    await until(() => (own()?.camera === 'on' ? null : 'the camera, which the microphone does not hold up'));
+    await until(() => (own()?.microphone === 'muted' ? null : `the last word; now ${own()?.microphone}`));
+    expect(statesSeen(host) - before).toBeLessThanOrEqual(CHAT_BURST + 3);
+    expect(bo.messages.filter(({ type }) => type === 'refused')).toEqual([]);
+  });
+
+  it('what was pressed in a burst counts no more once the host has muted, or a page has taken the seat anew', async () => {
+    const ends = {
+      muted: async ({ host, bo, id }: Awaited<ReturnType<typeof twoPeople>>) => {
+        host.send({ type: 'silence', participantId: id, device: 'microphone' });
+        await bo.waitFor('sound-notice');
+        return bo;
+      },
+      'a fresh page': async ({ bo }: Awaited<ReturnType<typeof twoPeople>>) => {
+        const { resumeKey } = await bo.waitFor('welcome');
+        return LiveClient.join(server.url, { resumeKey, lastNumber: 0 });
+      },
+    };
+    for (const [why, end] of Object.entries(ends)) {
+      const people = await twoPeople();
+      const own = () => people.host.meeting.participants.find((one) => one.id === people.id);
+      const untilOwn = (device: 'microphone' | 'camera', is: string) =>
+        until(() => (own()?.[device] === is ? null : `${why}: the ${device} ${is}`));
+      // The last one of the burst is seen, so the one after it waits.
+      const words = <State extends string>(...last: readonly State[]) => [...Array<'off'>(CHAT_BURST - 1).fill('off'), ...last];
+      for (const to of words('muted', 'on')) people.bo.send({ type: 'set-microphone', to });
+      await untilOwn('microphone', 'muted');
+      const page = await end(people);
+      // The camera's last word waits as long as the microphone's did, and is said later.
+      for (const to of words('on', 'off')) page.send({ type: 'set-camera', to });
+      await untilOwn('camera', 'on');
+      await untilOwn('camera', 'off');
+      expect([why, own()?.microphone]).toEqual([why, 'off']);
+    }
+  });
+
+  it('[SEC-16] who locks and unlocks over and over, or gives and takes a role, is slowed and told so', async () => {
+    const { host, id } = await twoPeople();
+    for (let n = 1; n <= 8; n += 1) host.send({ type: n % 2 === 0 ? 'unlock-meeting' : 'lock-meeting' });
+    for (let n = 1; n <= 8; n += 1) host.send({ type: 'set-co-host', participantId: id, isCoHost: n % 2 === 1 });
+    await until(() => (slowed(host, 'set-co-host') === 3 ? null : `${slowed(host, 'set-co-host')} roles slowed`));
+    expect(slowed(host, 'lock-meeting') + slowed(host, 'unlock-meeting')).toBe(3);
+    await until(() => {
+      if (host.meeting.door === 'locked') host.send({ type: 'unlock-meeting' });
+      return host.meeting.door === 'open' ? null : 'an open door, once the host has rested';
+    });
+  });
+
   it('[SWAP-10] who asks to present and takes it back over and over is slowed and told so; a wish is taken again later', async () => {
     const { host, bo, id } = await twoPeople();
     const wish = () => host.meeting.swaps.find(({ nextId }) => nextId === id)?.id;

@@ -4,7 +4,7 @@ import type { PeopleMessage } from '@ninefold/protocol/live/people.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 
-/** What the host, and in part a co-host, does with the people of the meeting. */
+/** What the host, and in part a co-host, does with the people of the meeting. Who gives and takes roles over and over is slowed. */
 export async function changePeople(context: LiveContext, connection: Connection, message: PeopleMessage): Promise<void> {
   const refused = await perform(context, connection, message);
   if (refused !== null) connection.send({ type: 'refused', what: message.type, reason: refused });
@@ -17,6 +17,7 @@ async function perform(context: LiveContext, connection: Connection, message: Pe
   const target = message.participantId as ParticipantId;
   switch (message.type) {
     case 'set-co-host': {
+      if (context.rolePaces.take(by, context.clock.now()) > 0) return 'slow-down';
       const changed = await context.meetings.change(meetingId, { kind: 'set-co-host', by, target, isCoHost: message.isCoHost });
       return changed.ok ? null : changed.error.kind;
     }

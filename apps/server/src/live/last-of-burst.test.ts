@@ -31,6 +31,19 @@ describe('the last of a burst', () => {
     expect(done.at(-1)).toBe(99);
   });
 
+  it('what waits is dropped when it counts no more, and what comes after it is done in its time', async () => {
+    const done: number[] = [];
+    const burst = lastOfBurst(() => undefined);
+    for (let n = 1; n <= CHAT_BURST + 1; n += 1) burst.run('bo', () => done.push(n));
+    burst.drop('bo');
+    burst.drop('cy');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(done).toHaveLength(CHAT_BURST);
+    burst.run('bo', () => done.push(99));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(done.at(-1)).toBe(99);
+  });
+
   it('tells of one that failed after its wait', async () => {
     const failed: unknown[] = [];
     const burst = lastOfBurst((cause) => failed.push(cause));

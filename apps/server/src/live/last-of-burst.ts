@@ -13,6 +13,8 @@ export interface LastOfBurst {
    * @returns null when it waits for its turn, where a newer one of the same key takes its place; else what `work` gave
    */
   run<Done>(key: string, work: () => Done): Done | null;
+  /** What waits under this key is not done any more. */
+  drop(key: string): void;
 }
 
 /** @param onFailed of work that had waited; what is done at once fails to its caller */
@@ -32,6 +34,9 @@ export function lastOfBurst(onFailed: (cause: unknown) => void, clock: Clock = s
       waiting.set(key, work);
       if (waitMs !== null) setTimeout(() => void doLast(key).catch(onFailed), waitMs).unref();
       return null;
+    },
+    drop(key) {
+      if (waiting.has(key)) waiting.set(key, () => undefined);
     },
   };
 }

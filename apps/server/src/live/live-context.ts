@@ -48,6 +48,12 @@ export interface LiveContext {
   readonly handPaces: ChatPaces;
   /** The same for wishes and offers to present, which everybody sees. */
   readonly wishPaces: ChatPaces;
+  /** The same for locking and unlocking. */
+  readonly doorPaces: ChatPaces;
+  /** The same for making somebody a co-host, or not. */
+  readonly rolePaces: ChatPaces;
+  /** By participant and device: what people turn on and off of their own. */
+  readonly deviceTurns: LastOfBurst;
   /** By participant: names that people give themselves. */
   readonly renames: LastOfBurst;
   readonly pointing: LivePointing;

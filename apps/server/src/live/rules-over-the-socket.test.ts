@@ -28,7 +28,7 @@ const ofScreen: readonly Kind[] = ['start-share', 'pause-share', 'blank-share', 
 const ofDoor: readonly Kind[] = ['let-in', 'refuse-entry'];
 const ofSwap: readonly Kind[] = ['accept-swap', 'decline-swap', 'withdraw-swap'];
 /** Slowed when they come too often, whatever the rule would say. */
-const paced: readonly Kind[] = ['ask-to-present', 'offer-presenter', 'raise-hand'];
+const paced: readonly Kind[] = ['ask-to-present', 'offer-presenter', 'raise-hand', 'lock-meeting', 'unlock-meeting', 'set-co-host'];
 
 let server: RunningServer;
 beforeAll(async () => {

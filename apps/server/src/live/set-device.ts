@@ -1,11 +1,30 @@
+import type { Device } from '@ninefold/domain/sound/sound.ts';
 import type { DeviceChange } from '../sound/sound-commands.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media-rights.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
-/** Somebody turns their own microphone or camera on or off. The engine takes nothing from them before the store has said yes. */
+/**
+ * Somebody turns their own microphone or camera on or off. The engine takes nothing from them before the store has said yes. Who does so again
+ * and again is not refused, for their own device follows at once: the last of it counts a moment later, on the line that it was said on.
+ */
 export async function setDevice(
+  context: LiveContext,
+  broadcast: StateBroadcast,
+  connection: Connection,
+  change: DeviceChange,
+): Promise<void> {
+  const { meetingId, participantId } = connection;
+  await context.deviceTurns.run(deviceKey(participantId, change.device), async () => {
+    if (context.hub.connectionOf(meetingId, participantId) === connection) await set(context, broadcast, connection, change);
+  });
+}
+
+/** Of what waits for its turn. */
+export const deviceKey = (participantId: string, device: Device): string => `${participantId} ${device}`;
+
+async function set(
   context: LiveContext,
   broadcast: StateBroadcast,
   { meetingId, participantId, send }: Connection,

@@ -4,6 +4,7 @@ import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media-rights.ts';
 import { nameOfParticipant } from './participant-name.ts';
+import { deviceKey } from './set-device.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 /** The host turns a device of one person off, or everybody's. They are told, and may turn it on again where the meeting lets them. */
@@ -20,14 +21,22 @@ export async function silence(
   broadcast.soon(meetingId);
 }
 
+const devicesOf = {
+  muted: ['microphone'],
+  'camera-stopped': ['camera'],
+  closed: ['microphone', 'camera'],
+} as const satisfies Record<string, readonly Device[]>;
+
 /** The engine first: whoever is told is not heard any more. */
 export async function tellSilenced(
   context: LiveContext,
   connection: Connection,
   silenced: readonly string[],
-  what: 'muted' | 'camera-stopped' | 'closed',
+  what: keyof typeof devicesOf,
 ): Promise<void> {
   const { meetingId } = connection;
+  // What they pressed before they were told counts no more.
+  for (const participantId of silenced) for (const device of devicesOf[what]) context.deviceTurns.drop(deviceKey(participantId, device));
   await Promise.all(silenced.map((participantId) => followRights(context, meetingId, participantId)));
   const by = await nameOfParticipant(context, connection);
   for (const participantId of silenced) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by });

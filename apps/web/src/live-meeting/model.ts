@@ -74,7 +74,7 @@ export interface MeetingState {
 
 export type SwapEnd = Pick<Extract<FromServer, { type: 'swap-notice' }>, 'what' | 'by' | 'swap'>;
 /** What somebody may do only so often. */
-export type SlowedWish = 'raise-hand' | 'ask-to-present' | 'offer-presenter' | 'rename';
+export type SlowedWish = 'raise-hand' | 'ask-to-present' | 'offer-presenter' | 'rename' | 'lock-meeting' | 'unlock-meeting' | 'set-co-host';
 
 export const initialMeetingState: MeetingState = {
   entry: { kind: 'connecting' },

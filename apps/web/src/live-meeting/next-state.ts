@@ -166,7 +166,15 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
   }
 }
 
-const slowedWishes = ['raise-hand', 'ask-to-present', 'offer-presenter', 'rename'] as const satisfies readonly SlowedWish[];
+const slowedWishes = [
+  'raise-hand',
+  'ask-to-present',
+  'offer-presenter',
+  'rename',
+  'lock-meeting',
+  'unlock-meeting',
+  'set-co-host',
+] as const satisfies readonly SlowedWish[];
 
 function afterRefusal(state: MeetingState, refusal: { readonly what: string; readonly reason: string }): MeetingState {
   const what = refusal.reason === 'slow-down' ? slowedWishes.find((wish) => wish === refusal.what) : undefined;

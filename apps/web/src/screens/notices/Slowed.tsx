@@ -6,7 +6,15 @@ import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
-const icons = { 'raise-hand': 'hand', 'ask-to-present': 'present', 'offer-presenter': 'present', rename: 'people' } as const;
+const icons = {
+  'raise-hand': 'hand',
+  'ask-to-present': 'present',
+  'offer-presenter': 'present',
+  rename: 'people',
+  'lock-meeting': 'unlock',
+  'unlock-meeting': 'lock',
+  'set-co-host': 'people',
+} as const;
 
 /** Whether it came about meanwhile, so that nothing has to be said of it any more. */
 const hasCome: Readonly<Record<SlowedWish, (state: MeetingState) => boolean>> = {
@@ -14,6 +22,9 @@ const hasCome: Readonly<Record<SlowedWish, (state: MeetingState) => boolean>> = 
   'ask-to-present': (state) => ownWish(state) !== null,
   'offer-presenter': (state) => ownOffer(state) !== null,
   rename: () => false,
+  'lock-meeting': (state) => state.meeting?.door === 'locked',
+  'unlock-meeting': (state) => state.meeting?.door !== 'locked',
+  'set-co-host': () => false,
 };
 
 /** Tells why what the person pressed did not happen, or comes later: they had done it too often in a short time. */

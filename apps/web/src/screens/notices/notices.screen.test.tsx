@@ -112,6 +112,19 @@ describe('notices of a meeting', () => {
     await expect.element(words).not.toBeInTheDocument();
   });
 
+  it('[SEC-16] a lock that came too often is told of until the meeting is locked, and so are too many changes of co-hosts', async () => {
+    const { shown } = await inside();
+    shown.socket().says({ type: 'refused', n: 3, what: 'set-co-host', reason: 'slow-down' });
+    await expect.element(browser.getByText('You have changed co-hosts very often.', { exact: false })).toBeVisible();
+    shown.socket().says({ type: 'refused', n: 4, what: 'lock-meeting', reason: 'slow-down' });
+    const words = browser.getByText('The meeting is not locked: you have locked and unlocked it very often.', { exact: false });
+    await expect.element(words).toBeVisible();
+    shown.socket().says(aChange({ participants: [viewer, bo], door: 'locked' }, 5));
+    await expect.element(words).not.toBeInTheDocument();
+    shown.socket().says({ type: 'refused', n: 6, what: 'unlock-meeting', reason: 'slow-down' });
+    await expect.element(browser.getByText('The meeting is still locked:', { exact: false })).toBeVisible();
+  });
+
   it('[SWAP-12] an offer that came to nothing is told to whom it was made, and to who made it', async () => {
     const { shown } = await inside();
     const swap = { id: 's', mode: 2, nextId: 'v', byId: 'bo' } as const;
