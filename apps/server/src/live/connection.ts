@@ -6,8 +6,11 @@ import type { WebSocket } from 'ws';
 const SLOW_READER_BYTES = 1 << 20;
 /** Over this many nothing goes out that the next word makes old. */
 const BUSY_READER_BYTES = 1 << 14;
-/** So many more and it is dropped: it comes back and gets a fresh state. */
-const LOST_READER_BYTES = 4 << 20;
+/**
+ * Over this many it is dropped: it comes back and gets a fresh state. Not at 1 MiB (H12): a page on a slow line that opens the chat over
+ * stills has asked for 0.6 MB of long messages and 0.5 MB of picture, and would be dropped for it each time it came back.
+ */
+const LOST_READER_BYTES = 2 << 20;
 
 /** So much that nobody understands comes from no page of ours, whatever its age. */
 const MAX_UNKNOWN = 20;

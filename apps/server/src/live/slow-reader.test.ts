@@ -10,7 +10,7 @@ const LONG_TEXT = '€'.repeat(2_000);
 const IN_ONE_ANSWER = 32;
 /** As the server holds them: over the first a reader is sent no states, over the second it is dropped. */
 const SLOW_READER_BYTES = 1 << 20;
-const LOST_READER_BYTES = 4 << 20;
+const LOST_READER_BYTES = 2 << 20;
 /** More than one answer, with what comes beside it. */
 const LAST_ANSWER_BYTES = 1 << 18;
 /** Far more answers than the buffers of both ends and the server's bound hold: 17 MB. */
@@ -90,7 +90,7 @@ describe('a reader that does not read', () => {
     expect(back.meeting.code).toBe(code);
 
     const slow = await deafPerson('Slow', 'co-host');
-    const { asked } = await askInVain(slow, 'Slow', 2 * SLOW_READER_BYTES);
+    const { asked } = await askInVain(slow, 'Slow', SLOW_READER_BYTES);
     host.send({ type: 'start-share' });
     for (let turn = 1; turn <= 31; turn++) {
       const share = turn % 2 === 0 ? 'sharing' : 'paused';
