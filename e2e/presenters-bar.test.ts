@@ -1,4 +1,4 @@
-/** What the presenter's bar does to a share while it goes on. */
+/** What the presenter's bar does to a share while it goes on, and what they do when it cannot be read. */
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { SharedPage } from '@ninefold/testkit/shared-page.ts';
@@ -80,6 +80,24 @@ it('Blank leaves no pixel of the screen with a viewer, whoever comes or reloads 
   expect(await redOf(viewer)).toBeGreaterThan(before / 2);
 });
 
+it('a viewer says that the text is too small: who shares reads it, and one press makes the shared tab larger', async () => {
+  const { page } = presenter;
+  await viewer.getByRole('button', { name: 'Too small', exact: true }).click();
+  await untilText(page, /finds the text too small/);
+  await viewer.getByRole('button', { name: 'Told the presenter' }).waitFor();
+  await allowZoom(page);
+  const tab = stage.presenters.browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .find((one) => one.url() === another.url);
+  const size = () => tab?.evaluate(() => devicePixelRatio);
+  const before = await size();
+  await page.getByRole('button', { name: /^Zoom tab to \d+ %$/ }).click();
+  await until(async () => (((await size()) ?? 0) > (before ?? 0) ? null : `a larger tab, it is ${await size()} of ${before}`));
+  await until(async () => ((await page.getByText(/finds the text too small/).count()) === 0 ? null : 'no word of it any more'));
+  await untilPictureMoves(viewer);
+});
+
 it('the browser’s own bar ends the second capture as it would have ended the first', async () => {
   const { page } = presenter;
   await page.evaluate(() => {
@@ -90,6 +108,19 @@ it('the browser’s own bar ends the second capture as it would have ended the f
   await control(page, 'Share screen').waitFor();
   stage.expectNoComplaints();
 });
+
+/** As the person says yes to the browser's question, which nobody sees here. */
+async function allowZoom(page: Page): Promise<void> {
+  const ofPage = await page.context().newCDPSession(page);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const ofBrowser = await stage.presenters.browser.newBrowserCDPSession();
+  await ofBrowser.send('Browser.setPermission', {
+    permission: { name: 'captured-surface-control' },
+    setting: 'granted',
+    origin: stage.server.url,
+    ...(targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId }),
+  });
+}
 
 /** How many pixels of the stage, as it is painted, have the colour of the second window. */
 async function redOf(viewer: Page): Promise<number> {

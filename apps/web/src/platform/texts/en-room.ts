@@ -121,6 +121,7 @@ export const enRoom = {
   'pointing.let': 'Let people point',
   'tooSmall.say': 'Too small',
   'tooSmall.told': 'Told the presenter',
+  'tooSmall.toldShort': 'Told',
   'tooSmall.one': '{name} finds the text too small.',
   'tooSmall.many': '{count} people find the text too small.',
   'tooSmall.somebody': 'Somebody',

@@ -21,10 +21,20 @@ afterAll(() => browser.viewport(414, 896));
 describe('text that is too small', () => {
   it('is told by one press; then the button says that the presenter knows, and tells it to be heard', async () => {
     const shown = await watching();
+    const places = () =>
+      browser
+        .getByRole('region', { name: 'Meeting controls' })
+        .getByRole('button')
+        .elements()
+        .map((one) => Math.round(one.getBoundingClientRect().left));
+    await expect.element(button('Too small')).toBeVisible();
+    const before = places();
     await userEvent.click(button('Too small'));
     expect(said(shown)).toBe(1);
     shown.socket().says({ type: 'too-small-told', n: 2 });
     await expect.element(button('Told the presenter')).toHaveAttribute('aria-disabled', 'true');
+    // Nothing of the bar moves under the pointer.
+    expect(places()).toEqual(before);
     expect(document.querySelector('[aria-live=polite].sr:not(:empty)')?.textContent).toBe('Told the presenter');
     (button('Told the presenter').element() as HTMLElement).click();
     expect(said(shown)).toBe(1);
