@@ -53,10 +53,12 @@ export async function claimPersonalUrl(
   return ok(null);
 }
 
-/** Gives up the account's name, if it has one; others cannot have it for 90 days (D-42). */
-export async function releasePersonalUrl(db: Kysely<Database>, input: { accountId: string; now: number }): Promise<void> {
+/** Gives up the account's name; others cannot have it for 90 days (D-42). @returns false when it has none */
+export async function releasePersonalUrl(db: Kysely<Database>, input: { accountId: string; now: number }): Promise<boolean> {
   const own = await nameOfAccount(db, input.accountId);
-  if (own !== undefined) await giveUp(db, own, input.accountId, input.now);
+  if (own === undefined) return false;
+  await giveUp(db, own, input.accountId, input.now);
+  return true;
 }
 
 /** How meetings under the account's name begin. */

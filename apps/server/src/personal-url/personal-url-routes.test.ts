@@ -1,9 +1,11 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call, lookUp } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { type SignedInPerson, signedInPerson } from '@ninefold/testkit/signed-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStore } from '../session/testing/store-file.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -27,6 +29,21 @@ describe('a personal URL', { timeout: 30_000 }, () => {
     expect(await call(server.url, '/api/personal-url/release', {}, anna.headers)).toEqual(answer(0));
     expect(await claim('anna.meier', bela)).toEqual(answer(1));
     expect(await claim('anna.meier', anna)).toEqual(answer(0));
+  });
+
+  it('given up twice, or by who has none, is told to the operator once, as it happened', async () => {
+    const [anna, bela] = [signedInPerson(server), signedInPerson(server)];
+    await claim('told.to.operator', anna);
+    for (const { headers } of [bela, anna, anna])
+      expect(await call(server.url, '/api/personal-url/release', {}, headers)).toEqual(answer(0));
+    const rowsOf = (kind: string) =>
+      readStore<{ account_id: string }>(server, `select account_id from audit_event where kind = '${kind}'`).filter(({ account_id }) =>
+        [anna.accountId, bela.accountId].includes(account_id),
+      );
+    // Rows are written one after the other: with the last one all are there.
+    await claim('told.to.operator', anna);
+    await until(() => (rowsOf('personal-url-claimed').length === 2 ? null : 'the row of the last claim'));
+    expect(rowsOf('personal-url-released')).toEqual([{ account_id: anna.accountId }]);
   });
 
   it('[CODE-30] is no route, no file, and nothing malformed', async () => {

@@ -22,8 +22,8 @@ export function personalUrlRoutes(app: FastifyInstance, ports: Ports): void {
 
   app.post('/api/personal-url/release', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
-    await store.write('releasePersonalUrl', { accountId, now: clock.now() });
-    audit.note({ kind: 'personal-url-released', accountId, source: source(request) });
+    const isReleased = await store.write('releasePersonalUrl', { accountId, now: clock.now() });
+    if (isReleased) audit.note({ kind: 'personal-url-released', accountId, source: source(request) });
     return codeAnswer(claimAnswer.Claimed);
   });
 
