@@ -27,6 +27,17 @@ it('[SEC-10] a code in the message of an error is masked, and secrets by name ar
   expect(JSON.stringify(line)).not.toMatch(/123|secret/);
 });
 
+it('[C-40] one event is one line, and what turns a line or commands a terminal stands in it by its number', () => {
+  const text = 'no such name\r\n{"level":50}\u2028\u2029\u202egnp.exe\u2066\u009b31m\u007f\u001b[2J';
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }).warn({ text }, text);
+  expect(lines).toHaveLength(1);
+  const [line = ''] = lines;
+  expect(line).toMatch(/^[ -~]+\n$/);
+  expect(line).toContain('\\u202e');
+  expect(JSON.parse(line)).toMatchObject({ text, msg: text });
+});
+
 const SECRET = 'aB3_-xY7'.repeat(6).slice(0, 43);
 
 describe('[SEC-10] nothing that lets people in reaches a log', () => {
