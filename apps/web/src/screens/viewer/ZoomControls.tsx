@@ -1,7 +1,7 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { text } from '../../platform/texts/text.ts';
 import type { StageZoom } from './use-stage-view.ts';
-import styles from './viewer.module.css';
+import styles from './zoom-controls.module.css';
 
 /** Zoom by buttons: wheel, pinch and keys do the same, and nobody has to find that out. */
 export function ZoomControls({ zoom, className }: { readonly zoom: StageZoom; readonly className: string | undefined }) {
