@@ -20,11 +20,13 @@ export function createReturnWatch(): (traffic: Traffic, nowMs: Milliseconds) => 
   let last: (Traffic & { readonly at: Milliseconds }) | null = null;
   return (traffic, nowMs) => {
     const heard = last;
-    if (heard !== null && traffic.packetsReceived === heard.packetsReceived) return false;
+    const isOtherWay = heard !== null && traffic.selectedCandidatePairChanges > heard.selectedCandidatePairChanges;
+    if (heard !== null && traffic.packetsReceived === heard.packetsReceived && !isOtherWay) return false;
     last = { ...traffic, at: nowMs };
     // Fewer than before: another transport.
     if (heard === null || traffic.packetsReceived < heard.packetsReceived) return false;
-    if (traffic.selectedCandidatePairChanges > heard.selectedCandidatePairChanges) return true;
+    // A way that is taken has answered already, and what is sent on it is heard.
+    if (isOtherWay) return true;
     return nowMs - heard.at >= AWAY_AFTER_MS && traffic.packetsSent - heard.packetsSent >= SPOKEN_PACKETS;
   };
 }
