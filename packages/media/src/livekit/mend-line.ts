@@ -1,7 +1,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { ConnectionState, type DataChannelKind, type Room } from 'livekit-client';
 import { LOOK_EVERY_MS } from './look-often.ts';
-import { createSilenceWatch } from './silent-line.ts';
+import { createSilenceWatch, type Line } from './silent-line.ts';
 
 const LOSSY: DataChannelKind = 1;
 /** The engine takes no data from anybody and drops it unread; that it came is acknowledged below that, at once from the second packet on. */
@@ -10,8 +10,14 @@ const WORD = new Uint8Array(1);
 /** Takes a report of the connection. @returns in how long it wants the next one */
 export type LineMender = (report: RTCStatsReport) => Milliseconds;
 
-/** What is read of a report, by the names of the standard; seconds for the round trip. */
-type Entry = RTCStats & Partial<{ packetsReceived: number; selectedCandidatePairId: string; currentRoundTripTime: number }>;
+/** What is read of a report, by the names of the standard; seconds for the round trip, milliseconds for instants. */
+type Entry = RTCStats &
+  Partial<{
+    packetsReceived: number;
+    selectedCandidatePairId: string;
+    currentRoundTripTime: number;
+    lastPacketReceivedTimestamp: number;
+  }>;
 
 /** Has the browser seek another way to the engine as soon as the one it has is dead. All that is sent goes on over the old one until then. */
 export function createLineMender(room: Room): LineMender {
@@ -21,19 +27,24 @@ export function createLineMender(room: Room): LineMender {
     const line = lineIn(report);
     // A connection that is only being made, or made anew, has nothing to mend.
     if (line === null || room.state !== ConnectionState.Connected || channel?.readyState !== 'open') return LOOK_EVERY_MS;
-    const act = watch(line, performance.now());
-    if (act === null) return LOOK_EVERY_MS;
-    if (act === 'seek') void room.engine.pcManager?.triggerIceRestart().catch(() => {});
-    else for (let words = 0; words < 2; words += 1) channel.send(WORD);
-    return act === 'seek' ? LOOK_EVERY_MS : act.answerWithinMs;
+    const { todo, lookInMs } = watch(line, performance.now());
+    if (todo === 'seek') void room.engine.pcManager?.triggerIceRestart().catch(() => {});
+    if (todo === 'ask') for (let words = 0; words < 2; words += 1) channel.send(WORD);
+    return lookInMs;
   };
 }
 
-function lineIn(report: RTCStatsReport): { packetsReceived: number; roundTripMs: Milliseconds } | null {
+function lineIn(report: RTCStatsReport): Line | null {
   for (const entry of report.values() as Iterable<Entry>) {
     if (entry.type !== 'transport' || entry.packetsReceived === undefined) continue;
+    const { packetsReceived, timestamp } = entry;
     const pair = report.get(entry.selectedCandidatePairId ?? '') as Entry | undefined;
-    return { packetsReceived: entry.packetsReceived, roundTripMs: (pair?.currentRoundTripTime ?? 0) * 1_000 };
+    const heardAt = pair?.lastPacketReceivedTimestamp;
+    return {
+      packetsReceived,
+      silentForMs: heardAt === undefined ? null : Math.max(0, timestamp - heardAt),
+      roundTripMs: (pair?.currentRoundTripTime ?? 0) * 1_000,
+    };
   }
   return null;
 }

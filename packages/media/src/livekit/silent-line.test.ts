@@ -1,13 +1,27 @@
 import { expect, it } from 'vitest';
-import { createSilenceWatch } from './silent-line.ts';
+import { createSilenceWatch, type Line } from './silent-line.ts';
 
-const named = (act: ReturnType<ReturnType<typeof createSilenceWatch>>) => (act === null || act === 'seek' ? act : 'ask');
+const STILL: Line = { packetsReceived: 0, silentForMs: null, roundTripMs: 0 };
+type Todo = 'ask' | 'seek' | null;
+
 /** Looks every 200 ms, at so many packets received by then. */
-function looks(...packets: readonly number[]): (string | null)[] {
+function looks(...packets: readonly number[]): Todo[] {
   const watch = createSilenceWatch();
-  return packets.map((packetsReceived, index) => named(watch({ packetsReceived, roundTripMs: 0 }, index * 200)));
+  return packets.map((packetsReceived, index) => watch({ ...STILL, packetsReceived }, index * 200).todo);
 }
 const times = (count: number, packets: number): number[] => new Array<number>(count).fill(packets);
+
+/** Looks when the watch wants to, until a time: when it asks and seeks. */
+function acts(lineAt: (nowMs: number) => Line, untilMs: number): [number, Todo][] {
+  const watch = createSilenceWatch();
+  const done: [number, Todo][] = [];
+  for (let now = 0; now <= untilMs; ) {
+    const { todo, lookInMs } = watch(lineAt(now), now);
+    if (todo !== null) done.push([now, todo]);
+    now += lookInMs;
+  }
+  return done;
+}
 
 it('a line that goes silent is asked for a word, and another way is sought when none comes', () => {
   expect(looks(1, 20, 40, 40, 40, 40)).toEqual([null, null, null, 'ask', 'seek', null]);
@@ -32,14 +46,29 @@ it('silence after silence, another way is sought five times at once, and one mor
   expect(sought).toEqual([400, 1_600, 2_800, 4_000, 5_200, 11_200]);
 });
 
+it('a silence is noticed from the last packet on, wherever the looks fall', () => {
+  // The last one came 30 ms before the first look.
+  const dead = (nowMs: number): Line => ({ ...STILL, packetsReceived: 7, silentForMs: nowMs + 30 });
+  expect(acts(dead, 1_000)).toEqual([
+    [70, 'ask'],
+    [170, 'seek'],
+  ]);
+});
+
 it('looks that follow each other closely are no silence', () => {
   const watch = createSilenceWatch();
-  const acts = [0, 5, 10, 149, 150, 160, 249, 250].map((at) => watch({ packetsReceived: 7, roundTripMs: 0 }, at));
-  expect(acts).toEqual([null, null, null, null, { answerWithinMs: 100 }, null, null, 'seek']);
+  const seen = [0, 5, 10, 99, 100, 110, 199, 200].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).todo);
+  expect(seen).toEqual([null, null, null, null, 'ask', null, null, 'seek']);
 });
 
 it('a long line gets two round trips more for its answer', () => {
   const watch = createSilenceWatch();
-  const acts = [0, 200, 400, 600, 899, 900].map((at) => watch({ packetsReceived: 7, roundTripMs: 300 }, at));
-  expect(acts).toEqual([null, { answerWithinMs: 700 }, null, null, null, 'seek']);
+  const seen = [0, 200, 400, 600, 899, 900].map((at) => watch({ ...STILL, packetsReceived: 7, roundTripMs: 300 }, at).todo);
+  expect(seen).toEqual([null, 'ask', null, null, null, 'seek']);
+});
+
+it('while another way is sought the looks are closer, and after a while as far apart as ever', () => {
+  const watch = createSilenceWatch();
+  const lookIn = [0, 200, 400, 500, 1_800, 1_900, 5_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).lookInMs);
+  expect(lookIn).toEqual([100, 100, 55, 55, 55, 200, 200]);
 });

@@ -1,8 +1,9 @@
 import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import { LOOK_EVERY_MS } from './look-often.ts';
 
 /** Nothing came for so long: the engine is asked for a word. While a picture moves it sends more often. */
-const SILENT_AFTER_MS: Milliseconds = 150;
+const SILENT_AFTER_MS: Milliseconds = 100;
 /** It answers at once: no word for so long, and two round trips, is a line that is dead. */
 const ANSWERS_WITHIN_MS: Milliseconds = 100;
 /** A screen that stands still is silent for a second at a time; what was answered is not asked again sooner. */
@@ -11,43 +12,61 @@ const ASK_AGAIN_MS: Milliseconds = 1_000;
 const SEEKS_AT_ONCE = 5;
 /** and one more after so long each. */
 const SEEK_AGAIN_MS: Milliseconds = 10_000;
+/** The other way stands soon after it is sought: until then, at most for so long, */
+const SOUGHT_FOR_MS: Milliseconds = 1_500;
+/** each next look comes as soon as this. Sooner Chromium would give the same report again, which it keeps for 50 ms. */
+const LOOK_SOON_MS: Milliseconds = 55;
 
 /** What was received over a line so far, and how long an answer takes on it. */
 export interface Line {
   readonly packetsReceived: number;
+  /** Since the last packet came; null where the browser does not say. */
+  readonly silentForMs: Milliseconds | null;
   readonly roundTripMs: Milliseconds;
+}
+
+/** To ask for a word, to seek another way, or nothing; and in how long to look again. */
+export interface Act {
+  readonly todo: 'ask' | 'seek' | null;
+  readonly lookInMs: Milliseconds;
 }
 
 /**
  * Notices that the way to the engine is dead, as when a router forgets the address it gave. By itself the browser looks every few seconds.
- * @returns asked again and again with the line and the time: what to do now, to ask for a word, and look again when it is due, or to `seek`
- * another way
+ * @returns asked again and again with the line and the time
  */
-export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => { readonly answerWithinMs: Milliseconds } | 'seek' | null {
+export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
   const maySeek = createAllowance(SEEKS_AT_ONCE, SEEK_AGAIN_MS);
   let heard: { readonly packets: number; readonly at: Milliseconds } | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let dueAt = 0;
+  let soughtAt = 0;
   let silence: 'begun' | 'asked' | 'sought' = 'begun';
-  return ({ packetsReceived, roundTripMs }, nowMs) => {
+  const lookAt = (at: Milliseconds, nowMs: Milliseconds): Act => ({
+    todo: null,
+    lookInMs: Math.min(Math.max(at - nowMs, LOOK_SOON_MS), LOOK_EVERY_MS),
+  });
+  return ({ packetsReceived, silentForMs, roundTripMs }, nowMs) => {
     if (heard === null || packetsReceived !== heard.packets) {
-      heard = { packets: packetsReceived, at: nowMs };
+      heard = { packets: packetsReceived, at: nowMs - (silentForMs ?? 0) };
       silence = 'begun';
-      return null;
     }
     switch (silence) {
-      case 'begun':
-        if (nowMs - heard.at < SILENT_AFTER_MS || nowMs - askedAt < ASK_AGAIN_MS) return null;
+      case 'begun': {
+        const askAt = Math.max(heard.at + SILENT_AFTER_MS, askedAt + ASK_AGAIN_MS);
+        if (nowMs < askAt) return lookAt(askAt, nowMs);
         silence = 'asked';
         askedAt = nowMs;
         dueAt = nowMs + ANSWERS_WITHIN_MS + 2 * roundTripMs;
-        return { answerWithinMs: dueAt - nowMs };
+        return { todo: 'ask', lookInMs: dueAt - nowMs };
+      }
       case 'asked':
-        if (nowMs < dueAt) return null;
+        if (nowMs < dueAt) return lookAt(dueAt, nowMs);
         silence = 'sought';
-        return maySeek(nowMs) ? 'seek' : null;
+        soughtAt = nowMs;
+        return maySeek(nowMs) ? { todo: 'seek', lookInMs: LOOK_SOON_MS } : lookAt(Number.POSITIVE_INFINITY, nowMs);
       case 'sought':
-        return null;
+        return { todo: null, lookInMs: nowMs - soughtAt < SOUGHT_FOR_MS ? LOOK_SOON_MS : LOOK_EVERY_MS };
     }
   };
 }
