@@ -77,7 +77,7 @@ async function build(log) {
   };
   const parts = collectParts(early);
   await writePages(parts);
-  finishAssets();
+  compressAssets();
   report(parts, log);
 }
 
@@ -254,17 +254,8 @@ function chunksOf(manifest, keys) {
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/**
- * Has the browser compile a whole file on another thread while it comes. By itself it compiles a function when that is first called, which is
- * a fifth of what a first press costs a slow processor. @see https://v8.dev/blog/explicit-compile-hints
- */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
-/** The media engine's client is half a megabyte, of which a meeting calls a part. */
-const isCompiledAhead = (name) => name.endsWith('.js') && !name.startsWith('client-');
-
-function finishAssets() {
+function compressAssets() {
   for (const name of readdirSync(assets)) {
-    if (isCompiledAhead(name)) writeFileSync(join(assets, name), COMPILE_AHEAD + readFileSync(join(assets, name), 'utf8'));
     if (/\.(?:js|css|svg)$/.test(name)) writeFileSync(join(assets, `${name}.br`), brotli(readFileSync(join(assets, name))));
   }
 }
