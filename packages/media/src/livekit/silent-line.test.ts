@@ -67,6 +67,14 @@ it('a long line gets two round trips more for its answer', () => {
   expect(seen).toEqual([null, 'ask', null, null, null, 'seek']);
 });
 
+it('a silence in which no other way is sought brings no closer looks', () => {
+  const watch = createSilenceWatch();
+  // Silence after silence, as above: of the sixth in a row nothing is sought.
+  const lookIn = Array.from({ length: 34 }, (_, n) => watch({ ...STILL, packetsReceived: Math.floor(n / 6) }, n * 200).lookInMs);
+  expect(lookIn.slice(26, 28)).toEqual([55, 55]);
+  expect(lookIn.slice(32)).toEqual([200, 200]);
+});
+
 it('while another way is sought the looks are closer, and after a while as far apart as ever', () => {
   const watch = createSilenceWatch();
   const lookIn = [0, 200, 400, 500, 1_800, 1_900, 5_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).lookInMs);

@@ -40,7 +40,7 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
   let heard: { readonly packets: number; readonly at: Milliseconds } | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let dueAt = 0;
-  let soughtAt = 0;
+  let soughtAt: Milliseconds | null = null;
   let silence: 'begun' | 'asked' | 'sought' = 'begun';
   const lookAt = (at: Milliseconds, nowMs: Milliseconds): Act => ({
     todo: null,
@@ -63,10 +63,10 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
       case 'asked':
         if (nowMs < dueAt) return lookAt(dueAt, nowMs);
         silence = 'sought';
-        soughtAt = nowMs;
-        return maySeek(nowMs) ? { todo: 'seek', lookInMs: LOOK_SOON_MS } : lookAt(Number.POSITIVE_INFINITY, nowMs);
+        soughtAt = maySeek(nowMs) ? nowMs : null;
+        return soughtAt === null ? { todo: null, lookInMs: LOOK_EVERY_MS } : { todo: 'seek', lookInMs: LOOK_SOON_MS };
       case 'sought':
-        return { todo: null, lookInMs: nowMs - soughtAt < SOUGHT_FOR_MS ? LOOK_SOON_MS : LOOK_EVERY_MS };
+        return { todo: null, lookInMs: soughtAt !== null && nowMs - soughtAt < SOUGHT_FOR_MS ? LOOK_SOON_MS : LOOK_EVERY_MS };
     }
   };
 }
