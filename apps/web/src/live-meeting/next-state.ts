@@ -14,7 +14,7 @@ import {
   type MeetingState,
   type OwnShareState,
   shareTold,
-  type SlowedWish,
+  slowedWishes,
   type You,
 } from './model.ts';
 import type { LostPress } from './presses.ts';
@@ -165,16 +165,6 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
       return state;
   }
 }
-
-const slowedWishes = [
-  'raise-hand',
-  'ask-to-present',
-  'offer-presenter',
-  'rename',
-  'lock-meeting',
-  'unlock-meeting',
-  'set-co-host',
-] as const satisfies readonly SlowedWish[];
 
 function afterRefusal(state: MeetingState, refusal: { readonly what: string; readonly reason: string }): MeetingState {
   const what = refusal.reason === 'slow-down' ? slowedWishes.find((wish) => wish === refusal.what) : undefined;
