@@ -138,7 +138,7 @@ export function useHome(): Home {
       trackedEvent,
       isSignedIn: pageState.bIsUserLoggedIn,
       ...(choice === undefined ? {} : { choice }),
-      ...(reserved === null ? {} : { reservedCode: reserved.reservation, answered: painted }),
+      ...(reserved === null ? {} : { reservedCode: reserved.reservation, painted }),
       showCode: (code) => showCode(code, true),
     });
     if (result.kind === 'refused') {

@@ -51,7 +51,7 @@ describe('share', () => {
   it('a code that is shown already is painted before anything is asked or told', async () => {
     const paint = Promise.withResolvers<void>();
     const { log, ports } = prepare(Promise.resolve(granted));
-    const sharing = share({ ...ports, reservedCode: 'set aside', answered: paint.promise });
+    const sharing = share({ ...ports, reservedCode: 'set aside', painted: paint.promise });
     await vi.advanceTimersByTimeAsync(100);
     expect(log).toEqual([]);
     paint.resolve();

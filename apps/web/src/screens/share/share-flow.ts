@@ -30,7 +30,7 @@ export interface SharePorts {
   /** Text of the page state by which the server gives the code that is shown already. */
   readonly reservedCode?: string;
   /** Resolves when that code is painted: nothing goes out before, or the press would wait for it. */
-  readonly answered?: Promise<void>;
+  readonly painted?: Promise<void>;
   /** Puts the code before the person's eyes. Resolves when it is painted. */
   readonly showCode: (viewerCode: string) => Promise<void>;
 }
@@ -40,7 +40,7 @@ const PICKER_AFTER_MS = 700;
 
 export async function share(ports: SharePorts): Promise<ShareResult> {
   const picker = hostKind(ports.capture.isOffered) === 'browser-presenter' ? pickerFor(ports.capture) : null;
-  if (ports.answered !== undefined) await ports.answered;
+  if (ports.painted !== undefined) await ports.painted;
   const tracked = ports.calls.track(ports.trackedEvent);
   void tracked.then(() => ports.calls.trackConversion());
   const outcome = await askForHost(ports);
