@@ -141,7 +141,7 @@ export const ownCalls: readonly DescribedCall[] = [
   ),
   post('/api/account/background/remove', 'Removes a background: 1 not one of the own.', removeBackgroundRequest),
   post('/api/personal-url/release', 'Gives the own personal URL up.', emptyRequest),
-  post('/api/personal-url/settings', 'How meetings under the own name begin.', doorRequest),
+  post('/api/personal-url/settings', 'How meetings under the own name begin: 9 there is none.', doorRequest),
   post('/api/password-reset', 'Mails a link to set a new password; always 0.', resetRequest),
   post('/api/password-reset/use', 'Sets a new password by the mailed ticket: 1 no longer valid, 2 length.', resetUseRequest),
   { method: 'GET', path: '/api/account', summary: 'The own account.', request: null, answer: z.object({ d: accountView }) },

@@ -61,21 +61,23 @@ export async function releasePersonalUrl(db: Kysely<Database>, input: { accountI
   return true;
 }
 
-/** How meetings under the account's name begin. */
+/** How meetings under the account's name begin. @returns false, with nothing set, when it has none */
 export async function setPersonalUrlDoor(
   db: Kysely<Database>,
   input: { accountId: string; startsLocked: boolean; asksBeforeEntry: boolean },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('personal_url')
     .set({ starts_locked: input.startsLocked ? 1 : 0 })
     .where('account_id', '=', input.accountId)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await db
     .updateTable('account')
     .set({ asks_before_entry: input.asksBeforeEntry ? 1 : 0 })
     .where('id', '=', input.accountId)
     .execute();
+  return true;
 }
 
 /** When an account is closed its name stays blocked for everybody: nobody is left who might have it back. */

@@ -46,6 +46,21 @@ describe('a personal URL', { timeout: 30_000 }, () => {
     expect(rowsOf('personal-url-released')).toEqual([{ account_id: anna.accountId }]);
   });
 
+  it('has settings only while there is one: without it nothing is kept, and that is the answer', async () => {
+    const anna = signedInPerson(server);
+    const settle = () => call(server.url, '/api/personal-url/settings', { startsLocked: true, asksBeforeEntry: true }, anna.headers);
+    const kept = () =>
+      readStore(
+        server,
+        `select asks_before_entry, starts_locked from account left join personal_url on account_id = account.id where account.id = '${anna.accountId}'`,
+      );
+    expect(await settle()).toEqual(answer(9));
+    expect(kept()).toEqual([{ asks_before_entry: 0, starts_locked: null }]);
+    await claim('settled.by.anna', anna);
+    expect(await settle()).toEqual(answer(0));
+    expect(kept()).toEqual([{ asks_before_entry: 1, starts_locked: 1 }]);
+  });
+
   it('[CODE-30] is no route, no file, and nothing malformed', async () => {
     const anna = signedInPerson(server);
     for (const name of ['Main.aspx', 'robots-9.txt', 'ErrorPages', 'SuppressBrowser', 'reset-password'])

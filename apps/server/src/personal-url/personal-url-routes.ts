@@ -1,4 +1,5 @@
 import { claimAnswer } from '@ninefold/domain/personal-url/claim.ts';
+import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { doorRequest, claimRequest } from '@ninefold/protocol/account/personal-url.ts';
 import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -30,7 +31,7 @@ export function personalUrlRoutes(app: FastifyInstance, ports: Ports): void {
   app.post('/api/personal-url/settings', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
     const { startsLocked, asksBeforeEntry } = parseBody(doorRequest, request.body);
-    await store.write('setPersonalUrlDoor', { accountId, startsLocked, asksBeforeEntry });
-    return codeAnswer(claimAnswer.Claimed);
+    const isSet = await store.write('setPersonalUrlDoor', { accountId, startsLocked, asksBeforeEntry });
+    return codeAnswer(isSet ? accountAnswer.Done : accountAnswer.NoPersonalUrl);
   });
 }

@@ -11,5 +11,7 @@ export const accountAnswer = {
   /** The address belongs to a company's provider. */
   Federated: 5,
   MalformedEmail: 6,
+  /** A setting of the personal URL of an account that has none; the scheduler's answers say it with the same number. */
+  NoPersonalUrl: 9,
 } as const;
 export type AccountAnswer = (typeof accountAnswer)[keyof typeof accountAnswer];

@@ -109,6 +109,7 @@ export const deAccount = {
   'purl.releaseText': 'Links darauf gelten nicht mehr. 90 Tage lang kann niemand anders sie nehmen.',
   'purl.keep': 'Behalten',
   'purl.confirmFirst': 'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Dann können Sie eine eigene Adresse für Meetings wählen.',
+  'purl.none': 'Sie haben keine persönliche URL mehr.',
   'purl.startsLocked': 'Meetings gesperrt beginnen',
   'purl.startsLockedHint': 'Alle warten, bis Sie sie einlassen oder das Meeting öffnen.',
   'purl.asks': 'Vor dem Einlassen fragen',

@@ -107,6 +107,7 @@ export const enAccount = {
   'purl.releaseText': 'Links to it stop working. Nobody else can take it for 90 days.',
   'purl.keep': 'Keep it',
   'purl.confirmFirst': 'Confirm your email first. Then you can choose an address of your own for meetings.',
+  'purl.none': 'You have no personal URL any more.',
   'purl.startsLocked': 'Start meetings locked',
   'purl.startsLockedHint': 'Everybody waits until you let them in, or unlock the meeting.',
   'purl.asks': 'Ask before letting people in',

@@ -1,4 +1,5 @@
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
+import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
@@ -91,7 +92,8 @@ function OwnUrl({
 
 /** How meetings under the URL begin. Saved at once: a box that is ticked is a box that holds. */
 function Door({ account: { view, calls, reload }, startsLocked }: { readonly account: LoadedAccount; readonly startsLocked: boolean }) {
-  const saving = useAction(calls.setPersonalUrlSettings, { onDone: reload });
+  const messages = { [accountAnswer.NoPersonalUrl]: accountText('purl.none') };
+  const saving = useAction(calls.setPersonalUrlSettings, { messages, onDone: reload });
   const { asksBeforeEntry } = view;
   return (
     <div className={styles.boxes}>

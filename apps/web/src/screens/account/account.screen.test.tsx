@@ -199,6 +199,13 @@ describe('the personal URL', () => {
     await expect.poll(() => shown.log).toContain('call api/personal-url/release');
   });
 
+  it('that was given up in another tab keeps no setting, and says so', async () => {
+    await showAccount(withUrl, refused('api/personal-url/settings', 9));
+    await userEvent.click(browser.getByText('Start meetings locked'));
+    await expect.element(browser.getByRole('alert')).toHaveTextContent('You have no personal URL any more.');
+    await expect.element(browser.getByRole('checkbox', { name: 'Start meetings locked' })).not.toBeChecked();
+  });
+
   it('its meetings start locked, or ask before letting people in, and it says what that is', async () => {
     const shown = await showAccount(withUrl);
     await expect.element(browser.getByText('Everybody waits until you let them in, or unlock the meeting.')).toBeVisible();
