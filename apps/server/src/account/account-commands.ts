@@ -124,18 +124,25 @@ export async function changeAccountEmail(
  * stay without an owner until they are forgotten; what it was called in them and said there goes with the end of each. Its personal URL
  * stays blocked (D-42).
  * @param input.provenUnder as `changeAccountPassword` takes it
- * @returns ids of the sessions that ended; null when the account has another password by now
+ * @returns ids of the sessions that ended, and of its meetings that still run, which are the caller's to end; null, with nothing changed, when
+ *   the account has another password by now
  */
 export async function closeAccount(
   db: Kysely<Database>,
   input: { id: string; provenUnder: string; language: PageLanguage; now: number },
-): Promise<string[] | null> {
+): Promise<{ sessionIds: readonly string[]; runningMeetingIds: readonly string[] } | null> {
   if (!(await isStillProven(db, input.id, input.provenUnder))) return null;
   const sessions = await db.selectFrom('login_session').select('id').where('account_id', '=', input.id).execute();
+  const running = await db
+    .selectFrom('meeting')
+    .select('id')
+    .where('host_account_id', '=', input.id)
+    .where('phase', '!=', 'over')
+    .execute();
   await cancelMeetingsOfAccount(db, input.id, input.language, input.now);
   await blockNamesOfClosedAccount(db, input.id, input.now);
   await db.updateTable('meeting').set({ host_account_id: null, personal_url: null }).where('host_account_id', '=', input.id).execute();
   await db.deleteFrom('one_time_ticket').where('account_id', '=', input.id).execute();
   await db.deleteFrom('account').where('id', '=', input.id).execute();
-  return sessions.map(({ id }) => id);
+  return { sessionIds: sessions.map(({ id }) => id), runningMeetingIds: running.map(({ id }) => id) };
 }

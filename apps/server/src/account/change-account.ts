@@ -4,7 +4,7 @@ import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/ac
 import { pictureFiles } from '../background/picture-files.ts';
 import { accountClosedLetter, addressInUseLetter, emailChangeAskedLetter, passwordChangedLetter } from '../mail/account-letters.ts';
 import { spokenBy } from '../mail/mail-words.ts';
-import { endMeetingsOf } from '../meeting/end-meetings-of.ts';
+import { endMeetings } from '../meeting/end-meetings.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountRow } from './account-rows.ts';
@@ -73,21 +73,21 @@ export async function askToConfirmAgain(ports: AccountPorts, { account, asked }:
   await sendConfirmLetter(ports, account, asked);
 }
 
-/** Deletes the account and what is its own, files included. @returns 3 wrong password */
+/** Deletes the account and what is its own, files included, and ends what it still runs. @returns 3 wrong password: nothing has ended */
 export async function closeOwnAccount(ports: AccountPorts, { user, account, asked }: OwnAccount, password: string): Promise<AccountAnswer> {
   const { store, clock, audit, mail, bus, log, config } = ports;
   if (!(await provesPassword(ports, account, user, password, asked))) return accountAnswer.WrongPassword;
   const pictures = await store.read.selectFrom('background').select('id').where('account_id', '=', account.id).execute();
   const files = pictureFiles(config.DATA_DIR);
-  await endMeetingsOf(ports, account.id);
-  const sessionIds = await store.write('closeAccount', {
+  const closed = await store.write('closeAccount', {
     id: account.id,
     provenUnder: account.password_hash,
     language: asked.language,
     now: clock.now(),
   });
-  if (sessionIds === null) return accountAnswer.WrongPassword;
-  bus.publish({ kind: 'sessions-ended', sessionIds });
+  if (closed === null) return accountAnswer.WrongPassword;
+  await endMeetings(ports, closed.runningMeetingIds);
+  bus.publish({ kind: 'sessions-ended', sessionIds: closed.sessionIds });
   for (const { id } of pictures) {
     await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));
   }

@@ -1,6 +1,8 @@
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noOwner } from '../meeting/meeting-rows.ts';
+import { openMeetings } from '../meeting/meetings.ts';
 import { openPasswords } from '../password/passwords.ts';
 import type { SignedIn } from '../session/identity.ts';
 import type { AccountRow } from './account-rows.ts';
@@ -66,7 +68,8 @@ describe('what was proven with a password that is not the account’s any more',
     });
     const mine = { account, user: { loginKind: 'password' } as SignedIn, asked: from('192.0.2.31') };
     const config = { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en', DATA_DIR: '/nowhere' };
-    return { ports: { ...ports, config } as never, mails: ports.mails, mine, newHash, changes };
+    const meetings = openMeetings(store(), ports.bus, clock, 120_000);
+    return { meetings, ports: { ...ports, config, meetings } as never, mails: ports.mails, mine, newHash, changes };
   }
   const now = async (email: string) => (await accountByEmail(store(), email)) as AccountRow | undefined;
 
@@ -77,11 +80,13 @@ describe('what was proven with a password that is not the account’s any more',
     expect((await now('set@x.co'))?.password_hash).toBe(newHash);
   });
 
-  it('[C-18] closes no account', async () => {
-    const { ports, mine, changes } = await world('close@x.co');
+  it('[C-18] closes no account, and ends no meeting of it', async () => {
+    const { ports, meetings, mine, changes } = await world('close@x.co');
+    const { meeting } = await meetings.open('OneTime', { ...noOwner, host_account_id: mine.account.id });
     changes.left = 1;
     expect(await closeOwnAccount(ports, mine, 'three blue ferries')).toBe(3);
     expect(await now('close@x.co')).toBeDefined();
+    expect((await meetings.find(meeting.id))?.phase).toBe('waiting');
   });
 
   it('[C-18] moves no account to another address', async () => {
