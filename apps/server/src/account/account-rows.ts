@@ -26,7 +26,17 @@ export interface AccountTryRow {
   id: string;
   /** A source, an account, or the hash of an address. */
   key: string;
-  kind: 'register' | 'login' | 'own-password' | 'disclosure' | 'mail' | 'provider' | 'passkey' | 'provider-answer' | 'login-ticket';
+  kind:
+    | 'register'
+    | 'login'
+    | 'own-password'
+    | 'disclosure'
+    | 'mail'
+    | 'provider'
+    | 'passkey'
+    | 'provider-answer'
+    | 'login-ticket'
+    | 'reset-link';
   at: number;
 }
 

@@ -41,8 +41,8 @@ export interface LoginLimits {
   mail(reason: string, source: string, emailKey: string): Promise<Try | null>;
   /** A login that is begun elsewhere: at a company's provider, or with a passkey. */
   provider(source: string): Promise<Try | null>;
-  /** What comes back from there, and a ticket that an address brought. Failed ones count. */
-  brought(what: 'passkey' | 'provider-answer' | 'login-ticket', source: string): Promise<Try | null>;
+  /** What comes back from there, and a ticket or a link that an address brought. Failed ones count. */
+  brought(what: 'passkey' | 'provider-answer' | 'login-ticket' | 'reset-link', source: string): Promise<Try | null>;
 }
 
 export function loginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {

@@ -7,7 +7,7 @@ import type { AccountRow } from './account-rows.ts';
 import { accountByEmail, newAccountRow } from './accounts.ts';
 import { changePassword } from './change-account.ts';
 import { logIn } from './log-in.ts';
-import { askForReset, resetPassword } from './reset-password.ts';
+import { askForReset, isResetLinkGood, resetPassword } from './reset-password.ts';
 import { accountWorld, from } from './testing/account-world.ts';
 
 const { clock, store, ports: portsWith } = accountWorld();
@@ -63,6 +63,29 @@ describe('a mailed link for a new password', { timeout: 30_000 }, () => {
     for (const dead of [given.ticket, 'x', '', 'a'.repeat(43)])
       expect(await resetPassword(ports, { ...given, ticket: dead }, from('192.0.2.3'))).toBe(1);
     expect(busy.hashes).toBe(hashes);
+  });
+
+  it('is answered for when its page opens, which uses nothing up; a source that brings many dead ones is answered no more', async () => {
+    const { ports, ticket } = await world('checked@x.co');
+    const good = await ticket();
+    const check = (checked: string, source: string) => isResetLinkGood(ports, checked, from(source));
+    for (let n = 0; n < 40; n += 1) expect(await check(good, '192.0.2.5')).toBe(true);
+    for (let n = 0; n < 30; n += 1) expect(await check('a'.repeat(43), '192.0.2.5')).toBe(false);
+    for (const any of [good, 'a'.repeat(43)]) await expect(check(any, '192.0.2.5')).rejects.toMatchObject({ statusCode: 429 });
+    expect(await check(good, '192.0.2.6')).toBe(true);
+    clock.advance(10 * 60_000);
+    expect(await check(good, '192.0.2.5')).toBe(true);
+    expect(await resetPassword(ports, { ticket: good, password: 'six green kites' }, from('192.0.2.5'))).toBe(0);
+    expect(await check(good, '192.0.2.5')).toBe(false);
+  });
+
+  it('runs out by itself after an hour', async () => {
+    const { ports, ticket } = await world('hour@x.co');
+    const good = await ticket();
+    clock.advance(60 * 60_000 - 1);
+    expect(await isResetLinkGood(ports, good, from('192.0.2.7'))).toBe(true);
+    clock.advance(1);
+    expect(await isResetLinkGood(ports, good, from('192.0.2.7'))).toBe(false);
   });
 
   it('is limited in how often it makes the server hash', async () => {

@@ -38,6 +38,18 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
 }
 
 /**
+ * Whether a mailed link still sets a password: asked by its page when it opens. Uses nothing up, and says nothing of whose it is; dead ones count.
+ * @throws HttpRefusal 429 for a source that has brought too many of those
+ */
+export async function isResetLinkGood(ports: Ports, ticket: string, { source }: Asked): Promise<boolean> {
+  const attempt = await ports.loginLimits.brought('reset-link', source);
+  if (attempt === null) throw new HttpRefusal(429, 'too many dead links of resets');
+  const isGood = (await orGiveBack(attempt, ports.tickets.peek('reset-password', ticket))) !== null;
+  if (isGood) await attempt.giveBack();
+  return isGood;
+}
+
+/**
  * Sets the new password and logs everybody out (T-04); passkeys and links that were asked for before are void. Only a link that is good
  * costs a hash, and it stays good until the password is set: one that was refused for want of time can be sent again.
  * @returns 1 the link is no longer valid, 2 the password's length

@@ -13,6 +13,7 @@ import {
   passwordRequest,
   productInfoRequest,
   resetRequest,
+  resetCheckRequest,
   resetUseRequest,
 } from '@ninefold/protocol/account/account-requests.ts';
 import { accountView } from '@ninefold/protocol/account/account-view.ts';
@@ -143,6 +144,11 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/personal-url/release', 'Gives the own personal URL up.', emptyRequest),
   post('/api/personal-url/settings', 'How meetings under the own name begin: 9 there is none.', doorRequest),
   post('/api/password-reset', 'Mails a link to set a new password; always 0.', resetRequest),
+  post(
+    '/api/password-reset/check',
+    'Whether the mailed ticket still sets a password; uses nothing up: 1 no longer valid.',
+    resetCheckRequest,
+  ),
   post('/api/password-reset/use', 'Sets a new password by the mailed ticket: 1 no longer valid, 2 length.', resetUseRequest),
   { method: 'GET', path: '/api/account', summary: 'The own account.', request: null, answer: z.object({ d: accountView }) },
   post('/api/account/name', 'Changes the own name.', nameRequest),

@@ -4,12 +4,18 @@ import { loginRequest, registrationRequest } from '@ninefold/legacy-api/requests
 import { codeAnswer, loginAnswer } from '@ninefold/legacy-api/responses.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
-import { changeEmailPath, changeEmailRequest, resetRequest, resetUseRequest } from '@ninefold/protocol/account/account-requests.ts';
+import {
+  changeEmailPath,
+  changeEmailRequest,
+  resetCheckRequest,
+  resetRequest,
+  resetUseRequest,
+} from '@ninefold/protocol/account/account-requests.ts';
 import type { FastifyInstance } from 'fastify';
 import { useChangeLink } from '../account/confirm-email.ts';
 import { logIn } from '../account/log-in.ts';
 import { register } from '../account/register.ts';
-import { askForReset, resetPassword } from '../account/reset-password.ts';
+import { askForReset, isResetLinkGood, resetPassword } from '../account/reset-password.ts';
 import type { Ports } from '../ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
 import { parseBody } from './legacy-calls.ts';
@@ -54,6 +60,11 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
   app.post('/api/password-reset', async (request) => {
     await askForReset(ports, parseBody(resetRequest, request.body).email, askedBy(ports, request));
     return codeAnswer(0);
+  });
+
+  app.post('/api/password-reset/check', async (request) => {
+    const { ticket } = parseBody(resetCheckRequest, request.body);
+    return codeAnswer((await isResetLinkGood(ports, ticket, askedBy(ports, request))) ? accountAnswer.Done : accountAnswer.LinkDead);
   });
 
   app.post('/api/password-reset/use', async (request, reply) => {

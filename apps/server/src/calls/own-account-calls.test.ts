@@ -227,6 +227,18 @@ describe('the forgotten password', { timeout: 30_000 }, () => {
     expect(await logInAs(new WebClient(server.url), email, { password: 'a new password' })).toBe(0);
   });
 
+  it('its link can be looked at as often as anybody likes, by page and by call, and is good until it is used', async () => {
+    const email = 'looked-at-reset@harbour.example';
+    await signUp(server.url, email);
+    await ask(email);
+    const ticket = await ticketOf(email);
+    const check = (checked: string) => code(new WebClient(server.url), '/api/password-reset/check', { ticket: checked });
+    for (let n = 0; n < 40; n += 1) expect(await check(ticket)).toBe(0);
+    expect((await new WebClient(server.url).fetch('/reset-password')).status).toBe(200);
+    expect(await use(ticket, 'a new password')).toBe(0);
+    for (const dead of [ticket, 'x', '', 'a'.repeat(43)]) expect(await check(dead)).toBe(1);
+  });
+
   it('the same answer comes for an unknown address and for no address, and no mail goes out', async () => {
     const before = (await readOutbox(server.dataDir)).length;
     for (const email of ['nobody@harbour.example', 'nothing', '']) expect(await ask(email)).toBe(0);

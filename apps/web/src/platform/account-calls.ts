@@ -96,6 +96,11 @@ export function createAccountCalls(caller: CallerPage) {
     logOutEverywhere: () => ask('/api/account/log-out-everywhere'),
 
     askForReset: (email: string) => ask('/api/password-reset', { email }),
+    /** Null when nothing readable came; setting the password tells then. */
+    isResetLinkGood: async (ticket: string): Promise<boolean | null> => {
+      const answer = await post<CodeResponse>(caller, '/api/password-reset/check', { ticket }, { ...limits, isQuiet: true });
+      return answer.ok ? answer.value.iError === 0 : null;
+    },
     setPassword: (ticket: string, password: string) => ask('/api/password-reset/use', { ticket, password }),
 
     claimPersonalUrl: (personalUrl: string) => ask('/api/personal-url', { personalUrl }),

@@ -18,6 +18,8 @@ export const productInfoRequest = z.object({ wantsProductInfo: z.boolean() });
 export const closeRequest = z.object({ password: text });
 /** `POST /api/password-reset` */
 export const resetRequest = z.object({ email: text });
+/** `POST /api/password-reset/check`: by the page of the link, which it does not use up. */
+export const resetCheckRequest = z.object({ ticket: z.string().max(100) });
 /** `POST /api/password-reset/use` */
 export const resetUseRequest = z.object({ ticket: z.string().max(100), password: text });
 /** Calls that say nothing but that they are made. */

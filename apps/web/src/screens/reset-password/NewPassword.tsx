@@ -5,7 +5,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccountCalls } from '../../platform/account-calls.ts';
 import styles from '../../platform/forms/form.module.css';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
@@ -28,6 +28,17 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
     setMessage(words);
     if (words === null) setEnd('done');
   });
+
+  // Who comes too late reads so before thinking of a password. A password that was set meanwhile has used the link, which is no reason to say so.
+  useEffect(() => {
+    let isShown = true;
+    void calls.isResetLinkGood(ticket).then((isGood) => {
+      if (isShown && isGood === false) setEnd((known) => known ?? 'dead');
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [calls, ticket]);
 
   if (end !== null) {
     return (

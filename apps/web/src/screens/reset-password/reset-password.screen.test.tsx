@@ -59,7 +59,7 @@ describe('the opened link', () => {
     await set();
     await expect.element(heading()).toHaveTextContent('The password is set.');
     await expect.element(browser.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(shown.bodies).toEqual({ 'api/password-reset/use': { ticket: TICKET, password: 'three blue ferries' } });
+    expect(shown.bodies['api/password-reset/use']).toEqual({ ticket: TICKET, password: 'three blue ferries' });
   });
 
   it('[SEC-06] opened where the page is open already leaves the address at once', async () => {
@@ -82,7 +82,7 @@ describe('the opened link', () => {
     await userEvent.fill(password(), 'four green ferries');
     await set();
     await expect.element(heading()).toHaveTextContent('The password is set.');
-    expect(shown.bodies).toEqual({ 'api/password-reset/use': { ticket: another, password: 'four green ferries' } });
+    expect(shown.bodies['api/password-reset/use']).toEqual({ ticket: another, password: 'four green ferries' });
   });
 
   it('a password of a wrong length is told before anything is sent, and by the server', async () => {
@@ -90,13 +90,39 @@ describe('the opened link', () => {
     await userEvent.fill(password(), 'abcde');
     await set();
     await expect.element(alert()).toHaveTextContent('Invalid password length');
-    expect(shown.log).toEqual([]);
+    expect(shown.log).not.toContain('call api/password-reset/use');
     await userEvent.fill(password(), 'abcdef');
     await set();
     await expect.element(alert()).toHaveTextContent('Invalid password length');
   });
 
-  it('a link that is no longer valid offers a new one', async () => {
+  it('of which nothing is left says so at once, before a password is typed, and offers a new one', async () => {
+    const shown = await reset({ resetTicket: TICKET, answers: { 'api/password-reset/check': { d: { iError: 1 } } } });
+    await expect.element(heading()).toHaveTextContent('This link is no longer valid.');
+    expect(password().query()).toBeNull();
+    expect(shown.bodies).toEqual({ 'api/password-reset/check': { ticket: TICKET } });
+    await userEvent.click(browser.getByRole('button', { name: 'Ask for a new link' }));
+    await expect.element(heading()).toHaveTextContent('Reset the password');
+  });
+
+  it('can be used when nobody could say whether it is good, and when the answer comes after it was', async () => {
+    const shown = await reset({ resetTicket: TICKET, answers: { 'api/password-reset/check': new Response('', { status: 429 }) } });
+    await expect.poll(() => shown.log).toContain('call api/password-reset/check');
+    await expect.element(heading()).toHaveTextContent('Choose a new password');
+    let late = (_: Response) => {};
+    const another = TICKET.split('').reverse().join('');
+    shown.hold('api/password-reset/check', new Promise((resolve) => (late = resolve)));
+    window.location.hash = `#ticket=${another}`;
+    await expect.element(password()).toHaveValue('');
+    await userEvent.fill(password(), 'three blue ferries');
+    await set();
+    await expect.element(heading()).toHaveTextContent('The password is set.');
+    late(new Response(JSON.stringify({ d: { iError: 1 } })));
+    await new Promise(requestAnimationFrame);
+    await expect.element(heading()).toHaveTextContent('The password is set.');
+  });
+
+  it('a link that ends while the password is chosen offers a new one', async () => {
     await reset({ resetTicket: TICKET, answers: { 'api/password-reset/use': { d: { iError: 1 } } } });
     await userEvent.fill(password(), 'three blue ferries');
     await set();
