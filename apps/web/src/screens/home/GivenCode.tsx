@@ -1,13 +1,19 @@
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
+import type { ReactNode } from 'react';
+import type { Store } from '../../live-meeting/store.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './home.module.css';
+import type { ShownCode } from './use-home.ts';
 
-/** The nine digits of a share that has just begun, large. @param isGiven false while the server is still asked for them */
-export function GivenCode({ viewerCode, isGiven }: { readonly viewerCode: string; readonly isGiven: boolean }) {
+/** The nine digits of a share that has just begun, large. @param instead what stands in their place before */
+export function GivenCode({ shown, instead }: { readonly shown: Store<ShownCode | null>; readonly instead: ReactNode }) {
+  const code = useStore(shown);
+  if (code === null) return instead;
   return (
-    <p className={styles.given} role="status" aria-label={text('presenter.code')} {...(isGiven ? {} : { 'aria-busy': true })}>
-      {formatViewerCode(viewerCode as ViewerCode)}
+    <p className={styles.given} role="status" aria-label={text('presenter.code')} {...(code.isGiven ? {} : { 'aria-busy': true })}>
+      {formatViewerCode(code.viewerCode as ViewerCode)}
     </p>
   );
 }

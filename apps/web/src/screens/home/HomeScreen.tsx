@@ -4,15 +4,13 @@ import { useTitle } from '../../platform/use-title.ts';
 import { LastMeeting } from '../last-meeting/LastMeeting.tsx';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { GivenCode } from './GivenCode.tsx';
 import styles from './home.module.css';
 import { JoinHalf } from './JoinHalf.tsx';
 import { LimitHint } from './LimitHint.tsx';
 import { NoCapture } from './NoCapture.tsx';
+import { ShareLegend } from './ShareLegend.tsx';
 import { ShareSlot } from './ShareSlot.tsx';
 import { useHome } from './use-home.ts';
-
-const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The start page: the code field and Share. */
 export function HomeScreen() {
@@ -33,18 +31,7 @@ export function HomeScreen() {
             <h2 id="shareHeading">{text('home.shareHeading')}</h2>
             {home.sharing !== 'none' ? (
               <>
-                <div className={styles.legend}>
-                  <span>{text(home.viewerCode === null ? 'home.shareLegend' : 'home.shareGiven')}</span>
-                  {home.viewerCode === null ? (
-                    <div className={styles.nine} aria-hidden="true">
-                      {nine.map((place) => (
-                        <i key={place} />
-                      ))}
-                    </div>
-                  ) : (
-                    <GivenCode viewerCode={home.viewerCode} isGiven={home.isCodeGiven} />
-                  )}
-                </div>
+                <ShareLegend shownCode={home.shownCode} />
                 <ShareSlot home={home} hint={text('home.shareHint')} />
                 <div className={styles.push} />
                 <Button size="hero" icon="share" isWide onPress={() => home.share()}>

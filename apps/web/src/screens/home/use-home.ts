@@ -8,6 +8,7 @@ import { downloadLink, meetingLink, queryNames } from '@ninefold/legacy-api/link
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { createStore, type Store } from '../../live-meeting/store.ts';
 import { untilPainted } from '../../platform/after-paint.ts';
 import type { ScreenCapture } from '../../platform/capture.ts';
 import { clientSupport } from '../../platform/client-support.ts';
@@ -32,14 +33,18 @@ const sharingBy = (capture: ScreenCapture): Sharing => (capture.isOffered ? 'her
 /** A tablet may call itself a computer; nothing else is pointed at by fingers alone. */
 const isHandheld = (): boolean => isMobile(navigator.userAgent) || window.matchMedia('(pointer: coarse) and (hover: none)').matches;
 
+export interface ShownCode {
+  readonly viewerCode: string;
+  /** The server has given the code: until then it leads nowhere. */
+  readonly isGiven: boolean;
+}
+
 export interface Home {
   /** What is wrong, and in which half of the page that is said. One at a time. */
   readonly error: HomeError | null;
   readonly sharing: Sharing;
-  /** The nine digits, from the click until the presenter's page has come. */
-  readonly viewerCode: string | null;
-  /** The server has given the code: until then it leads nowhere. */
-  readonly isCodeGiven: boolean;
+  /** From the click until the presenter's page has come. Told apart from the rest: on a slow processor only the digits are drawn anew in its frame. */
+  readonly shownCode: Store<ShownCode | null>;
   /** The field's text has changed. */
   readonly edited: (typed: string) => void;
   /** Enter went down in the field: Join is pressed a moment later. */
@@ -59,8 +64,7 @@ export function useHome(): Home {
   const [error, setError] = useState<HomeError | null>(null);
   // The markup that was made ahead is that of most people.
   const [sharing, setSharing] = useState<Sharing>('here');
-  const [viewerCode, setViewerCode] = useState<string | null>(null);
-  const [isCodeGiven, setCodeGiven] = useState(false);
+  const [shownCode] = useState(() => createStore<ShownCode | null>(null));
   const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
 
   useEffect(() => {
@@ -120,11 +124,8 @@ export function useHome(): Home {
     startMarks('share:start', 'share:code');
     setError(null);
     let painted: Promise<void> = Promise.resolve();
-    const showCode = (code: string, isGiven: boolean): Promise<void> => {
-      flushSync(() => {
-        setViewerCode(code);
-        setCodeGiven(isGiven);
-      });
+    const showCode = (viewerCode: string, isGiven: boolean): Promise<void> => {
+      flushSync(() => shownCode.set({ viewerCode, isGiven }));
       painted = untilPainted().then(() => markOnce('share:code'));
       return painted;
     };
@@ -142,8 +143,11 @@ export function useHome(): Home {
       showCode: (code) => showCode(code, true),
     });
     if (result.kind === 'refused') {
-      setViewerCode(null);
-      setError({ of: 'share', message: result.message, isLimit: result.isLimit });
+      // Together: the store's listeners are drawn before what React is told outside of an event.
+      flushSync(() => {
+        shownCode.set(null);
+        setError({ of: 'share', message: result.message, isLimit: result.isLimit });
+      });
     }
     if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
     if (result.kind !== 'present') return;
@@ -168,8 +172,7 @@ export function useHome(): Home {
   return {
     error,
     sharing,
-    viewerCode,
-    isCodeGiven,
+    shownCode,
     edited: (typed) => {
       setError(null);
       goneFor.current = null;

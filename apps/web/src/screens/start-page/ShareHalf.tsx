@@ -39,41 +39,42 @@ export function ShareHalf({ home: start }: { readonly home: Home }) {
       <h2 id="shareHeading">{text('home.shareHeading')}</h2>
       {start.sharing !== 'none' ? (
         <>
-          {start.viewerCode === null ? (
-            <ChoiceGroup label={startText('start.shareWith')}>
-              <Choice
-                name={shareOptions.name}
-                value={shareOptions.newCode}
-                label={startText('start.onetime')}
-                isChosen={chosen === shareOptions.newCode}
-                onChoose={() => setOption(shareOptions.newCode)}
-              >
-                <span className={styles.aside}>{startText('start.onetimeHint')}</span>
-              </Choice>
-              <Choice
-                name={shareOptions.name}
-                value={shareOptions.personalUrl}
-                label={startText('start.personal')}
-                isChosen={chosen === shareOptions.personalUrl}
-                isDisabled={personalUrl === null}
-                onChoose={() => setOption(shareOptions.personalUrl)}
-              >
-                <input
-                  className={styles.purl}
-                  aria-label={startText('start.personal')}
-                  value={typed}
-                  maxLength={128}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  placeholder={startText('start.purlPlaceholder')}
-                  onChange={(event) => setTyped(event.currentTarget.value)}
-                />
-              </Choice>
-            </ChoiceGroup>
-          ) : (
-            <GivenCode viewerCode={start.viewerCode} isGiven={start.isCodeGiven} />
-          )}
+          <GivenCode
+            shown={start.shownCode}
+            instead={
+              <ChoiceGroup label={startText('start.shareWith')}>
+                <Choice
+                  name={shareOptions.name}
+                  value={shareOptions.newCode}
+                  label={startText('start.onetime')}
+                  isChosen={chosen === shareOptions.newCode}
+                  onChoose={() => setOption(shareOptions.newCode)}
+                >
+                  <span className={styles.aside}>{startText('start.onetimeHint')}</span>
+                </Choice>
+                <Choice
+                  name={shareOptions.name}
+                  value={shareOptions.personalUrl}
+                  label={startText('start.personal')}
+                  isChosen={chosen === shareOptions.personalUrl}
+                  isDisabled={personalUrl === null}
+                  onChoose={() => setOption(shareOptions.personalUrl)}
+                >
+                  <input
+                    className={styles.purl}
+                    aria-label={startText('start.personal')}
+                    value={typed}
+                    maxLength={128}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    placeholder={startText('start.purlPlaceholder')}
+                    onChange={(event) => setTyped(event.currentTarget.value)}
+                  />
+                </Choice>
+              </ChoiceGroup>
+            }
+          />
           <ShareSlot home={start} hint={hint} />
           <div className={home.push} />
           <Button size="hero" icon="share" isWide onPress={() => start.share(choice())}>
