@@ -53,6 +53,8 @@ async function start(): Promise<void> {
   const app = <App services={services} opened={opened.pathname} {...(isTakenOver ? { ssrPath: opened.pathname } : {})} />;
   if (isTakenOver) hydrateRoot(container, app);
   else createRoot(container).render(app);
+  // A press of Share asks this: its first answer costs a frame on a slow processor.
+  if (pageState.sPage === 'home') whenIdle(services.sticky.isEnabled);
   // Signed-in people have the start page's script there already, and no room for this one in the budget.
   if (pageState.sPage === 'home' && !pageState.bIsUserLoggedIn) whenIdle(preloadPresenter);
 }
