@@ -21,8 +21,13 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       const room = await makeRoom();
       const viewer = await view(room, 'one');
       expect(await viewer.state()).toBe('connected');
-      expect(await harness.server.listRooms()).toContain(room);
       await expect.poll(() => harness.server.listParticipants(room), POLL).toEqual(['one']);
+      await expect.poll(() => harness.server.listRooms(), POLL).toContainEqual({ name: room, isEmpty: false });
+    });
+
+    it('a room in which nobody is yet is told as empty', async () => {
+      const room = await makeRoom();
+      expect(await harness.server.listRooms()).toContainEqual({ name: room, isEmpty: true });
     });
 
     it('a viewer receives the presenter’s moving screen, and the presenter sends it', async () => {
@@ -202,7 +207,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
       await harness.server.deleteRoom(room);
       await expect.poll(() => presenter.state(), POLL).toBe('closed');
       await expect.poll(() => viewer.state(), POLL).toBe('closed');
-      expect(await harness.server.listRooms()).not.toContain(room);
+      expect((await harness.server.listRooms()).map(({ name }) => name)).not.toContain(room);
     });
 
     it('making a room again leaves the people in it', async () => {

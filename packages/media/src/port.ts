@@ -20,6 +20,13 @@ export interface MediaGrant {
   readonly sources: readonly PublishSource[];
 }
 
+/** A room as the engine has it. */
+export interface EngineRoom {
+  readonly name: string;
+  /** Told some seconds late: who has just come or gone may be missed once. */
+  readonly isEmpty: boolean;
+}
+
 export interface MediaServer {
   /** Makes the room; a room that exists is left as it is. */
   createRoom(room: string): Promise<void>;
@@ -29,7 +36,7 @@ export interface MediaServer {
   /** Changes what a connected participant may publish; no error when it is not there. */
   setSources(room: string, identity: string, sources: readonly PublishSource[]): Promise<void>;
   removeParticipant(room: string, identity: string): Promise<void>;
-  listRooms(): Promise<readonly string[]>;
+  listRooms(): Promise<readonly EngineRoom[]>;
   listParticipants(room: string): Promise<readonly string[]>;
 }
 

@@ -34,7 +34,7 @@ describe('rotated keys of the engine', { timeout: 30_000 }, () => {
     const [next, before] = await loadKeys(keyFile);
     expect(before).toEqual(old);
     expect([await accepts(old), await accepts(next)]).toEqual([true, false]);
-    expect(await engine.media.listRooms()).toEqual(['here']);
+    expect(await engine.media.listRooms()).toEqual([{ name: 'here', isEmpty: true }]);
 
     expect(await engine.takeUpKeys()).toBe(true);
     await untilState(engine, 'ready');

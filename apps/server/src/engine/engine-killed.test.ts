@@ -29,7 +29,7 @@ describe('the engine is killed', { timeout: 40_000 }, () => {
     expect(states).toEqual(['starting', 'ready']);
     expect(await recordedPid(folder.dataDir)).not.toBe(pid);
     await engine.media.createRoom('after');
-    expect(await engine.media.listRooms()).toEqual(['after']);
+    expect(await engine.media.listRooms()).toEqual([{ name: 'after', isEmpty: true }]);
     expect(issuerOf(token)).toBe(issuerOf(await engine.media.issueToken({ room: 'room', identity: 'someone', sources: [] })));
   });
 

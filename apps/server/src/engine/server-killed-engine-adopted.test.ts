@@ -28,7 +28,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
 
     // A second crash: whoever watches it, the engine and its rooms stay.
     expect(await leaveEngineBehind(folder)).toBe(pid);
-    expect(await engine.media.listRooms()).toEqual(['kept']);
+    expect(await engine.media.listRooms()).toEqual([{ name: 'kept', isEmpty: true }]);
     await engine.stop();
     expect(isRunning(pid)).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
     engine = await startReadyEngine(folder.settings);
     expect(await recordedPid(folder.dataDir)).toBe(pid);
     await engine.media.createRoom('kept');
-    expect(await engine.media.listRooms()).toEqual(['kept']);
+    expect(await engine.media.listRooms()).toEqual([{ name: 'kept', isEmpty: true }]);
   });
 
   it('the death of an adopted engine is noticed within 500 ms, and it is replaced', async () => {

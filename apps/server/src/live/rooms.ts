@@ -3,8 +3,11 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import type { Engine } from '../engine/engine.ts';
 import type { Meetings } from '../meeting/meetings.ts';
+import { eachAtMost } from '../platform/each-at-most.ts';
 
 const EXPEL_TRIES = 30;
+/** Calls to the engine at once where all rooms are gone through: more would keep it, and this process, from who comes just now. */
+const AT_ONCE = 8;
 
 /** The engine's rooms, set to what the store says (architecture 3): made before the first token, made anew after each restart. */
 export interface Rooms {
@@ -32,10 +35,28 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
     making.catch(() => made.delete(room));
     return making;
   };
-  const expelAll = async (room: string, isOut: (participantId: string) => boolean): Promise<void> => {
-    const out = (await engine.media.listParticipants(room)).filter(isOut);
-    await Promise.all(out.map((identity) => engine.media.removeParticipant(room, identity)));
+  const putOut = async (room: string, identities: readonly string[]): Promise<void> => {
+    await Promise.all(identities.map((identity) => engine.media.removeParticipant(room, identity)));
   };
+  /** What the engine has is asked before the store in each step: what it has was written before, so nobody who comes meanwhile is put out. */
+  const reconcileAll = async (): Promise<void> => {
+    const rooms = await engine.media.listRooms();
+    const running = new Map<string, string>((await meetings.running()).map((meeting) => [meeting.room, meeting.id]));
+    const over = rooms.filter(({ name }) => !running.has(name));
+    await eachAtMost(AT_ONCE, over, ({ name }) => engine.media.deleteRoom(name));
+    // A room at a time, and none that is empty: of a large installation's rooms most are.
+    for (const { name, isEmpty } of rooms) {
+      const meetingId = running.get(name);
+      if (meetingId === undefined || isEmpty) continue;
+      const here = await engine.media.listParticipants(name);
+      const seated = new Set((await meetings.participants(meetingId)).map(({ id }) => id));
+      await putOut(
+        name,
+        here.filter((id) => !seated.has(id)),
+      );
+    }
+  };
+  let reconciling: Promise<void> | null = null;
   return {
     ensure,
     drop(room) {
@@ -47,7 +68,11 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
     async expel(room, participantId) {
       for (let attempt = 1; attempt <= EXPEL_TRIES; attempt += 1) {
         try {
-          return await expelAll(room, (id) => id === participantId);
+          const here = await engine.media.listParticipants(room);
+          return await putOut(
+            room,
+            here.filter((id) => id === participantId),
+          );
         } catch (cause) {
           log.warn({ cause, attempt }, 'the engine did not end the media of a removed participant');
           await delay(SECOND_MS);
@@ -56,17 +81,15 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
     },
     async restore() {
       made = new Map();
-      await Promise.all((await meetings.running()).map((meeting) => ensure(meeting.room)));
+      await eachAtMost(AT_ONCE, await meetings.running(), (meeting) => ensure(meeting.room));
     },
     async reconcile() {
       if (engine.state !== 'ready') return;
-      const running = new Set<string>((await meetings.running()).map((meeting) => meeting.room));
-      const rooms = await engine.media.listRooms();
-      await Promise.all(rooms.filter((room) => !running.has(room)).map((room) => engine.media.deleteRoom(room)));
-      for (const meeting of await meetings.running()) {
-        const seated = new Set((await meetings.participants(meeting.id)).map(({ id }) => id));
-        await expelAll(meeting.room, (id) => !seated.has(id));
-      }
+      // An engine that is slow to answer is not asked twice at once.
+      reconciling ??= reconcileAll().finally(() => {
+        reconciling = null;
+      });
+      await reconciling;
     },
     forget() {
       made = new Map();

@@ -9,7 +9,7 @@ export function createFakeServer(engine: FakeEngine): MediaServer {
     issueToken: async (grant) => engine.issueToken(grant),
     setSources: async (room, identity, sources) => engine.setSources(room, identity, sources),
     removeParticipant: async (room, identity) => engine.remove(room, identity),
-    listRooms: async () => engine.rooms(),
+    listRooms: async () => engine.rooms().map((name) => ({ name, isEmpty: engine.seatsIn(name).length === 0 })),
     listParticipants: async (room) => engine.seatsIn(room).map((seat) => seat.identity),
   };
 }

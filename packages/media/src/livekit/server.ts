@@ -60,7 +60,7 @@ export function createLivekitServer(access: () => LivekitAccess | null): MediaSe
       await unlessAbsent(reach().client.removeParticipant(room, identity));
     },
     async listRooms() {
-      return (await reach().client.listRooms()).map((room) => room.name);
+      return (await reach().client.listRooms()).map(({ name, numParticipants }) => ({ name, isEmpty: numParticipants === 0 }));
     },
     async listParticipants(room) {
       const found = await unlessAbsent(reach().client.listParticipants(room));
