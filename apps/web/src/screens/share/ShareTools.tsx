@@ -7,6 +7,7 @@ import { ShareSoundButton } from '../sound/ShareSoundButton.tsx';
 import type { BarWords } from './bar-words.ts';
 import { pauseItems } from './pause-items.ts';
 import { ShareMenu } from './ShareMenu.tsx';
+import styles from './share-tools.module.css';
 import { useShareChanges } from './use-share-changes.ts';
 
 /** From here on the bar has room for a button of each change. */
@@ -40,17 +41,14 @@ export function ShareTools({ meeting, words }: ShareToolsProps) {
 
 function PauseShareButton({ meeting, words }: ShareToolsProps) {
   const { freeze = '' } = useShortcuts();
-  if (words === 'sharing') {
-    return (
-      <BarButton icon="pause" shortcut={freeze} onPress={meeting.pause}>
-        {text('presenter.pause')}
-      </BarButton>
-    );
-  }
-  if (words !== 'paused' && words !== 'blank') return null;
+  const isHeld = words === 'paused' || words === 'blank';
+  if (!isHeld && words !== 'sharing') return null;
   return (
-    <BarButton icon="play" shortcut={freeze} onPress={meeting.resume}>
-      {text('presenter.resume')}
+    <BarButton icon={isHeld ? 'play' : 'pause'} shortcut={freeze} onPress={isHeld ? meeting.resume : meeting.pause}>
+      <span className={styles.words}>
+        <span className={isHeld ? styles.other : undefined}>{text('presenter.pause')}</span>
+        <span className={isHeld ? undefined : styles.other}>{text('presenter.resume')}</span>
+      </span>
     </BarButton>
   );
 }

@@ -142,6 +142,19 @@ describe('Blank', () => {
     await expect.element(browser.getByText('Hidden from viewers')).toBeVisible();
   });
 
+  it('leaves every other button of the bar where it is, and the focus of the keyboard on Resume', async () => {
+    await sharing(aPicture());
+    const others = () => ['Switch', 'Unmute', 'Chat', 'End meeting'].map((name) => button(name).element().getBoundingClientRect().left);
+    await expect.element(button('Switch')).toBeVisible();
+    const before = others();
+    await userEvent.tab();
+    (menu().element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await expect.poll(() => menu().query()).toBeNull();
+    await expect.element(button('Resume')).toHaveFocus();
+    expect(others()).toEqual(before);
+  });
+
   it('has a key, which also goes on, as the key of Pause does; the list of keys tells it', async () => {
     const shown = await sharing(aPicture());
     for (const key of ['b', 'b', 'f', 'b', 'f']) await userEvent.keyboard(key);
@@ -161,6 +174,26 @@ describe('Blank', () => {
     shown.socket().opens();
     shown.socket().says(aWelcome({ share: 'sharing' }, host));
     await expect.poll(shown.said).toEqual(['blank-share']);
+  });
+});
+
+describe('the focus of the keyboard', () => {
+  it('goes from Stop sharing to Share screen and back, and stays away from whoever pressed with a mouse', async () => {
+    await sharing(
+      aPicture(),
+      async () => aPicture(),
+      async () => aPicture(),
+    );
+    await expect.element(browser.getByRole('button', { name: 'More', exact: true, includeHidden: true })).toBeInTheDocument();
+    await userEvent.tab();
+    (button('Stop sharing').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Share screen')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Stop sharing')).toHaveFocus();
+    await userEvent.click(button('Stop sharing'));
+    await expect.element(button('Share screen')).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
   });
 });
 
