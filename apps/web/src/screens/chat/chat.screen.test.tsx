@@ -238,6 +238,17 @@ describe('the side panel', () => {
     await expect.element(button('Chat')).toHaveFocus();
   });
 
+  it('closes by Escape at the button that opened it, and that keeps the focus', async () => {
+    await inMeeting();
+    for (const name of ['People', 'Invite', 'Chat']) {
+      await userEvent.click(button(name));
+      await expect.element(browser.getByRole('tablist')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(() => browser.getByRole('tablist').query()).toBeNull();
+      await expect.element(button(name)).toHaveFocus();
+    }
+  });
+
   it('takes the focus from nobody who is elsewhere when it closes', async () => {
     await inMeeting();
     await openChat();
