@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { indexAuditEventsBySource } from './audit-index.ts';
+import { indexAgingMeetings } from './aging-indexes.ts';
 import { createAccountTryTable } from './account-try-table.ts';
 import { createAccountTables } from './account-tables.ts';
 import { createChatTables } from './chat-tables.ts';
@@ -30,4 +31,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   indexAuditEventsBySource,
   createPointingTable,
   addNameNumber,
+  indexAgingMeetings,
 ];
