@@ -71,6 +71,9 @@ export interface LoginSessionRow {
   last_seen_at: number;
   /** The hard end, 30 days after the login at most (SEC-21). */
   expires_at: number;
+  /** What it was made with, in words of ours (`browserAndSystem`); '' when nobody would name it. */
+  browser: string;
+  system: string;
 }
 
 /** One value of the encrypted login cookie; used ones stay until they expire, so that a replay is known (SEC-09). */
@@ -82,6 +85,9 @@ export interface RememberLoginRow {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  /** As a session's. */
+  browser: string;
+  system: string;
 }
 
 /** Works once, then never again; only its SHA-256 is kept. */

@@ -1,12 +1,19 @@
+import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { SignedIn } from '../session/identity.ts';
+import { loginsOfAccount } from '../session/logins-of-account.ts';
 import { accountById } from './accounts.ts';
 
 /** What a user is shown of the own account; undefined when it was closed just now. */
-export async function viewAccount(store: Store, { accountId, sessionId }: SignedIn): Promise<AccountView | undefined> {
+export async function viewAccount(
+  store: Store,
+  user: SignedIn,
+  at: { readonly now: EpochMs; readonly idleMs: Milliseconds },
+): Promise<AccountView | undefined> {
+  const { accountId } = user;
   const account = await accountById(store, accountId);
   if (account === undefined) return undefined;
   const personalUrl = await ownPersonalUrl(store, accountId);
@@ -17,12 +24,6 @@ export async function viewAccount(store: Store, { accountId, sessionId }: Signed
     .orderBy('created_at')
     .execute();
   const passkeys = await store.read.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute();
-  const sessions = await store.read
-    .selectFrom('login_session')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('last_seen_at', 'desc')
-    .execute();
   return {
     email: account.email,
     isEmailConfirmed: account.email_confirmed_at !== null,
@@ -34,11 +35,6 @@ export async function viewAccount(store: Store, { accountId, sessionId }: Signed
     backgroundId: account.background_id,
     backgrounds: backgrounds.map(({ id }) => ({ id, url: backgroundPath(id) })),
     passkeys: passkeys.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
-    sessions: sessions.map(({ id, created_at, last_seen_at }) => ({
-      id,
-      createdAt: created_at,
-      lastSeenAt: last_seen_at,
-      isThis: id === sessionId,
-    })),
+    sessions: await loginsOfAccount(store, user, at),
   };
 }

@@ -143,7 +143,16 @@ describe('[C-15] an owner whom failures have locked out', { timeout: 60_000 }, (
 it('a reset and a change of the password are one write: whoever reads beside it sees all of it or nothing', async () => {
   const { ports, ticket } = await world('one-write@x.co');
   const account = (await accountByEmail(store(), 'one-write@x.co')) as AccountRow;
-  const session = { id: 's', token_hash: 's', account_id: account.id, kind: 'password', family: null, is_remembered: 0 } as const;
+  const session = {
+    id: 's',
+    token_hash: 's',
+    account_id: account.id,
+    kind: 'password',
+    family: null,
+    is_remembered: 0,
+    browser: '',
+    system: '',
+  } as const;
   const beginSession = () =>
     store().write('beginSession', {
       row: { ...session, created_at: clock.now(), last_seen_at: clock.now(), expires_at: clock.now() + 1_000 },

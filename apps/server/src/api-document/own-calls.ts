@@ -9,6 +9,7 @@ import {
   closeRequest,
   emailRequest,
   emptyRequest,
+  logOutOtherRequest,
   nameRequest,
   passwordRequest,
   productInfoRequest,
@@ -158,6 +159,7 @@ export const ownCalls: readonly DescribedCall[] = [
   post('/api/account/confirm-again', 'Mails the confirmation again.', emptyRequest),
   post('/api/account/product-info', 'Whether product information is wanted.', productInfoRequest),
   post('/api/account/close', 'Closes the account: 3 wrong password.', closeRequest),
+  post('/api/account/log-out-other', 'Ends one other login of the account: 1 none of the own, or the one that asks.', logOutOtherRequest),
   post('/api/account/log-out-everywhere', 'Ends every session of the account.', emptyRequest),
   post(
     '/api/passkey/register-options',

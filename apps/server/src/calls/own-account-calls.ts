@@ -1,13 +1,16 @@
 import { forgottenCookies } from '@ninefold/legacy-api/cookies.ts';
 import { codeAnswer, inD } from '@ninefold/legacy-api/responses.ts';
+import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import {
   closeRequest,
   emailRequest,
   emptyRequest,
+  logOutOtherRequest,
   nameRequest,
   passwordRequest,
   productInfoRequest,
 } from '@ninefold/protocol/account/account-requests.ts';
+import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewAccount } from '../account/account-view.ts';
@@ -21,7 +24,7 @@ import { askedBy } from './who-asks.ts';
 
 /** What a user does with the own account; 401 for who is not signed in. */
 export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
-  const { sessions, store, audit } = ports;
+  const { sessions, store, audit, clock, config } = ports;
 
   const own = async (request: FastifyRequest): Promise<OwnAccount> => {
     const user = await onlyUsers(sessions, request);
@@ -31,7 +34,8 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
   };
 
   app.get('/api/account', async (request) => {
-    const view = await viewAccount(store, await onlyUsers(sessions, request));
+    const user = await onlyUsers(sessions, request);
+    const view = await viewAccount(store, user, { now: clock.now(), idleMs: config.SESSION_TIMEOUT_MINUTES * MINUTE_MS });
     if (view === undefined) throw new HttpRefusal(401, 'the account was closed');
     return inD(view);
   });
@@ -80,6 +84,14 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
     await sessions.end(request, reply);
     for (const cookie of forgottenCookies) reply.header('set-cookie', cookie);
     return codeAnswer(0);
+  });
+
+  app.post('/api/account/log-out-other', async (request) => {
+    const { user, account, asked } = await own(request);
+    const isEnded = await sessions.endOther(user, parseBody(logOutOtherRequest, request.body).id);
+    if (!isEnded) return codeAnswer(accountAnswer.NoSuchLogin);
+    audit.note({ kind: 'logged-out', accountId: account.id, source: asked.source, detail: { by: 'another browser' } });
+    return codeAnswer(accountAnswer.Done);
   });
 
   app.post('/api/account/log-out-everywhere', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { browserAndSystem } from '@ninefold/domain/browser/name-of-browser.ts';
 import type { FastifyReply } from 'fastify';
 import type { LoginSessionRow } from '../account/account-rows.ts';
 
@@ -47,6 +48,8 @@ export interface Sessions {
   begin(request: Caller, reply: FastifyReply, login: NewLogin): Promise<SignedIn | null>;
   /** Ends this browser's session and its login cookie. */
   end(request: Caller, reply: FastifyReply): Promise<void>;
+  /** Ends another login of the same user, its sockets too. @returns false when it is none of theirs, or the own one */
+  endOther(user: SignedIn, id: string): Promise<boolean>;
   /** Ends every session and login cookie of an account. */
   endAll(accountId: string): Promise<void>;
 }
@@ -57,6 +60,9 @@ export interface Caller {
   /** Fastify's way to Node's own, from which the address comes for the audit trail. */
   readonly raw?: IncomingMessage;
 }
+
+/** What a request was sent with, for its owner to know a login by; never for decisions. */
+export const browserOf = ({ headers }: Caller) => browserAndSystem(headers['user-agent'] ?? '');
 
 export interface NewLogin {
   readonly accountId: string;

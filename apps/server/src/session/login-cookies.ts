@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { LoginSessionRow, RememberLoginRow } from '../account/account-rows.ts';
+import { type Caller, browserOf } from './identity.ts';
 import { openLoginCookie, sealLoginCookie } from './login-cookie.ts';
 import { readLoginKeys } from './login-keys.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, SESSION_COOKIE, setCookie } from './session-cookies.ts';
@@ -10,12 +11,12 @@ import type { SessionPorts } from './sessions.ts';
 /** The encrypted login cookie in use: issued at a remembered login, changed at each use, ended with its family (SESS-11, SESS-12, SEC-08). */
 export interface LoginCookies {
   /** Begins a family; the caller stores the row together with the session. */
-  issue(accountId: string, reply: FastifyReply): Promise<RememberLoginRow>;
+  issue(accountId: string, caller: Caller, reply: FastifyReply): Promise<RememberLoginRow>;
   /**
    * Takes it up once. @returns the session it began; `in-use` when another tab did so just now, and the answer must set no
    * cookie that would undo the other tab's; `none` when it is worth nothing, which also takes it away
    */
-  use(sealed: string, reply: FastifyReply, source: string): Promise<LoginSessionRow | 'in-use' | 'none'>;
+  use(sealed: string, caller: Caller, reply: FastifyReply, source: string): Promise<LoginSessionRow | 'in-use' | 'none'>;
   /** Ends the family of a cookie, with the sessions that came from it. */
   forget(sealed: string): Promise<void>;
 }
@@ -31,7 +32,7 @@ export function loginCookies({ store, clock, bus, audit, dataDir }: Ports): Logi
   const open = async (sealed: string) => openLoginCookie(sealed, await readLoginKeys(dataDir), clock.now());
 
   return {
-    async issue(accountId, reply) {
+    async issue(accountId, caller, reply) {
       const now = clock.now();
       const secret = randomSecret();
       const row = {
@@ -42,11 +43,12 @@ export function loginCookies({ store, clock, bus, audit, dataDir }: Ports): Logi
         created_at: now,
         expires_at: now + LONGEST_LOGIN_MS,
         used_at: null,
+        ...browserOf(caller),
       };
       await send(reply, row, secret);
       return row;
     },
-    async use(sealed, reply, source) {
+    async use(sealed, caller, reply, source) {
       const cookie = await open(sealed);
       if (cookie !== null) {
         const secret = randomSecret();
@@ -56,7 +58,7 @@ export function loginCookies({ store, clock, bus, audit, dataDir }: Ports): Logi
           selector: cookie.selector,
           secretHash: hashSecret(cookie.secret),
           next,
-          session: { id: randomId(), token_hash: hashSecret(token) },
+          session: { id: randomId(), token_hash: hashSecret(token), ...browserOf(caller) },
           now: clock.now(),
         });
         if (outcome.kind === 'parallel') return 'in-use';

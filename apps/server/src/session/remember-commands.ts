@@ -26,7 +26,7 @@ export async function useRememberLogin(
     readonly selector: string;
     readonly secretHash: string;
     readonly next: Pick<RememberLoginRow, 'selector' | 'secret_hash'>;
-    readonly session: Pick<LoginSessionRow, 'id' | 'token_hash'>;
+    readonly session: Pick<LoginSessionRow, 'id' | 'token_hash' | 'browser' | 'system'>;
     readonly now: number;
   },
 ): Promise<RememberOutcome> {
@@ -41,7 +41,7 @@ export async function useRememberLogin(
   await db.updateTable('remember_login').set({ used_at: now }).where('selector', '=', row.selector).execute();
   await db
     .insertInto('remember_login')
-    .values({ ...row, ...input.next, created_at: now, used_at: null })
+    .values({ ...row, ...input.next, browser: input.session.browser, system: input.session.system, created_at: now, used_at: null })
     .execute();
   const session: LoginSessionRow = {
     ...input.session,
@@ -59,8 +59,8 @@ export async function useRememberLogin(
   return { kind: 'used', session, luluId: account.lulu_id };
 }
 
-/** @returns ids of the sessions that ended */
-async function endFamily(db: Kysely<Database>, { family }: RememberLoginRow): Promise<string[]> {
+/** Ends a login cookie with all that came of it. @returns ids of the sessions that ended */
+export async function endFamily(db: Kysely<Database>, { family }: Pick<RememberLoginRow, 'family'>): Promise<string[]> {
   const sessions = await db.selectFrom('login_session').select('id').where('family', '=', family).execute();
   await db.deleteFrom('login_session').where('family', '=', family).execute();
   await db.deleteFrom('remember_login').where('family', '=', family).execute();

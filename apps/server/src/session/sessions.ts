@@ -11,7 +11,7 @@ import { visitorAddress } from '../platform/http/visitor-address.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { LoginSessionRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Caller, Identity, NewLogin, Sessions, SignedIn } from './identity.ts';
+import { browserOf, type Caller, type Identity, type NewLogin, type Sessions, type SignedIn } from './identity.ts';
 import type { NewSessionRow } from './session-commands.ts';
 import { keepOut, markOf } from './kept-out.ts';
 import { type LoginCookies, loginCookies } from './login-cookies.ts';
@@ -55,7 +55,7 @@ export function openSessions(ports: SessionPorts): Sessions {
     const sealed = onlyCookie(headers, LOGIN_COOKIE);
     if (sealed !== null) await remembered.forget(sealed);
   }
-  const newRow = (login: NewLogin, token: string, family: string | null): NewSessionRow => ({
+  const newRow = (caller: Caller, login: NewLogin, token: string, family: string | null): NewSessionRow => ({
     id: randomId(),
     token_hash: hashSecret(token),
     account_id: login.accountId,
@@ -65,6 +65,7 @@ export function openSessions(ports: SessionPorts): Sessions {
     created_at: clock.now(),
     last_seen_at: clock.now(),
     expires_at: clock.now() + LONGEST_LOGIN_MS,
+    ...browserOf(caller),
   });
   /** Who was removed from a meeting stays out of it under the new name too (C-24). */
   async function carryBans(before: Identity, row: NewSessionRow): Promise<void> {
@@ -79,7 +80,8 @@ export function openSessions(ports: SessionPorts): Sessions {
   };
 
   const refreshed = new WeakMap<object, Promise<Identity>>();
-  async function refresh({ headers, raw }: Caller, reply: FastifyReply): Promise<Identity> {
+  async function refresh(caller: Caller, reply: FastifyReply): Promise<Identity> {
+    const { headers, raw } = caller;
     const token = onlyCookie(headers, SESSION_COOKIE);
     const row = await rowOf(token);
     if (row !== undefined) {
@@ -90,7 +92,7 @@ export function openSessions(ports: SessionPorts): Sessions {
     const taken =
       sealed === null
         ? 'none'
-        : await remembered.use(sealed, reply, raw === undefined ? '' : sourceOf(visitorAddress(raw, ports.trustedProxies)));
+        : await remembered.use(sealed, caller, reply, raw === undefined ? '' : sourceOf(visitorAddress(raw, ports.trustedProxies)));
     if (taken === 'in-use') {
       // Another tab was first and has the session by now: the same browser is logged in when it asks again.
       reply.header('refresh', '1');
@@ -119,13 +121,14 @@ export function openSessions(ports: SessionPorts): Sessions {
       refreshed.set(caller, identity);
       return identity;
     },
-    async begin({ headers }, reply, login) {
+    async begin(caller, reply, login) {
+      const { headers } = caller;
       const token = randomSecret();
       const before = onlyCookie(headers, SESSION_COOKIE);
       const replaced = await rowOf(before);
       await forgetLoginCookie(headers);
-      const remember = login.isRemembered ? await remembered.issue(login.accountId, reply) : null;
-      const row = newRow(login, token, remember?.family ?? null);
+      const remember = login.isRemembered ? await remembered.issue(login.accountId, caller, reply) : null;
+      const row = newRow(caller, login, token, remember?.family ?? null);
       const begun = await store.write('beginSession', {
         row,
         remember,
@@ -155,6 +158,11 @@ export function openSessions(ports: SessionPorts): Sessions {
       dropCookie(reply, SESSION_COOKIE);
       dropCookie(reply, LOGIN_COOKIE);
       if (row !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [row.id] });
+    },
+    async endOther({ accountId, sessionId }, id) {
+      const sessionIds = await store.write('endLogin', { accountId, id, ownSessionId: sessionId });
+      if (sessionIds !== null) bus.publish({ kind: 'sessions-ended', sessionIds });
+      return sessionIds !== null;
     },
     async endAll(accountId) {
       const sessionIds = await store.write('endSessionsOfAccount', { accountId });

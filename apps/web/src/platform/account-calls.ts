@@ -93,6 +93,7 @@ export function createAccountCalls(caller: CallerPage) {
     changeEmail: (email: string, password: string) => ask('/api/account/email', { email, password }),
     confirmAgain: () => ask('/api/account/confirm-again'),
     closeAccount: (password: string) => ask('/api/account/close', { password }),
+    logOutOther: (id: string) => ask('/api/account/log-out-other', { id }),
     logOutEverywhere: () => ask('/api/account/log-out-everywhere'),
 
     askForReset: (email: string) => ask('/api/password-reset', { email }),

@@ -14,7 +14,7 @@ export const anAccount: AccountView = {
   backgrounds: [],
   passkeys: [],
   sessions: [
-    { id: 's1', createdAt: NOW, lastSeenAt: NOW, isThis: true },
-    { id: 's2', createdAt: NOW - 86_400_000, lastSeenAt: NOW, isThis: false },
+    { id: 's1', browser: 'Chrome', system: 'Linux', createdAt: NOW, lastSeenAt: NOW, isThis: true },
+    { id: 's2', browser: 'Safari', system: 'iPhone', createdAt: NOW - 86_400_000, lastSeenAt: NOW, isThis: false },
   ],
 };

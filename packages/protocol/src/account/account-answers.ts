@@ -5,6 +5,8 @@ export const accountAnswer = {
   LinkDead: 1,
   /** A passkey that proves nothing, is one too many, or is not the caller's. */
   PasskeyRefused: 1,
+  /** A login that is over, is not the caller's, or is the one that asks. */
+  NoSuchLogin: 1,
   /** Fewer than 6 or more than 255 characters, or characters that no password can have. */
   PasswordLength: 2,
   WrongPassword: 3,

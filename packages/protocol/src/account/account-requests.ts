@@ -14,6 +14,8 @@ export const changeEmailPath = '/api/account/email/use';
 export const changeEmailRequest = z.object({ ticket: z.string().max(100) });
 /** `POST /api/account/product-info` */
 export const productInfoRequest = z.object({ wantsProductInfo: z.boolean() });
+/** `POST /api/account/log-out-other`: one of the logins that the account's view lists. */
+export const logOutOtherRequest = z.object({ id: z.string().max(100) });
 /** `POST /api/account/close` */
 export const closeRequest = z.object({ password: text });
 /** `POST /api/password-reset` */

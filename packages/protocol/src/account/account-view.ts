@@ -12,6 +12,16 @@ export const accountView = z.object({
   backgroundId: z.nullable(z.string()),
   backgrounds: z.array(z.object({ id: z.string(), url: z.string() })),
   passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: z.number() })),
-  sessions: z.array(z.object({ id: z.string(), createdAt: z.number(), lastSeenAt: z.number(), isThis: z.boolean() })),
+  /** One a browser, the own one first; `browser` and `system` are '' when nobody would name them. */
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      browser: z.string(),
+      system: z.string(),
+      createdAt: z.number(),
+      lastSeenAt: z.number(),
+      isThis: z.boolean(),
+    }),
+  ),
 });
 export type AccountView = z.infer<typeof accountView>;

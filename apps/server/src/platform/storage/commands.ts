@@ -35,6 +35,7 @@ import {
 import { setPointing } from '../../pointing/pointing-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
 import { askToSpeak, setDevice, setWhoSpeaks, silenceDevices, turnDevicesOff } from '../../sound/sound-commands.ts';
+import { endLogin } from '../../session/end-login.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
 import { issueOneTimeTicket, takeOneTimeTicket, voidTicketsOfAccount } from '../../ticket/ticket-commands.ts';
 import type { Database } from './schema.ts';
@@ -78,6 +79,7 @@ export const commands = {
   noteAuditEvent,
   forgetAuditEvents,
   beginSession,
+  endLogin,
   slideSessions,
   endSession,
   endSessionsOfAccount,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
 import { addPasskey, hasPasskeys } from '../../platform/passkeys.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
-import { nameOfBrowser } from '../../platform/name-of-browser.ts';
+import { nameOfBrowser } from '@ninefold/domain/browser/name-of-browser.ts';
 import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
 import { PasskeyEntry } from './PasskeyEntry.tsx';

@@ -1,6 +1,9 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
+import { accountAnswer } from '@ninefold/protocol/account/account-answers.ts';
+import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
+import { useRef, useState } from 'react';
 import { endSession } from '../../platform/session-end.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -10,30 +13,61 @@ import { shownDate, shownMoment } from './shown-date.ts';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 
-/** Where the person is logged in, and the way out of all of it. */
-export function SessionSection({ account: { view, calls } }: { readonly account: LoadedAccount }) {
+type Login = AccountView['sessions'][number];
+
+/** Where the person is logged in, and the way out of each of them and of all. */
+export function SessionSection({ account: { view, calls, reload } }: { readonly account: LoadedAccount }) {
   const { page } = useServices();
+  const list = useRef<HTMLUListElement>(null);
+  const [ended, setEnded] = useState('');
   const leaving = useAction(calls.logOutEverywhere, {
     onDone: () => {
       endSession();
       page.goTop(`${pages.login}?loggedOut=everywhere`);
     },
   });
+  const ending = useAction(
+    async (login: Login) => {
+      const outcome = await calls.logOutOther(login.id);
+      setEnded(nameOf(login));
+      // One that is over already is what was asked for.
+      return outcome.kind === 'answered' && outcome.code === accountAnswer.NoSuchLogin ? { ...outcome, code: accountAnswer.Done } : outcome;
+    },
+    {
+      onDone: async () => {
+        await reload();
+        // The pressed button went with its line.
+        list.current?.focus();
+      },
+    },
+  );
   return (
     <Section heading={accountText('sessions.heading')}>
-      <ul className={styles.list}>
-        {view.sessions.map(({ id, createdAt, lastSeenAt, isThis }) => (
-          <li key={id}>
+      <ul className={styles.list} ref={list} tabIndex={-1}>
+        {view.sessions.map((login) => (
+          <li key={login.id}>
             <span>
-              <span className="strong">{accountText(isThis ? 'sessions.this' : 'sessions.other')}</span>
+              <span className="strong">{nameOf(login)}</span>
               <span className="quiet small">
-                {accountText('sessions.since', { date: shownDate(createdAt), seen: shownMoment(lastSeenAt) })}
+                {accountText('sessions.since', { date: shownDate(login.createdAt), seen: shownMoment(login.lastSeenAt) })}
               </span>
             </span>
-            {isThis ? <Tag icon="check">{accountText('sessions.here')}</Tag> : null}
+            {login.isThis ? (
+              <Tag icon="check">{accountText('sessions.this')}</Tag>
+            ) : (
+              <Button
+                look="white"
+                size="small"
+                label={accountText('sessions.logOutLabel', { name: nameOf(login) })}
+                onPress={() => ending.run(login)}
+              >
+                {accountText('sessions.logOut')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      <Told action={ending} done={accountText('sessions.ended', { name: ended })} />
       <Told action={leaving} />
       <div>
         <Button look="white" onPress={leaving.run}>
@@ -42,4 +76,10 @@ export function SessionSection({ account: { view, calls } }: { readonly account:
       </div>
     </Section>
   );
+}
+
+/** `Firefox on Windows`, or as much of it as is known. */
+function nameOf({ browser, system }: Login): string {
+  if (browser !== '' && system !== '') return accountText('sessions.named', { browser, system });
+  return browser || system || accountText('sessions.unknown');
 }

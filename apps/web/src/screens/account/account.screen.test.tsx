@@ -135,6 +135,40 @@ describe('password and sessions', () => {
     expect(shown.log).not.toContain('call api/account/password');
   });
 
+  it('each login says which browser it is, and one is logged out by itself', async () => {
+    const shown = await showAccount();
+    const logins = part('Logged in').getByRole('listitem');
+    await expect.element(logins.nth(0)).toMatchTextContent(/^Chrome on Linux\s*Since .* last used .*This browser/);
+    await expect.element(logins.nth(1)).toMatchTextContent(/^Safari on iPhone\s*Since .* last used .*Log out/);
+    expect(logins.nth(0).getByRole('button').query()).toBeNull();
+    const left = { ...anAccount, sessions: anAccount.sessions.filter(({ isThis }) => isThis) };
+    shown.hold('api/account', Promise.resolve(new Response(JSON.stringify({ d: left }))));
+    await press('Log out Safari on iPhone');
+    await expect.element(part('Logged in').getByRole('status')).toHaveTextContent('Safari on iPhone is logged out.');
+    expect(shown.bodies['api/account/log-out-other']).toEqual({ id: 's2' });
+    expect(logins.elements()).toHaveLength(1);
+    await expect.element(part('Logged in').getByRole('list')).toHaveFocus();
+  });
+
+  it('a login that is over already is logged out, too; one that could not be is told', async () => {
+    const shown = await showAccount({}, refused('api/account/log-out-other', 1));
+    await press('Log out Safari on iPhone');
+    await expect.element(part('Logged in').getByRole('status')).toHaveTextContent('Safari on iPhone is logged out.');
+    shown.hold('api/account/log-out-other', Promise.resolve(new Response('', { status: 503 })));
+    await press('Log out Safari on iPhone');
+    await expect.element(alert()).toBeVisible();
+  });
+
+  it('a browser that nobody would name is a browser', async () => {
+    const [own, other] = anAccount.sessions;
+    const sessions = [own, other].flatMap((one) =>
+      one === undefined ? [] : [{ ...one, browser: '', system: one.isThis ? 'Windows' : '' }],
+    );
+    await showAccount({ sessions });
+    await expect.element(part('Logged in').getByRole('listitem').nth(0)).toMatchTextContent(/^Windows\s*Since/);
+    await expect.element(part('Logged in').getByRole('listitem').nth(1)).toMatchTextContent(/^A browser\s*Since/);
+  });
+
   it('Log out everywhere ends in the login page, which says so, and leaves no way back into a meeting', async () => {
     window.sessionStorage.setItem('ninefold.resume:host', 'key');
     const shown = await showAccount();

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { indexAuditEventsBySource } from './audit-index.ts';
 import { indexAgingMeetings } from './aging-indexes.ts';
 import { createAccountTryTable } from './account-try-table.ts';
+import { addBrowserOfLogin } from './browser-columns.ts';
 import { createAccountTables } from './account-tables.ts';
 import { createChatTables } from './chat-tables.ts';
 import { forgetPeopleOfPastMeetings } from './forgotten-people.ts';
@@ -32,4 +33,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createPointingTable,
   addNameNumber,
   indexAgingMeetings,
+  addBrowserOfLogin,
 ];

@@ -20,6 +20,15 @@ const SYSTEMS = [
 const named = (userAgent: string, kinds: readonly (readonly [RegExp, string])[]): string | null =>
   kinds.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
 
+/** So much of a user agent is looked at. */
+const LONGEST = 512;
+
+/** What a browser is called, and what it runs on: words of this list alone, whatever it claims; '' for what nobody would name. */
+export function browserAndSystem(userAgent: string): { readonly browser: string; readonly system: string } {
+  const looked = userAgent.slice(0, LONGEST);
+  return { browser: named(looked, BROWSERS) ?? '', system: named(looked, SYSTEMS) ?? '' };
+}
+
 /** The browser alone, such as `Firefox`; null for one that nobody would name. For words, never for decisions. */
 export const browserName = (userAgent: string): string | null => named(userAgent, BROWSERS);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOfBrowser } from './name-of-browser.ts';
+import { browserAndSystem, nameOfBrowser } from './name-of-browser.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -17,3 +17,13 @@ it.each([
   ['Chrome, Linux', `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/156.0.0.0 Safari/537.36`],
   ['', 'curl/8.5.0'],
 ])('%s', (name, userAgent) => expect(nameOfBrowser(userAgent)).toBe(name));
+
+it.each([
+  ['', '', ''],
+  ['', '', '<img src=x onerror=alert(1)>'],
+  ['Firefox', '', 'Firefox/140.0 <b>on a boat</b>'],
+  ['', '', `${' '.repeat(512)}Firefox/140.0 (Linux)`],
+  ['Safari', 'iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'],
+])('a login is named by words of ours alone, from the first 512 characters: "%s", "%s"', (browser, system, userAgent) =>
+  expect(browserAndSystem(userAgent)).toEqual({ browser, system }),
+);
