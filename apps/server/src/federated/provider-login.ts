@@ -96,6 +96,9 @@ async function discover({ issuer, clientId, clientSecret }: NonNullable<Federate
 function personOf(issuer: string, subject: string, claims: Readonly<Record<string, unknown>>, domain: string): FederatedPerson | null {
   const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string) : '');
   const email = text('email');
-  const isOwn = email.toLowerCase().endsWith(`@${domain}`) && claims['email_verified'] !== false;
+  const isOwn = email.toLowerCase().endsWith(`@${domain}`) && isVouchedFor(claims['email_verified']);
   return isOwn ? { issuer, subject, email, firstName: text('given_name'), lastName: text('family_name') } : null;
 }
+
+/** Many companies' providers say nothing of it, and some say it as text; whatever else is said is no yes (C-01). */
+const isVouchedFor = (said: unknown): boolean => said === undefined || said === true || said === 'true';

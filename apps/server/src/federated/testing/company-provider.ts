@@ -6,7 +6,7 @@ import Provider from 'oidc-provider';
 export interface CompanyProvider {
   readonly issuer: string;
   /** What it says of the person from now on. */
-  person: { readonly sub: string; readonly email: string; readonly email_verified?: boolean };
+  person: { readonly sub: string; readonly email: string; readonly email_verified?: boolean | string | null };
   /** Begins to answer, for a client that comes back there. */
   serve(redirectUri: string): void;
   stop(): Promise<void>;
