@@ -1,5 +1,6 @@
 import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call, lookUp, shareByCall } from '@ninefold/testkit/calls.ts';
 import { freePort } from '@ninefold/testkit/free-port.ts';
@@ -74,6 +75,20 @@ describe("the operator's commands", () => {
     const elsewhere = join(server.dataDir, 'elsewhere');
     expect(await operator(elsewhere, ['meetings', 'list'])).toMatchObject({ code: 1, stderr: expect.stringContaining('DATA_DIR') });
     await expect(access(elsewhere)).rejects.toThrow();
+  }, 60_000);
+
+  it('take an id that begins with a dash as they show it, with and without options beside it', async () => {
+    const id = '-dashed-id-of-22-chars';
+    for (const words of [[id], [id, '--json'], ['--json', id], ['--', id], ['--json', '--', id]]) {
+      const { code, stdout, stderr } = await operator(server.dataDir, ['maintenance', 'cancel', ...words]);
+      expect({ words, code, told: stdout + stderr }).toEqual({ words, code: 1, told: expect.stringContaining('No such maintenance') });
+    }
+    const database = new DatabaseSync(join(server.dataDir, 'ninefold.sqlite'), { timeout: 5_000 });
+    const [announced] = await operatorRows(server.dataDir, ['maintenance', 'announce', '--start', '2090-01-01T00:00Z', '--minutes', '5']);
+    database.prepare('update maintenance_notice set id = ? where id = ?').run(id, String(announced?.['id']));
+    database.close();
+    expect((await operator(server.dataDir, ['maintenance', 'cancel', id])).code).toBe(0);
+    expect(await operatorRows(server.dataDir, ['maintenance', 'list'])).toEqual([]);
   }, 60_000);
 
   it('answer in JSON also when they were used wrongly', async () => {

@@ -43,9 +43,12 @@ function parsed(command: Command, rest: readonly string[]): { values: Readonly<R
     name,
     { type: value === undefined ? ('boolean' as const) : ('string' as const) },
   ]);
+  // parseArgs would take such an id for options.
+  const ids = rest.filter(isDashedId);
+  const words = rest.filter((word) => !isDashedId(word));
   try {
     return parseArgs({
-      args: [...rest],
+      args: words.includes('--') || ids.length === 0 ? [...rest] : [...words, '--', ...ids],
       allowPositionals: true,
       strict: true,
       options: { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
@@ -53,6 +56,11 @@ function parsed(command: Command, rest: readonly string[]): { values: Readonly<R
   } catch (error) {
     throw new WrongUse((error as Error).message.split('. ')[0] ?? '');
   }
+}
+
+/** One id in 64 of those that the commands themselves show begins with a dash. */
+function isDashedId(word: string): boolean {
+  return /^-[\w-]{21}$/.test(word);
 }
 
 function show(answer: OperatorAnswer, isJson: boolean): number {
