@@ -14,5 +14,7 @@ it('[TRACK-03] [TRACK-04] an event payload has the same inside trackParams', () 
 });
 
 it('a payload leaves out what may not leave the product', () => {
-  expect(trackingPayload('X', { code: '123456789', context: '123-456-789' }).ActionProperties).toBe('{"context":"[code]"}');
+  const properties = { code: '123456789', context: '123-456-789' };
+  expect(trackingPayload('X', properties).ActionProperties).toBe('{"context":"[code]"}');
+  expect(eventPayload('X', properties).trackParams.properties).toBe('{"context":"[code]"}');
 });

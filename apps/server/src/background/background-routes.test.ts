@@ -102,6 +102,11 @@ describe('a background picture', { timeout: 30_000 }, () => {
     await viewer.waitFor('welcome');
     await until(async () => ((await download(id, { cookie })).status === 200 ? null : 'the host’s background'));
     expect((await download(id)).status).toBe(404);
+    // Only what the owner shows: of the own pictures one that is not chosen stays theirs alone.
+    await upload(anna, photo);
+    expect((await download(id, { cookie })).status).toBe(404);
+    await call(server.url, '/api/account/background', { backgroundId: id }, anna.headers);
+    expect((await download(id, { cookie })).status).toBe(200);
     viewer.close();
     await until(async () => ((await download(id, { cookie })).status === 404 ? null : 'a 404 after leaving'));
   });

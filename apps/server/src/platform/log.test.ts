@@ -52,6 +52,7 @@ describe('[SEC-10] nothing that lets people in reaches a log', () => {
     ['a ticket in an address', { url: new URL('http://h/Download.aspx?code=hush&ticket=hush&oneTimeLoginTicket=hush#key=hush') }],
     ['a header in a text', { line: 'cookie: one=hush; two=hush' }],
     ['a password in a piece of JSON', { body: '{"email":"a@b.example","password":"hush"}' }],
+    ['a key that is passed on in a text', { line: 'sent Bearer hush to the service' }],
     ['a token of the engine', { line: 'refused eyJhbGci.eyJodXNo.c2ln now' }],
     ['a secret by its shape alone', { why: `no such row: ${SECRET}` }],
     ['a secret in the cause of a cause', { x: { err: new Error('a', { cause: new Error(`ticket=hush 123-456-789 ${SECRET}`) }) } }],

@@ -151,6 +151,24 @@ describe('the encrypted login cookie', { timeout: 30_000 }, () => {
     expect(await isSignedIn(one)).toBe(true);
   }, 60_000);
 
+  it('[SEC-21] a session that came from it lives no longer than the login with the password, which is 30 days old then', async () => {
+    const client = await remembered('old@harbour.example');
+    changeStore(
+      server,
+      "update remember_login set expires_at = expires_at - 29 * 86400000 where account_id in (select id from account where email = 'old@harbour.example')",
+    );
+    for (const _time of [1, 2]) {
+      client.closeBrowser();
+      expect(await isSignedIn(client)).toBe(true);
+    }
+    const sessions = readStore<{ rest: number }>(
+      server,
+      "select s.expires_at - s.created_at as rest from login_session s join account a on a.id = s.account_id where a.email = 'old@harbour.example' and s.kind = 'encrypted-cookie'",
+    );
+    expect(sessions).toHaveLength(2);
+    for (const { rest } of sessions) expect(rest).toBeLessThanOrEqual(86_400_000);
+  });
+
   it('[SESS-15] no longer logs in after the logout', async () => {
     const client = await remembered('out@harbour.example');
     const sealed = client.cookies.get(login) ?? '';

@@ -127,6 +127,15 @@ describe('what leaves the product', () => {
     expect(received[0]?.body).toContain('"isRegistered":false');
   });
 
+  it('[TRACK-23] [TRACK-30] a LuluId that is none of ours is no user id, whatever somebody wrote into the cookie', async () => {
+    for (const luluId of ['canary@example.org', 'canary.purl', 'canary'.repeat(20), ''])
+      await call(server.url, endpoints.trackExtended.path, extended('JOIN_CLICKED'), {
+        cookie: `TrackingConsent=yes.${pseudonym}; LuluId=${encodeURIComponent(luluId)}`,
+      });
+    await arrived(12);
+    for (const { body } of received) expect(JSON.parse(body)).not.toHaveProperty('user_id');
+  });
+
   it('[ROUTE-30] the conversion page is a page, and tells the ad service alone of a visitor who agreed', async () => {
     for (const headers of [{}, agreed]) {
       const answer = await fetch(`${server.url}/googleconversion.html`, { headers });

@@ -21,6 +21,7 @@ describe('an address given by someone else', () => {
       'JavaScript:alert(1)',
       'data:text/html,x',
       '//evil.example',
+      '//meet.example/login',
       '/\\evil.example',
       '\\\\evil.example',
       '/a\\b',
