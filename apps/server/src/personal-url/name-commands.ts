@@ -10,6 +10,12 @@ export type ClaimError = {
   readonly kind: 'personal-url/taken' | 'personal-url/email-not-confirmed' | 'personal-url/has-another' | 'personal-url/too-many-given-up';
 };
 
+/** What a claim changed: `isNew` unless the account had the name, in whatever letter case; `hasReplaced` when it gave another one up for it. */
+export interface ClaimedName {
+  readonly isNew: boolean;
+  readonly hasReplaced: boolean;
+}
+
 /**
  * Makes a name the account's own and gives up the one it had (D-42: one per account). Looking and writing are one transaction:
  * of many who claim a name at once, one has it.
@@ -19,7 +25,7 @@ export type ClaimError = {
 export async function claimPersonalUrl(
   db: Kysely<Database>,
   input: { accountId: string; name: PersonalUrl; mayReplace: boolean; now: number },
-): Promise<Result<null, ClaimError>> {
+): Promise<Result<ClaimedName, ClaimError>> {
   const { accountId, name, now } = input;
   const account = await db.selectFrom('account').select('email_confirmed_at').where('id', '=', accountId).executeTakeFirst();
   if (account === undefined || account.email_confirmed_at === null) return err({ kind: 'personal-url/email-not-confirmed' });
@@ -27,7 +33,7 @@ export async function claimPersonalUrl(
   const key = personalUrlKey(name);
   if (own?.name_key === key) {
     await db.updateTable('personal_url').set({ name }).where('name_key', '=', key).execute();
-    return ok(null);
+    return ok({ isNew: false, hasReplaced: false });
   }
   if (own !== undefined && !input.mayReplace) return err({ kind: 'personal-url/has-another' });
   const skeleton = nameSkeleton(name);
@@ -50,7 +56,7 @@ export async function claimPersonalUrl(
       blocked_until: null,
     })
     .execute();
-  return ok(null);
+  return ok({ isNew: true, hasReplaced: own !== undefined });
 }
 
 /** Gives up the account's name; others cannot have it for 90 days (D-42). @returns false when it has none */

@@ -42,7 +42,8 @@ export async function claimName(ports: NamePorts, claimer: Claimer, typed: strin
     now: clock.now(),
   });
   if (claimed.ok) {
-    ports.audit.note({ kind: 'personal-url-claimed', ...claimer });
+    if (claimed.value.hasReplaced) ports.audit.note({ kind: 'personal-url-released', ...claimer });
+    if (claimed.value.isNew) ports.audit.note({ kind: 'personal-url-claimed', ...claimer });
     return claimAnswer.Claimed;
   }
   switch (claimed.error.kind) {

@@ -46,6 +46,19 @@ describe('a personal URL', { timeout: 30_000 }, () => {
     expect(rowsOf('personal-url-released')).toEqual([{ account_id: anna.accountId }]);
   });
 
+  it('claimed again is no news to the operator; one that takes the place of another tells of both', async () => {
+    const anna = signedInPerson(server);
+    for (const name of ['first.told.name', 'first.told.name', 'First.Told.Name', 'second.told.name'])
+      expect(await claim(name, anna)).toEqual(answer(0));
+    const kinds = () =>
+      readStore<{ kind: string }>(server, `select kind from audit_event where account_id = '${anna.accountId}' order by rowid`).map(
+        ({ kind }) => kind.replace('personal-url-', ''),
+      );
+    // Rows are written one after the other: the last one is that of the second name.
+    await until(() => (kinds().lastIndexOf('claimed') > 0 ? null : 'the row of the second name'));
+    expect(kinds()).toEqual(['claimed', 'released', 'claimed']);
+  });
+
   it('has settings only while there is one: without it nothing is kept, and that is the answer', async () => {
     const anna = signedInPerson(server);
     const settle = () => call(server.url, '/api/personal-url/settings', { startsLocked: true, asksBeforeEntry: true }, anna.headers);
