@@ -3,13 +3,13 @@ import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
 
 /** What came of an upload. */
 export type UploadOutcome = { readonly kind: 'added'; readonly backgroundId: string } | { readonly kind: UploadRefusal };
-export type UploadRefusal = 'too-large' | 'unreadable' | 'no-room' | 'failed';
+export type UploadRefusal = 'too-large' | 'unreadable' | 'broken' | 'no-room' | 'failed';
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 /** A picture of 10 MB over a slow line. */
 const LIMIT_MS = 180_000;
 
-const refusalOfStatus: Readonly<Record<number, UploadRefusal>> = { 409: 'no-room', 413: 'too-large', 415: 'unreadable', 422: 'unreadable' };
+const refusalOfStatus: Readonly<Record<number, UploadRefusal>> = { 409: 'no-room', 413: 'too-large', 415: 'unreadable', 422: 'broken' };
 
 /** The server's own check, made before a picture is sent: what it would refuse costs no upload, and no line in the browser's console. */
 async function refusalOf(picture: File): Promise<UploadRefusal | null> {
@@ -21,7 +21,7 @@ async function refusalOf(picture: File): Promise<UploadRefusal | null> {
 
 const refusalOfHeader: Readonly<Record<PictureError['kind'], UploadRefusal>> = {
   'picture/other-kind': 'unreadable',
-  'picture/broken': 'unreadable',
+  'picture/broken': 'broken',
   'picture/many-frames': 'unreadable',
   'picture/too-many-pixels': 'too-large',
 };

@@ -134,6 +134,7 @@ export const deAccount = {
   'background.file': 'Bilddatei',
   'background.too-large': 'Das Bild hat mehr als 10 MB oder 25 Megapixel. Wählen Sie ein kleineres.',
   'background.unreadable': 'Diese Datei ist kein stehendes Bild als JPEG, PNG oder WebP.',
+  'background.broken': 'Dieses Bild ist beschädigt oder unvollständig. Wählen Sie ein anderes.',
   'background.no-room': 'Es ist Platz für 5 Bilder. Entfernen Sie zuerst eines.',
   'background.failed': 'Das Bild konnte nicht hinzugefügt werden. Versuchen Sie es noch einmal.',
   'passkeys.heading': 'Passkeys',

@@ -132,6 +132,7 @@ export const enAccount = {
   'background.file': 'Picture file',
   'background.too-large': 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.',
   'background.unreadable': 'This file is no JPEG, PNG or WebP picture that stands still.',
+  'background.broken': 'This picture is damaged or incomplete. Choose another one.',
   'background.no-room': 'There is room for 5 pictures. Remove one first.',
   'background.failed': 'The picture could not be added. Try again.',
   'passkeys.heading': 'Passkeys',

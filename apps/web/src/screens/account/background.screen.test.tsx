@@ -110,6 +110,7 @@ describe('the background', () => {
   it.each([
     [413, 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
     [415, 'This file is no JPEG, PNG or WebP picture that stands still.'],
+    [422, 'This picture is damaged or incomplete. Choose another one.'],
     [409, 'There is room for 5 pictures. Remove one first.'],
     [503, 'The picture could not be added. Try again.'],
   ])('a refused picture says why: %d', async (status, message) => {
@@ -148,7 +149,7 @@ describe('a picture that cannot be a background', () => {
       png(sized(8, 8), chunk('acTL', 0, 0, 0, 2, 0, 0, 0, 0)),
       'This file is no JPEG, PNG or WebP picture that stands still.',
     ],
-    ['one that ends too early', png(), 'This file is no JPEG, PNG or WebP picture that stands still.'],
+    ['one that ends too early', png(), 'This picture is damaged or incomplete. Choose another one.'],
     ['one of 30 megapixels', png(sized(6_000, 5_000), chunk('IDAT')), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
     ['one of more than 10 MB', new Uint8Array(10 * 1024 * 1024 + 1), 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.'],
   ])('[SEC-35] %s is told of at once, and not sent', async (_name, bytes, message) => {
