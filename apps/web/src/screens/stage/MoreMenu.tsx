@@ -15,7 +15,7 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
     return bar ? keepFocusIn(bar) : undefined;
   }, []);
   return (
-    <span ref={place} className={styles.place}>
+    <span ref={place} className={styles.place} data-more>
       <BarMenu
         items={items}
         label={text('meeting.more')}
