@@ -31,6 +31,20 @@ it('without JavaScript the home page leads to the meeting by a plain form, which
   await page.context().close();
 });
 
+it('on a phone the note stands apart from the heading, also with text of twice its size', async () => {
+  const page = await browser.page({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  await page.goto(`${server.url}/`);
+  for (const size of ['100%', '200%']) {
+    await page.locator('html').evaluate((root, fontSize) => {
+      root.style.fontSize = fontSize;
+    }, size);
+    const note = await page.locator('noscript .lost').boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((heading?.y ?? 0) - ((note?.y ?? 0) + (note?.height ?? 0))).toBeGreaterThanOrEqual(16);
+  }
+  await page.context().close();
+});
+
 it('every other page that is nothing without its script says so, under the policy for styles', async () => {
   const page = await browser.page({ javaScriptEnabled: false });
   await page.goto(`${server.url}/login`);

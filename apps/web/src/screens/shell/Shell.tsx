@@ -16,7 +16,7 @@ const Consent = lazy(async () => ({ default: (await import('../consent/Consent.t
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 export type { ShellPage } from './menu-item.ts';
-export type ContentWidth = 'home' | 'start' | 'form' | 'door' | 'message' | 'cap' | 'page' | 'wide';
+export type ContentWidth = 'home' | 'start' | 'form' | 'long-form' | 'door' | 'message' | 'cap' | 'page' | 'wide';
 
 const MENU = 'mainMenu';
 const opensMenu = { popoverTarget: MENU, 'aria-controls': MENU } as const;

@@ -12,7 +12,7 @@ const nobody = { firstName: '', lastName: '' };
 export function SignUpScreen() {
   useTitle(accountText('signUp.title'));
   return (
-    <Shell current="login" width="form">
+    <Shell current="login" width="long-form">
       <Sheet fold="plain" isSmall>
         <div className={paddedSheetClass}>
           <SignUpForm

@@ -163,6 +163,15 @@ describe('in front of a meeting', () => {
       .toEqual([{ type: 'rename', name: 'Sana Dev', note: 'From the harbour office' }]);
   });
 
+  it('[SEC-16] who waits sees the way out too in a window of 1280 × 720', async () => {
+    await browser.viewport(1280, 720);
+    const shown = await come('anna.meier');
+    shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
+    const cancel = browser.getByText('Cancel', { exact: true });
+    await expect.element(cancel).toBeVisible();
+    expect(window.innerHeight - cancel.element().getBoundingClientRect().bottom).toBeGreaterThan(16);
+  });
+
   it('[SEC-16] without a name there is nothing to tell, and the page says so', async () => {
     const shown = await come('482-913-607');
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
