@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // Of a test that failed: the whole group, and the engine, which has one of its own.
-  for (const id of [-(npm.pid ?? 0), ...processesNaming(folder)]) killNow(id);
+  for (const id of [...(npm.pid === undefined ? [] : [-npm.pid]), ...processesNaming(folder)]) killNow(id);
   await until(() => (processesNaming(folder).length === 0 ? null : 'the end of the engine'));
   await rm(folder, { recursive: true, force: true });
 });
