@@ -13,7 +13,7 @@ const MOST_SHOWN = 50;
  */
 export async function loginsOfAccount(
   store: Pick<Store, 'read'>,
-  { accountId, sessionId }: Pick<SignedIn, 'accountId' | 'sessionId'>,
+  { accountId, sessionId }: SignedIn,
   { now, idleMs }: { readonly now: EpochMs; readonly idleMs: Milliseconds },
 ): Promise<AccountView['sessions']> {
   const sessions = await store.read
