@@ -139,8 +139,7 @@ it('a forgotten password is set anew by the mailed link, which works once', asyn
   await opened.getByRole('heading', { name: 'The password is set.' }).waitFor();
   const again = await stage.viewers.page();
   await again.goto(link);
-  await again.getByLabel('New password').fill('five green kites');
-  await again.getByRole('button', { name: 'Set the password' }).click();
+  // Before a password is thought of.
   await again.getByRole('heading', { name: 'This link is no longer valid.' }).waitFor();
 });
 
