@@ -22,6 +22,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** As a user's: what vitest sets for its own programs would make other pages, were they to be made. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|BASE_URL|MODE|DEV|PROD|SSR|TEST|VITEST.*)$/.test(name)),
+);
 const answers = () =>
   fetch(`http://localhost:${port}/`).then(
     () => true,
@@ -32,14 +36,14 @@ const answers = () =>
 it('SIGTERM to npm’s own process alone ends the server and its engine', async () => {
   npm = spawn('npm', ['start'], {
     cwd: repositoryRoot,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...env, PORT: String(port), DATA_DIR: folder },
     stdio: 'ignore',
     // A group of its own, as a supervisor of services makes one.
     detached: true,
   });
-  await until(async () => ((await answers()) ? null : 'the server'), 60_000);
+  await until(async () => ((await answers()) ? null : 'the server'), 120_000);
   await until(() => (processesNaming(folder).length > 0 ? null : 'the engine'), 20_000);
   npm.kill('SIGTERM');
   await until(async () => ((await answers()) ? 'the end of the server' : null), 20_000);
   await until(() => (processesNaming(folder).length === 0 ? null : 'the end of the engine'), 20_000);
-}, 120_000);
+}, 180_000);
