@@ -1,7 +1,7 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { shareText } from '../../platform/texts/share-text.ts';
 import { BarMenu, type MenuItem } from '../stage/BarMenu.tsx';
-import styles from './share-tools.module.css';
+import styles from './share-menu.module.css';
 
 /** Beside Pause: the other way to hold the share back, and where the bar has no room what can be changed of it. Its room stays when it has nothing to offer. */
 export function ShareMenu({ items }: { readonly items: readonly MenuItem[] }) {

@@ -4,10 +4,10 @@ import { text } from '../../platform/texts/text.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { ShareSoundButton } from '../sound/ShareSoundButton.tsx';
+import { EitherWord } from '../stage/EitherWord.tsx';
 import type { BarWords } from './bar-words.ts';
 import { pauseItems } from './pause-items.ts';
 import { ShareMenu } from './ShareMenu.tsx';
-import styles from './share-tools.module.css';
 import { useShareChanges } from './use-share-changes.ts';
 
 /** From here on the bar has room for a button of each change. */
@@ -45,10 +45,7 @@ function PauseShareButton({ meeting, words }: ShareToolsProps) {
   if (!isHeld && words !== 'sharing') return null;
   return (
     <BarButton icon={isHeld ? 'play' : 'pause'} shortcut={freeze} onPress={isHeld ? meeting.resume : meeting.pause}>
-      <span className={styles.words}>
-        <span className={isHeld ? styles.other : undefined}>{text('presenter.pause')}</span>
-        <span className={isHeld ? undefined : styles.other}>{text('presenter.resume')}</span>
-      </span>
+      <EitherWord first={text('presenter.pause')} second={text('presenter.resume')} isSecond={isHeld} />
     </BarButton>
   );
 }
