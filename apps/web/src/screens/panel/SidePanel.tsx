@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './side-panel.module.css';
-import { useEscapeAtButton } from './use-escape-at-button.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { type Panel, type PanelName, panelNames } from './use-panel.ts';
 
@@ -16,13 +15,12 @@ export interface SidePanelProps {
 
 const titles = { people: 'meeting.people', chat: 'meeting.chat', invite: 'presenter.invite' } as const;
 
-/** The meeting's one side panel: at the right of the picture, in the lower half on a phone. Escape closes it, in it and at its button. */
+/** The meeting's one side panel: at the right of the picture, in the lower half on a phone. Escape closes it. */
 export function SidePanel({ panel, peopleCount, unread, children }: SidePanelProps) {
   const id = useId();
   const { open } = panel;
   const side = useRef<HTMLElement | null>(null);
   useFocusBack(side);
-  useEscapeAtButton(panel.close);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
