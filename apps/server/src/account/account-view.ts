@@ -1,17 +1,14 @@
-import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { SignedIn } from '../session/identity.ts';
-import { loginsOfAccount } from '../session/logins-of-account.ts';
+import type { Sessions, SignedIn } from '../session/identity.ts';
 import { accountById } from './accounts.ts';
 
 /** What a user is shown of the own account; undefined when it was closed just now. */
 export async function viewAccount(
-  store: Store,
+  { store, sessions }: { readonly store: Store; readonly sessions: Sessions },
   user: SignedIn,
-  at: { readonly now: EpochMs; readonly idleMs: Milliseconds },
 ): Promise<AccountView | undefined> {
   const { accountId } = user;
   const account = await accountById(store, accountId);
@@ -35,6 +32,6 @@ export async function viewAccount(
     backgroundId: account.background_id,
     backgrounds: backgrounds.map(({ id }) => ({ id, url: backgroundPath(id) })),
     passkeys: passkeys.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
-    sessions: await loginsOfAccount(store, user, at),
+    sessions: await sessions.loginsOf(user),
   };
 }

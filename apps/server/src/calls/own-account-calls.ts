@@ -10,7 +10,6 @@ import {
   passwordRequest,
   productInfoRequest,
 } from '@ninefold/protocol/account/account-requests.ts';
-import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { viewAccount } from '../account/account-view.ts';
@@ -24,7 +23,7 @@ import { askedBy } from './who-asks.ts';
 
 /** What a user does with the own account; 401 for who is not signed in. */
 export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
-  const { sessions, store, audit, clock, config } = ports;
+  const { sessions, store, audit } = ports;
 
   const own = async (request: FastifyRequest): Promise<OwnAccount> => {
     const user = await onlyUsers(sessions, request);
@@ -34,8 +33,7 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
   };
 
   app.get('/api/account', async (request) => {
-    const user = await onlyUsers(sessions, request);
-    const view = await viewAccount(store, user, { now: clock.now(), idleMs: config.SESSION_TIMEOUT_MINUTES * MINUTE_MS });
+    const view = await viewAccount(ports, await onlyUsers(sessions, request));
     if (view === undefined) throw new HttpRefusal(401, 'the account was closed');
     return inD(view);
   });

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { browserAndSystem } from '@ninefold/domain/browser/name-of-browser.ts';
+import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import type { FastifyReply } from 'fastify';
 import type { LoginSessionRow } from '../account/account-rows.ts';
 
@@ -48,6 +49,8 @@ export interface Sessions {
   begin(request: Caller, reply: FastifyReply, login: NewLogin): Promise<SignedIn | null>;
   /** Ends this browser's session and its login cookie. */
   end(request: Caller, reply: FastifyReply): Promise<void>;
+  /** Where else the user is logged in, and here: as `loginsOfAccount` says. */
+  loginsOf(user: SignedIn): Promise<AccountView['sessions']>;
   /** Ends another login of the same user, its sockets too. @returns false when it is none of theirs, or the own one */
   endOther(user: SignedIn, id: string): Promise<boolean>;
   /** Ends every session and login cookie of an account. */

@@ -15,6 +15,7 @@ import { browserOf, type Caller, type Identity, type NewLogin, type Sessions, ty
 import type { NewSessionRow } from './session-commands.ts';
 import { keepOut, markOf } from './kept-out.ts';
 import { type LoginCookies, loginCookies } from './login-cookies.ts';
+import { loginsOfAccount } from './logins-of-account.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 import { isVisitorToken, newVisitorToken, visitorOf } from './visitor-session.ts';
@@ -159,6 +160,7 @@ export function openSessions(ports: SessionPorts): Sessions {
       dropCookie(reply, LOGIN_COOKIE);
       if (row !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [row.id] });
     },
+    loginsOf: (user) => loginsOfAccount(store, user, { now: clock.now(), idleMs }),
     async endOther({ accountId, sessionId }, id) {
       const sessionIds = await store.write('endLogin', { accountId, id, ownSessionId: sessionId });
       if (sessionIds !== null) bus.publish({ kind: 'sessions-ended', sessionIds });
