@@ -35,9 +35,6 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
     making.catch(() => made.delete(room));
     return making;
   };
-  const putOut = async (room: string, identities: readonly string[]): Promise<void> => {
-    await Promise.all(identities.map((identity) => engine.media.removeParticipant(room, identity)));
-  };
   /** What the engine has is asked before the store in each step: what it has was written before, so nobody who comes meanwhile is put out. */
   const reconcileAll = async (): Promise<void> => {
     const rooms = await engine.media.listRooms();
@@ -50,10 +47,7 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
       if (meetingId === undefined || isEmpty) continue;
       const here = await engine.media.listParticipants(name);
       const seated = new Set((await meetings.participants(meetingId)).map(({ id }) => id));
-      await putOut(
-        name,
-        here.filter((id) => !seated.has(id)),
-      );
+      for (const id of here) if (!seated.has(id)) await engine.media.removeParticipant(name, id);
     }
   };
   let reconciling: Promise<void> | null = null;
@@ -68,11 +62,7 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
     async expel(room, participantId) {
       for (let attempt = 1; attempt <= EXPEL_TRIES; attempt += 1) {
         try {
-          const here = await engine.media.listParticipants(room);
-          return await putOut(
-            room,
-            here.filter((id) => id === participantId),
-          );
+          return await engine.media.removeParticipant(room, participantId);
         } catch (cause) {
           log.warn({ cause, attempt }, 'the engine did not end the media of a removed participant');
           await delay(SECOND_MS);
