@@ -75,9 +75,14 @@ export interface MeetingState {
 export type SwapEnd = Pick<Extract<FromServer, { type: 'swap-notice' }>, 'what' | 'by' | 'swap'>;
 /** What somebody may do only so often. */
 export const slowedWishes = [
-  ...(['raise-hand', 'ask-to-present', 'offer-presenter', 'rename'] as const),
-  ...(['lock-meeting', 'unlock-meeting', 'set-co-host'] as const),
-];
+  'raise-hand',
+  'ask-to-present',
+  'offer-presenter',
+  'rename',
+  'lock-meeting',
+  'unlock-meeting',
+  'set-co-host',
+] as const;
 export type SlowedWish = (typeof slowedWishes)[number];
 
 export const initialMeetingState: MeetingState = {

@@ -34,5 +34,6 @@ export const browserName = (userAgent: string): string | null => named(userAgent
 
 /** A browser as its person would name it, such as `Firefox, Windows`; '' for one that nobody would. For lists, never for decisions. */
 export function nameOfBrowser(userAgent: string): string {
-  return [browserName(userAgent), named(userAgent, SYSTEMS)].filter((part) => part !== null).join(', ');
+  const { browser, system } = browserAndSystem(userAgent);
+  return [browser, system].filter((part) => part !== '').join(', ');
 }

@@ -43,12 +43,9 @@ function parsed(command: Command, rest: readonly string[]): { values: Readonly<R
     name,
     { type: value === undefined ? ('boolean' as const) : ('string' as const) },
   ]);
-  // parseArgs would take such an id for options.
-  const ids = rest.filter(isDashedId);
-  const words = rest.filter((word) => !isDashedId(word));
   try {
     return parseArgs({
-      args: words.includes('--') || ids.length === 0 ? [...rest] : [...words, '--', ...ids],
+      args: dashedIdsLast(rest),
       allowPositionals: true,
       strict: true,
       options: { ...Object.fromEntries(own), help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } },
@@ -58,9 +55,11 @@ function parsed(command: Command, rest: readonly string[]): { values: Readonly<R
   }
 }
 
-/** One id in 64 of those that the commands themselves show begins with a dash. */
-function isDashedId(word: string): boolean {
-  return /^-[\w-]{21}$/.test(word);
+/** One id in 64 of those that the commands themselves show begins with a dash: parseArgs would take it for options. */
+function dashedIdsLast(words: readonly string[]): string[] {
+  if (words.includes('--')) return [...words];
+  const isDashedId = (word: string): boolean => /^-[\w-]{21}$/.test(word);
+  return [...words.filter((word) => !isDashedId(word)), '--', ...words.filter(isDashedId)];
 }
 
 function show(answer: OperatorAnswer, isJson: boolean): number {
