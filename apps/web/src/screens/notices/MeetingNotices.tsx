@@ -49,7 +49,7 @@ export function MeetingNotices({
     };
   }, []);
   return (
-    <div className={styles.notices} ref={pile}>
+    <div className={styles.notices} ref={pile} data-keeps-focus>
       <HandNotice state={state} />
       <Slowed state={state} />
       <PointingStopped pointing={room.pointing} />

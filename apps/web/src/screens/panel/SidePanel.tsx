@@ -61,7 +61,7 @@ export function SidePanel({ panel, peopleCount, unread, children }: SidePanelPro
         </div>
         <IconButton icon="close" label={roomText(`panel.close.${open}`)} onPress={panel.close} />
       </div>
-      <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${open}`}>
+      <div className={styles.body} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${open}`} data-keeps-focus>
         {children}
       </div>
     </aside>

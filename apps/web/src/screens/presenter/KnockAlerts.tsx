@@ -32,7 +32,7 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
   const shown = isList ? knocks : knocks.slice(0, SHOWN);
   const more = knocks.length - shown.length;
   return (
-    <div className={styles.knocks} data-list={isList}>
+    <div className={styles.knocks} data-list={isList} data-keeps-focus>
       {shown.map((knock) => (
         <KnockRow key={knock.id} knock={knock} onLetIn={answer(() => onLetIn(knock.id))} onRefuse={answer(() => onRefuse(knock.id))} />
       ))}

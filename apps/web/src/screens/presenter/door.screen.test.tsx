@@ -88,6 +88,29 @@ describe('the host’s door', () => {
     await expect.poll(() => browser.getByText('wants to join').elements()).toHaveLength(0);
   });
 
+  it('[SEC-16] keeps the focus of the keyboard: on who waits next, then in the bar', async () => {
+    const clock = new DrivenClock();
+    const shown = await asHost({ door: 'locked' }, { timers: clock, now: clock.now });
+    await userEvent.click(button('Close people'));
+    await expect.element(browser.getByRole('button', { name: 'More', exact: true, includeHidden: true })).toBeInTheDocument();
+    const knocks = ['Sana', 'Bela'].map((name, at) => aKnock(`k${at}`, name));
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks }));
+    const refuse = (name: string) => browser.getByRole('alert', { name: `${name} wants to join` }).getByRole('button', { name: 'Refuse' });
+    await expect.element(refuse('Sana')).toBeVisible();
+    await userEvent.tab();
+    (refuse('Sana').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent(shown)).toEqual({ type: 'refuse-entry', knockId: 'k0' });
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: knocks.slice(1) }, 3));
+    await expect.element(refuse('Bela')).toHaveFocus();
+    clock.advance(600);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent(shown)).toEqual({ type: 'refuse-entry', knockId: 'k1' });
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [] }, 4));
+    const bar = browser.getByRole('region', { name: 'Meeting controls' });
+    await expect.poll(() => bar.element().contains(document.activeElement)).toBe(true);
+  });
+
   it('[SEC-16] reads what they say beside their name, and for how long they have waited', async () => {
     const clock = new DrivenClock();
     const shown = await asHost({ door: 'locked' }, { timers: clock, now: clock.now });
