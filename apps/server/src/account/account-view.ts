@@ -32,6 +32,7 @@ export async function viewAccount(
     backgroundId: account.background_id,
     backgrounds: backgrounds.map(({ id }) => ({ id, url: backgroundPath(id) })),
     passkeys: passkeys.map(({ id, name, created_at }) => ({ id, name, createdAt: created_at })),
+    isOfProvider: user.loginKind === 'federated',
     sessions: await sessions.loginsOf(user),
   };
 }

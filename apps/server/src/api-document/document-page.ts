@@ -9,6 +9,7 @@ export function documentPage(document: ApiDocument, nonce: string): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Calls of ${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
 <style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}pre{overflow:auto;padding:.75rem;background:#f2f4f7;color:#16181d}h2{font-size:1.1rem;margin-top:2.5rem;overflow-wrap:anywhere}</style></head>
 <body><header><p>${escapeHtml(title)} ${escapeHtml(version)}</p></header><main><h1>Calls</h1><p>${escapeHtml(description)}</p>
 <p><a href="/docs/api.json">The same as OpenAPI 3.1</a></p>

@@ -29,6 +29,7 @@ describe('the own account', { timeout: 30_000 }, () => {
     expect(await view(client)).toEqual({
       email: 'ana@harbour.example',
       isEmailConfirmed: false,
+      isOfProvider: false,
       firstName: 'Ana',
       lastName: 'Horvat',
       wantsProductInfo: false,

@@ -74,6 +74,16 @@ describe('the login at a company provider', { timeout: 30_000 }, () => {
     }
   });
 
+  it('who logged in there is told so by the own account, and closes it without a password', async () => {
+    company.person = { sub: 'leaves', email: 'leaves@works.example' };
+    const client = new WebClient(server.url);
+    await logInThere(client);
+    const { d } = (await (await client.fetch('/api/account')).json()) as { d: object };
+    expect(d).toMatchObject({ isOfProvider: true, isEmailConfirmed: true });
+    expect((await client.ask('/api/account/close', { password: '' })).iError).toBe(0);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
   it('a way back is good once, in the browser that began, with its own state', async () => {
     const client = new WebClient(server.url);
     const back = await goThrough(await begin(client), `${server.url}${CALLBACK}`);

@@ -5,6 +5,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 export const anAccount: AccountView = {
   email: 'ana@harbour.example',
   isEmailConfirmed: true,
+  isOfProvider: false,
   firstName: 'Ana',
   lastName: 'Horvat',
   wantsProductInfo: true,

@@ -4,6 +4,8 @@ import { z } from 'zod/mini';
 export const accountView = z.object({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
+  /** Logged in at a company's provider: there is no password here, and the address is the provider's. */
+  isOfProvider: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   wantsProductInfo: z.boolean(),

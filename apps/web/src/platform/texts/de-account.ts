@@ -84,6 +84,7 @@ export const deAccount = {
   'email.keepAgain': 'Neuen Link erstellen',
   'email.keptAgain': 'Eine Mail mit einem neuen Link liegt im Ausgangsordner dieses Servers.',
   'email.change': 'E-Mail-Adresse ändern',
+  'email.ofProvider': 'Sie melden sich bei Ihrer Firma an. Adresse und Passwort werden dort geändert.',
   'email.new': 'Neue E-Mail-Adresse',
   'email.changeKept':
     'Eine Mail an {email} liegt im Ausgangsordner dieses Servers, der selbst keine verschickt. Die Adresse ändert sich, wenn ihr Link geöffnet wird.',

@@ -82,6 +82,7 @@ export const enAccount = {
   'email.keepAgain': 'Make a new link',
   'email.keptAgain': 'A mail with a new link lies in the outbox folder of this server.',
   'email.change': 'Change email',
+  'email.ofProvider': 'You log in at your company. Address and password are changed there.',
   'email.new': 'New email',
   'email.changeKept':
     'A mail to {email} lies in the outbox folder of this server, which sends none itself. The address changes when its link is opened.',

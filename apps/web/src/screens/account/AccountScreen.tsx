@@ -58,8 +58,8 @@ function Sections({ account }: { readonly account: LoadedAccount }) {
       <EmailSection account={account} />
       <PersonalUrlSection account={account} />
       <BackgroundSection account={account} />
-      <PasswordSection account={account} />
-      <PasskeySection account={account} />
+      {account.view.isOfProvider ? null : <PasswordSection account={account} />}
+      {account.view.isOfProvider ? null : <PasskeySection account={account} />}
       <SessionSection account={account} />
       <ProductInfoSection account={account} />
       <CloseSection account={account} />

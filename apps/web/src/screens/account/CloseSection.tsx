@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts';
 import { wordsForWrongPassword } from './wrong-password.ts';
 
 /** The end of an account: asked for twice, with the password. */
-export function CloseSection({ account: { calls } }: { readonly account: LoadedAccount }) {
+export function CloseSection({ account: { view, calls } }: { readonly account: LoadedAccount }) {
   const { page } = useServices();
   const [isAsking, setAsking] = useState(false);
   const closing = useAction(calls.closeAccount, {
@@ -35,6 +35,7 @@ export function CloseSection({ account: { calls } }: { readonly account: LoadedA
         text={accountText('close.text')}
         confirm={accountText('close.confirm')}
         decline={accountText('close.keep')}
+        hasPassword={!view.isOfProvider}
         action={closing}
         onConfirm={(password) => closing.run(password)}
         onDecline={() => setAsking(false)}

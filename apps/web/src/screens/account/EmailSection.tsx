@@ -35,7 +35,9 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
       </p>
       {view.isEmailConfirmed ? null : <p className="small">{accountText(bSendsMail ? 'email.sentAtSignUp' : 'email.kept')}</p>}
       <Told action={again} done={accountText(bSendsMail ? 'email.sentAgain' : 'email.keptAgain')} />
-      {isOpen ? (
+      {view.isOfProvider ? (
+        <p className="small quiet">{accountText('email.ofProvider')}</p>
+      ) : isOpen ? (
         <ChangeEmail account={account} onClose={() => setOpen(false)} />
       ) : (
         <div className={styles.buttons}>
@@ -44,7 +46,7 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
               {accountText(bSendsMail ? 'email.sendAgain' : 'email.keepAgain')}
             </Button>
           )}
-          <Button look={view.isEmailConfirmed ? 'white' : 'plain'} onPress={() => setOpen(true)}>
+          <Button look="white" onPress={() => setOpen(true)}>
             {accountText('email.change')}
           </Button>
         </div>

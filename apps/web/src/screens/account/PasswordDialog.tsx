@@ -4,19 +4,20 @@ import { useState } from 'react';
 import { accountText } from '../../platform/texts/account-text.ts';
 import type { Action } from './use-action.ts';
 
-/** Asks before something goes for good, with the password. It is forgotten when the question is answered with no. */
+/** Asks before something goes for good, with the password where there is one. It is forgotten when the question is answered with no. */
 export function PasswordDialog(props: {
   readonly isOpen: boolean;
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
   readonly decline: string;
+  readonly hasPassword: boolean;
   /** Whose message stands at the field. */
   readonly action: Pick<Action, 'message' | 'reset'>;
   readonly onConfirm: (password: string) => void;
   readonly onDecline: () => void;
 }) {
-  const { action, onConfirm, onDecline, ...question } = props;
+  const { action, hasPassword, onConfirm, onDecline, ...question } = props;
   const [password, setPassword] = useState('');
   const write = (value: string): void => {
     setPassword(value);
@@ -31,14 +32,18 @@ export function PasswordDialog(props: {
         onDecline();
       }}
     >
-      <TextField
-        label={accountText('common.yourPassword')}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={write}
-        error={action.message}
-      />
+      {hasPassword ? (
+        <TextField
+          label={accountText('common.yourPassword')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={write}
+          error={action.message}
+        />
+      ) : action.message === null ? null : (
+        <p role="alert">{action.message}</p>
+      )}
     </ConfirmDialog>
   );
 }

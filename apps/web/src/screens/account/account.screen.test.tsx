@@ -263,6 +263,17 @@ describe('the end of the account', () => {
     expect(shown.log.some((line) => line.startsWith('top'))).toBe(false);
   });
 
+  it('asks for no password of who logs in at a company: neither here, nor is one to be changed, nor a passkey added', async () => {
+    const shown = await showAccount({ isOfProvider: true });
+    await expect.element(part('Email').getByText('You log in at your company. Address and password are changed there.')).toBeVisible();
+    for (const name of ['Change email', 'Change password', 'Add a passkey'])
+      expect(browser.getByRole('button', { name }).query(), name).toBeNull();
+    await press('Close account');
+    expect(browser.getByRole('dialog').getByLabelText('Your password').query()).toBeNull();
+    await press('Close account for good');
+    await expect.poll(() => shown.bodies['api/account/close']).toEqual({ password: '' });
+  });
+
   it('leads to a page that says that it is closed', async () => {
     const shown = await showAccount();
     await press('Close account');
