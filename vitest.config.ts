@@ -3,10 +3,13 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tooling/vitest/longest-first.ts';
 
 const setupFiles = ['tooling/vitest/node-version.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 const screenTests = ['apps/web/**/*.screen.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'];
+/** By itself vitest leaves a core to its own process, which does little: on two cores that means one file at a time. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 const chromium = process.env['NINEFOLD_CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = {
@@ -17,6 +20,7 @@ const launchOptions = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -25,8 +29,7 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           exclude: [...exclude, ...screenTests],
           setupFiles,
-          // By itself vitest leaves a core to its own process, which does little: on two cores that means one file at a time.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers,
         },
       },
       {
@@ -43,6 +46,8 @@ export default defineConfig({
           include: screenTests,
           exclude,
           setupFiles: ['tooling/vitest/icon-sprite.ts'],
+          // A page waits for its browser half of the time.
+          maxWorkers,
           // The code of a screen is made when it is first shown: on a busy machine that takes longer than the second that is usual.
           expect: { poll: { timeout: 10_000 } },
           browser: {
