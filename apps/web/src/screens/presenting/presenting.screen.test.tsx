@@ -129,7 +129,7 @@ describe('presenting, on a viewer’s page', () => {
     expect([red, green]).toEqual([expect.closeTo(255, -1), expect.closeTo(0, -1)]);
   });
 
-  it('[MEET-22] a guest who presents can keep the sound of the shared tab back, in the bar and on a phone under More', async () => {
+  it('[MEET-22] a guest who presents can keep the sound of the shared tab back, in a wide bar, in its menu and on a phone under More', async () => {
     const withSound = async () => {
       const stream = aPicture();
       for (const track of new AudioContext().createMediaStreamDestination().stream.getAudioTracks()) stream.addTrack(track);
@@ -138,8 +138,14 @@ describe('presenting, on a viewer’s page', () => {
     const shown = await asViewer({}, { capture: { isOffered: true, start: withSound } });
     shown.socket().says(aChange(presentsNow, 2));
     await userEvent.click(button('Share screen'));
+    await browser.viewport(1600, 900);
     await userEvent.click(button('Sound off'));
     await expect.element(button('Sound on')).toBeVisible();
+    await browser.viewport(1280, 720);
+    await userEvent.click(button('More about the share'));
+    await userEvent.click(browser.getByRole('menuitem', { name: 'Sound on' }));
+    await userEvent.click(button('More about the share'));
+    await userEvent.click(browser.getByRole('menuitem', { name: 'Sound off' }));
     await browser.viewport(390, 844);
     await userEvent.click(button('More'));
     await userEvent.click(browser.getByRole('menuitem', { name: 'Sound on' }));

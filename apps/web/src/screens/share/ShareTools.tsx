@@ -1,17 +1,23 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { ShareSoundButton } from '../sound/ShareSoundButton.tsx';
+import { useSoundState } from '../sound/use-sound.ts';
 import { EitherWord } from '../stage/EitherWord.tsx';
 import type { BarWords } from './bar-words.ts';
 import { pauseItems } from './pause-items.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import { useShareChanges } from './use-share-changes.ts';
 
-/** From here on the bar has room for a button of each change. */
-const WIDE = '(min-width: 1280px)';
+/**
+ * From here on the bar has room for a button of each change. A host's takes the whole width, and has less of it while another one is about to
+ * present; a guest's stands beside the panel.
+ */
+const WIDE = { host: '(min-width: 1280px)', handover: '(min-width: 1536px)', guest: '(min-width: 1536px)' };
 
 export interface ShareToolsProps {
   readonly meeting: LiveMeeting;
@@ -22,11 +28,16 @@ export interface ShareToolsProps {
 /** What the bar holds of the own share while it goes on: to hold it back or go on with it, to change what is shown and how, and its sound. */
 export function ShareTools({ meeting, words }: ShareToolsProps) {
   const changes = useShareChanges(meeting, words);
-  const isWide = useMedia(WIDE);
+  const { you } = useStore(meeting.store);
+  const kind = you?.isHost !== true ? 'guest' : you.isPresenting ? 'host' : 'handover';
+  const isWide = useMedia(WIDE[kind]);
+  const soundItems = shareSoundItems(meeting.sound, useSoundState(meeting.sound));
+  // The sound keeps its button where that alone fits.
+  const isSoundInMenu = kind !== 'host' && !isWide;
   return (
     <>
       <PauseShareButton meeting={meeting} words={words} />
-      <ShareMenu items={[...pauseItems(meeting, words), ...(isWide ? [] : changes)]} />
+      <ShareMenu items={[...pauseItems(meeting, words), ...(isWide ? [] : changes), ...(isSoundInMenu ? soundItems : [])]} />
       {isWide
         ? changes.map(({ id, icon, text: word, onPress }) => (
             <BarButton key={id} icon={icon} onPress={onPress}>
@@ -34,7 +45,7 @@ export function ShareTools({ meeting, words }: ShareToolsProps) {
             </BarButton>
           ))
         : null}
-      <ShareSoundButton sound={meeting.sound} />
+      {isSoundInMenu ? null : <ShareSoundButton sound={meeting.sound} />}
     </>
   );
 }

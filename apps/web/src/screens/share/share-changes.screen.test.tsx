@@ -3,6 +3,9 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { loadLanguage } from '../../platform/texts/language.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
+import { shareText } from '../../platform/texts/share-text.ts';
+import { soundText } from '../../platform/texts/sound-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
@@ -217,7 +220,47 @@ describe('the bar of who shares', () => {
     await expect.element(button(text('presenter.pause'))).toBeVisible();
     isOneLine();
   });
+
+  const presenting = { ...viewer, isPresenting: true };
+
+  it.each(['en', 'de'] as const)(
+    'takes one line too for the host until a guest has begun, with the changes in the menu beside Pause, %s',
+    async (language) => {
+      await loadLanguage(language);
+      const shown = await sharing(withSound());
+      shown.socket().says(aChange({ presenterId: 'v', sharerId: 'h', participants: [{ ...host, isPresenting: false }, presenting] }));
+      await expect.element(button(presentingText('takeBack'))).toBeVisible();
+      await expect.poll(wrapped).toEqual([]);
+      isOneLine();
+      await userEvent.click(button(shareText('more')));
+      for (const name of [shareText('switch'), shareText('smooth'), soundText('bar.shareSoundOff')])
+        await expect.element(browser.getByRole('menuitem', { name, exact: true })).toBeVisible();
+    },
+  );
+
+  it('takes one line too for a guest beside a panel', async () => {
+    const guest = await show(<ViewerScreen codeOrPurl="482913607" />, { capture: { isOffered: true, start: async () => withSound() } });
+    await expect.poll(() => guest.socket()).toBeTruthy();
+    guest.socket().opens();
+    guest.socket().says(aWelcome({ presenterId: 'v', share: 'none', sharerId: null, participants: [host, presenting] }, presenting));
+    await userEvent.click(button('Share screen'));
+    guest.socket().says(aChange({ presenterId: 'v', sharerId: 'v', participants: [host, presenting] }));
+    await userEvent.click(button('People'));
+    await expect.element(browser.getByRole('tablist')).toBeVisible();
+    await expect.element(button('Give back')).toBeVisible();
+    await expect.element(button('More about the share')).toBeVisible();
+    await expect.poll(wrapped).toEqual([]);
+    isOneLine();
+  });
 });
+
+/** What has no room on the first line of the bar, and how wide it is. */
+function wrapped(): string[] {
+  const bar = browser.getByRole('region', { name: text('meeting.controls') }).element();
+  const all = [...bar.querySelectorAll('button')].map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }));
+  const last = all.filter(({ box }) => box.width > 0).map(({ name, box }) => ({ name, box, top: Math.round(box.top) }));
+  return last.filter(({ top }) => top !== last.at(-1)?.top).map(({ name, box }) => `${name} ${Math.round(box.width)} px`);
+}
 
 function isOneLine(): void {
   const bar = browser.getByRole('region', { name: text('meeting.controls') }).element();
