@@ -96,6 +96,23 @@ it('everything that people do in a meeting, and do wrong, warns of nothing: not 
 const worthALook = (output: string): string[] =>
   output.split('\n').filter((line) => line !== '' && !/^\{"level":[123]0,/.test(line) && !/^Ninefold is ready at http/.test(line));
 
+it('a computer that is offline for a moment, and back, asks for nothing and warns of nothing in the console', async () => {
+  const { page: host, code } = await startSharing(stage, { prepare: listen });
+  const viewer = await visitor(`/${code}`);
+  await untilPictureMoves(viewer);
+  const asked: string[] = [];
+  for (const page of [host, viewer]) page.on('request', (request) => asked.push(request.url()));
+  const both = (isOffline: boolean) => Promise.all([host, viewer].map((page) => page.context().setOffline(isOffline)));
+  await both(true);
+  await until(async () => ((await viewer.evaluate(() => navigator.onLine)) ? 'the browser offline' : null));
+  await both(false);
+  await until(async () => ((await viewer.evaluate(() => navigator.onLine)) ? null : 'the browser online'));
+  await untilPictureMoves(viewer);
+  expect(said).toEqual([]);
+  expect(asked).toEqual([]);
+  await endMeeting(host);
+});
+
 it('a viewer who reloads with the side panel open takes the page over without an error, and the panel is open again', async () => {
   const { code } = await startSharing(stage);
   const viewer = await stage.viewers.page();

@@ -15,6 +15,7 @@ import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
 import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
+import { withoutOnlineCheck } from './no-online-check.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { LivekitScreen, screenIn } from './remote-screen.ts';
@@ -56,7 +57,7 @@ const isCarrying = ({ engine }: Room): boolean => {
   return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
 };
 
-const newRoom = (): Room => withoutAudioContext(new Room(ROOM_OPTIONS));
+const newRoom = (): Room => withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
