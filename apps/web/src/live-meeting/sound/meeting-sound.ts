@@ -10,7 +10,7 @@ import type { BrowserDevices, DeviceKind } from './browser-devices.ts';
 import type { ChosenDevices } from './chosen-devices.ts';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import { createRemoteSound } from './remote-sound.ts';
-import { type Trouble, troubleOfRefusal } from './trouble.ts';
+import { type Trouble, troubleOfRefusal, weightier } from './trouble.ts';
 
 export interface SoundState {
   readonly microphone: DeviceState;
@@ -110,7 +110,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
       tracks[source].set(track);
       change({ [source]: next });
     },
-    failed: (trouble) => change({ trouble }),
+    failed: (trouble) => change({ trouble: weightier(state.get().trouble, trouble) }),
   });
   const out = createRemoteSound({
     makeElement: devices.makeElement,

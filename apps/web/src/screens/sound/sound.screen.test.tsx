@@ -1,7 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { defaultKeySettings, type KeyMode, type KeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { browserDevices } from '../../live-meeting/sound/browser-devices.ts';
+import { type BrowserDevices, browserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import { aChange, host, viewer } from '../../testing/live-messages.ts';
 import { ownKeys } from '../keys/key-memory.ts';
 import { aTrack, button, devices, inside, notice, refusing, told } from '../../testing/meeting-sound.tsx';
@@ -125,6 +125,30 @@ describe('what keeps a device off', () => {
     await expect.element(notice().getByText(words, { exact: false })).toBeInTheDocument();
     await userEvent.click(notice().getByRole('button', { name: 'Close' }));
     await expect.poll(() => notice().query()).toBeNull();
+  });
+
+  it.each([
+    ['first', ['microphone', 'camera']],
+    ['last', ['camera', 'microphone']],
+  ] as const)('a camera pulled out with the microphone in it, which ends %s, says that nobody hears the person', async (_, order) => {
+    const opened = new Map<string, MediaStreamTrack>();
+    const open: BrowserDevices['open'] = async (source) => {
+      const track = aTrack(source);
+      opened.set(source, track);
+      return track;
+    };
+    await inside({ devices: { ...devices, open, isWithdrawn: async () => false } });
+    await userEvent.click(button('Unmute'));
+    await expect.element(button('Mute')).toBeVisible();
+    await userEvent.click(button('Start camera'));
+    await expect.element(button('Stop camera')).toBeVisible();
+    for (const source of order) opened.get(source)?.dispatchEvent(new Event('ended'));
+    for (const name of ['Unmute', 'Start camera']) await expect.element(button(name)).toBeVisible();
+    const words = notice().getByText('The microphone is gone. The others do not hear you.', { exact: false });
+    await expect.element(words).toBeVisible();
+    await userEvent.click(button('Start camera'));
+    await expect.element(button('Stop camera')).toBeVisible();
+    await expect.element(words).toBeVisible();
   });
 
   it('the server’s refusal says who decides, and turns it off here', async () => {
