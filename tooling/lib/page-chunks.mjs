@@ -15,11 +15,14 @@ const ofPeople = screens(
   'reset-password/ResetPasswordScreen',
 );
 const withForms = [...ofPeople, ...screens('schedule/SchedulerScreen')];
-const inMeeting = screens('presenter/PresenterScreen', 'viewer/ViewerScreen');
+const [presenter, viewer] = screens('presenter/PresenterScreen', 'viewer/ViewerScreen');
+const inMeeting = [presenter, viewer];
 
 /** Each shared file with what belongs into it; the first that fits has a module. What one screen alone uses stays with it. */
 const sharedFiles = [
   { name: 'pages', holds: (users) => users.has('/src/screens/home/HomeScreen.tsx') },
+  // The home page loads the presenter's code, which has no field to type into.
+  { name: 'common', holds: (users) => withForms.some((name) => users.has(name)) && users.has(presenter) },
   { name: 'fields', holds: (users) => withForms.some((name) => users.has(name)) && inMeeting.some((name) => users.has(name)) },
   { name: 'people', holds: (users) => [...users].every((name) => ofPeople.includes(name)) },
   { name: 'meeting', holds: (users) => inMeeting.every((name) => users.has(name)) },
