@@ -10,6 +10,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages } from './lib/built-pages.mjs';
 import { pageChunks } from './lib/page-chunks.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
+import { splitIcons } from './lib/split-icons.mjs';
 
 const web = fromRoot('apps', 'web');
 const dist = nextDistDir;
@@ -170,9 +171,9 @@ function write(name, html) {
 }
 
 /**
- * What a first paint needs is in the page: its styles, its markup and last the icons, in what a line gives before its first answer. The pages
- * with markup hold what is pressed before their script comes (`early`), and ask for script after that paint, behind what else they begin then
- * (`painted`); the others show nothing without it.
+ * What a first paint needs stands first in the page: its styles, its markup and the icons in that. All else follows behind, and the server sends
+ * it behind: the other icons, what holds presses until script comes (`early`), the page state. The pages with markup ask for script after that
+ * paint, behind what else they begin then (`painted`); the others show nothing without it.
  */
 function page(parts, { title, body, lost, noScript, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
   const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
@@ -180,6 +181,7 @@ function page(parts, { title, body, lost, noScript, language, prerendered, chunk
   const files = chunksOfPage.map(({ file }) => `/${file}`);
   const isPaintedFirst = prerendered !== '';
   const styles = sheets.map((sheet) => readFileSync(join(dist, sheet), 'utf8').trim()).join('');
+  const icons = splitIcons(parts.icons, body);
   return `<!doctype html>
 <html lang="${language}"${isStage ? ' data-theme="stage"' : ''}>
 <head>
@@ -191,13 +193,15 @@ function page(parts, { title, body, lost, noScript, language, prerendered, chunk
 <style nonce="__NONCE__">${styles}</style>
 ${isPaintedFirst ? PAINT_WITH_MARKUP : ''}
 ${prerendered === 'home' ? '' : '<noscript><style nonce="__NONCE__">#root{display:none}</style></noscript>'}
-${sheets.map(standsForStyles).join('\n')}
-${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
 ${isPaintedFirst ? '' : loadAtOnce(files)}
 </head>
 <body>
 <div id="root" data-prerendered="${prerendered}">${body}</div>
-${parts.icons}
+${icons.shown}
+<!--painted-->
+${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
+${sheets.map(standsForStyles).join('\n')}
+${icons.others}
 ${noScript}
 ${lost}
 <script nonce="__NONCE__">${isPaintedFirst ? loadAfterPaint(files, painted) : tellWhenLost(files)}</script>

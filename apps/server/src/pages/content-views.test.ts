@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, constants } from 'node:zlib';
 import { freePort } from '@ninefold/testkit/free-port.ts';
 import { serverMain } from '@ninefold/testkit/repository.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
@@ -23,6 +25,22 @@ beforeAll(async () => {
   bare = await startServer();
 }, 40_000);
 afterAll(() => Promise.all([server.stop(), bare.stop()]));
+
+/** The page as far as it has come with each piece that the server sent. */
+function beginningsOf(path: string): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const beginnings: string[] = [];
+    let come = Buffer.alloc(0);
+    const asked = request(bare.url + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      answer.on('data', (piece: Buffer) => {
+        come = Buffer.concat([come, piece]);
+        beginnings.push(brotliDecompressSync(come, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString());
+      });
+      answer.on('end', () => resolve(beginnings)).on('error', reject);
+    });
+    asked.on('error', reject).end();
+  });
+}
 
 const get = (path: string, headers: Record<string, string> = {}, from = server) => fetch(from.url + path, { headers });
 
@@ -69,8 +87,8 @@ describe('the language of a page', () => {
   it('[PAGE-08] is English unless the operator says otherwise; the browser decides where they let it', async () => {
     const german = { 'accept-language': 'de-AT,de;q=0.9' };
     const pageOf = async (from: RunningServer) => (await get('/', german, from)).text();
-    expect(await pageOf(bare)).toMatch(/<html lang="en"[\s\S]*"sLanguage":"en"[\s\S]*Nine digits\./);
-    expect(await pageOf(server)).toMatch(/<html lang="de"[\s\S]*"sLanguage":"de"[\s\S]*Neun Ziffern\./);
+    expect(await pageOf(bare)).toMatch(/<html lang="en"[\s\S]*Nine digits\.[\s\S]*"sLanguage":"en"/);
+    expect(await pageOf(server)).toMatch(/<html lang="de"[\s\S]*Neun Ziffern\.[\s\S]*"sLanguage":"de"/);
     expect(await (await get('/', {}, server)).text()).toContain('<html lang="en"');
   });
 });
@@ -83,6 +101,15 @@ describe('a page on its way', () => {
     expect(await encodingOf('br;q=0, gzip')).toBe('gzip');
     expect(await encodingOf('identity')).toBeNull();
     expect(await (await get('/', { 'accept-encoding': 'br' })).text()).toContain('</html>');
+  });
+
+  it.each(['/', '/123456789'])('brings what the first paint of %s shows, whole and without script, before all else', async (path) => {
+    const begun = (await beginningsOf(path)).find((text) => text.endsWith('</svg>\n')) ?? '';
+    expect(begun).toContain('id="icons"');
+    expect(begun).not.toContain('<script');
+    const icons = [...begun.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(icons.filter((id) => !begun.includes(`<symbol id="${id}"`))).toEqual([]);
+    expect(icons).not.toEqual([]);
   });
 
   it('is not when it gives back what its address carries', async () => {

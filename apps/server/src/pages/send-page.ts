@@ -62,7 +62,7 @@ export async function sendPage(
     language: asPageLanguage(state.sLanguage),
   });
   // What an address carried stands in the page beside its person's name: its length is not given away.
-  const sent = state.sDownloadQuery === '' ? await compressPage(request, reply, html) : html;
+  const sent = state.sDownloadQuery === '' ? compressPage(request, reply, html) : html;
   return reply.code(status).type('text/html; charset=utf-8').send(sent);
 }
 

@@ -30,7 +30,7 @@ function dress(opened: Window & typeof globalThis, title: string): void {
     copy.replaceSync([...sheet.cssRules].map((rule) => rule.cssText).join('\n'));
     return copy;
   });
-  // ADR 9: icons are symbols that each page carries once.
-  const icons = document.querySelector('symbol[id^="icon-"]')?.closest('svg');
-  if (icons) page.body.append(page.importNode(icons, true));
+  // ADR 9: icons are symbols that each page carries once, in one sprite or two.
+  const sprites = new Set([...document.querySelectorAll('symbol[id^="icon-"]')].map((icon) => icon.closest('svg')));
+  for (const sprite of sprites) if (sprite) page.body.append(page.importNode(sprite, true));
 }
