@@ -140,3 +140,41 @@ it('the first paint of a page is its markup, however slow the processor: no empt
     await page.context().close();
   }
 });
+
+it('the first paint of a page looks as it does with all of its styles, which come behind it', async () => {
+  const { code } = await shareByCall(stage.server.url);
+  const pages = [
+    { path: '/', shown: codeField },
+    { path: `/${code}`, shown: (page: Page) => page.getByText('Connecting') },
+  ];
+  for (const { path, shown } of pages) {
+    const html = await (await fetch(stage.server.url + path)).text();
+    const firstStyles = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    const { page, letCodeIn } = await openWithoutCode(stage.viewers, path, shown);
+    const styles = page.locator('head > style');
+    await until(async () => ((await styles.textContent()) === firstStyles ? 'all styles' : null));
+    const looks = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('body, #root :not(video)')].map((element) => {
+          for (const animation of element.getAnimations()) animation.cancel();
+          const style = getComputedStyle(element);
+          const look = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join('\n');
+          return [element.outerHTML.slice(0, 80), look, JSON.stringify(element.getBoundingClientRect())];
+        }),
+      );
+    const all = (await styles.textContent()) ?? '';
+    const setStyles = (text: string) =>
+      styles.evaluate((style, css) => {
+        style.textContent = css;
+      }, text);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await setStyles(all);
+      const withAll = await looks();
+      await setStyles(firstStyles);
+      expect([path, width, ...(await looks())]).toEqual([path, width, ...withAll]);
+    }
+    letCodeIn();
+    await page.context().close();
+  }
+});

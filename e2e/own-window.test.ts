@@ -51,9 +51,10 @@ it('the picture goes on in a window of its own, is zoomed there by keys, and com
   expect(await sharedScreen(viewer).count()).toBe(0);
   expect(await own.title()).toBe('Shared screen - Ninefold');
   const icons = await viewer.locator('symbol').count();
-  expect(
-    await own.evaluate(() => [document.querySelectorAll('symbol').length, getComputedStyle(document.body).backgroundColor]),
-  ).toEqual([icons, 'rgb(18, 20, 24)']);
+  expect(await own.evaluate(() => [document.querySelectorAll('symbol').length, getComputedStyle(document.body).backgroundColor])).toEqual([
+    icons,
+    'rgb(18, 20, 24)',
+  ]);
   await untilFramesCome(own);
   await sharedScreen(own).focus();
   await own.keyboard.press('+');

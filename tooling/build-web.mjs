@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages } from './lib/built-pages.mjs';
+import { firstStyles } from './lib/first-styles.mjs';
 import { pageChunks } from './lib/page-chunks.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
 import { splitIcons } from './lib/split-icons.mjs';
@@ -172,8 +173,8 @@ function write(name, html) {
 
 /**
  * What a first paint needs stands first in the page: its styles, its markup and the icons in that. All else follows behind, and the server sends
- * it behind: the other icons, what holds presses until script comes (`early`), the page state. The pages with markup ask for script after that
- * paint, behind what else they begin then (`painted`); the others show nothing without it.
+ * it behind: the other icons, what holds presses until script comes (`early`), the page state, all styles in their order. The pages with markup ask
+ * for script after that paint, behind what else they begin then (`painted`); the others show nothing without it.
  */
 function page(parts, { title, body, lost, noScript, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
   const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
@@ -190,7 +191,7 @@ function page(parts, { title, body, lost, noScript, language, prerendered, chunk
 <meta property="csp-nonce" nonce="__NONCE__">
 <title>${title}</title>
 <link rel="icon" href="${parts.favicon}" type="image/svg+xml">
-<style nonce="__NONCE__">${styles}</style>
+<style nonce="__NONCE__">${isPaintedFirst ? firstStyles(styles, [body, noScript, lost].join('')) : styles}</style>
 ${isPaintedFirst ? PAINT_WITH_MARKUP : ''}
 ${prerendered === 'home' ? '' : '<noscript><style nonce="__NONCE__">#root{display:none}</style></noscript>'}
 ${isPaintedFirst ? '' : loadAtOnce(files)}
@@ -201,6 +202,7 @@ ${icons.shown}
 <!--painted-->
 ${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
 ${sheets.map(standsForStyles).join('\n')}
+${isPaintedFirst ? `<template id="styles"><style nonce="__NONCE__">${styles}</style></template>` : ''}
 ${icons.others}
 ${noScript}
 ${lost}
@@ -238,7 +240,7 @@ const loadAtOnce = ([entry, ...files]) =>
  * @param first a script to run just before they are asked for
  */
 function loadAfterPaint([entry, ...files], first) {
-  return `(()=>{const lost=${LOST};setTimeout(lost,${LOST_AFTER_MS});let load=()=>{load=()=>{};${first};import('${entry}').catch(lost);const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}))};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
+  return `(()=>{const lost=${LOST};setTimeout(lost,${LOST_AFTER_MS});let load=()=>{load=()=>{};${first};import('${entry}').catch(lost);const{nonce}=document.querySelector('[property=csp-nonce]');for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce,href}));document.querySelector('head style').replaceWith(document.getElementById('styles').content)};if(document.hidden)load();else{requestAnimationFrame(()=>setTimeout(()=>load()));setTimeout(()=>load(),500)}})()`;
 }
 
 /** The named chunks and all that they import: first the entry, which is the first named one, then each after what it imports. */
