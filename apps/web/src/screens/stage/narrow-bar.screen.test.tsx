@@ -15,10 +15,11 @@ const button = (name: string) => browser.getByRole('button', { name, exact: true
 const buttons = () => [...bar().querySelectorAll('button')].filter((one) => box(one).width > 0);
 
 /** Every button on one line, inside the window, apart from the next one, and 44 px high. */
-function isOneLine(): void {
+async function isOneLine(): Promise<void> {
+  // The code of some comes a moment after the others are drawn.
+  await expect.poll(() => buttons().length).toBeGreaterThanOrEqual(4);
   const boxes = buttons().map(box);
   const told = buttons().map((one) => `${one.textContent} ${Math.round(box(one).left)}-${Math.round(box(one).right)}`);
-  expect(boxes.length).toBeGreaterThanOrEqual(4);
   const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
   for (const [at, each] of boxes.entries()) {
     expect(middle(each), told.join()).toBeCloseTo(middle(boxes[0] as DOMRect), 0);
@@ -64,11 +65,11 @@ describe.each([
   it('is one line for the host: before a share, while sharing, and while somebody else presents', async () => {
     const shown = await asHost(false);
     await expect.element(button(text('presenter.share'))).toBeVisible();
-    isOneLine();
+    await isOneLine();
     const guest = { ...viewer, isPresenting: true };
     shown.socket().says(aChange({ presenterId: 'v', sharerId: 'v', participants: [{ ...host, isPresenting: false }, guest] }));
     await expect.element(button(text('presenter.share'))).not.toBeInTheDocument();
-    isOneLine();
+    await isOneLine();
     await userEvent.click(button(text('meeting.more')));
     await expect.element(browser.getByRole('menuitem', { name: language === 'de' ? 'Hand heben' : 'Raise hand' })).toBeVisible();
   });
@@ -76,19 +77,19 @@ describe.each([
   it('is one line for the host who shares', async () => {
     await asHost(true);
     await expect.element(button(text('presenter.stop'))).toBeVisible();
-    isOneLine();
+    await isOneLine();
   });
 
   it('is one line for a guest: watching, presenting with the browser or the app', async () => {
     const shown = await asGuest();
-    isOneLine();
+    await isOneLine();
     const guest = { ...viewer, isPresenting: true };
     shown.socket().says(aChange({ presenterId: 'v', share: 'none', sharerId: null, participants: [host, guest] }));
     await expect.element(button(text('presenter.share'))).toBeVisible();
-    isOneLine();
+    await isOneLine();
     await userEvent.click(button(text('presenter.share')));
     await expect.element(button(text('presenter.stop'))).toBeVisible();
-    isOneLine();
+    await isOneLine();
   });
 });
 
