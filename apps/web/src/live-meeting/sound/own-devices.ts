@@ -43,6 +43,8 @@ export interface OwnDevices {
   close(): void;
 }
 
+const SOURCES = ['microphone', 'camera'] as const;
+
 interface Held {
   wish: Wish;
   track: MediaStreamTrack | null;
@@ -153,7 +155,7 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
     },
     ended: end,
     connected() {
-      for (const source of ['microphone', 'camera'] as const) if (held[source].track !== null && !held[source].isSent) tell(source);
+      for (const source of SOURCES) if (held[source].track !== null && !held[source].isSent) tell(source);
     },
     sent(source) {
       held[source].isSent = true;
@@ -162,7 +164,7 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
       if (held[source].track !== null) fail(source, { kind: 'not-sent', source });
     },
     welcomed(known) {
-      for (const source of ['microphone', 'camera'] as const) {
+      for (const source of SOURCES) {
         const one = held[source];
         if (known[source] === one.wish) continue;
         if (one.track === null) {
@@ -175,7 +177,7 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
       }
     },
     close() {
-      for (const source of ['microphone', 'camera'] as const) {
+      for (const source of SOURCES) {
         held[source].opening += 1;
         letGo(held[source].track);
         held[source].track = null;
