@@ -63,7 +63,7 @@ const buildServices = (pageState: PageState): Services => ({
     forget: () => {},
   },
   takeReservedCode: () => null,
-  handOff: { put: () => {}, take: () => null, begun: () => null, settled: () => {} },
+  handOff: { put: () => {}, waiting: () => null, take: () => null, begun: () => null, settled: () => {} },
   sticky: createStickyMemory({
     cookies: () => '',
     writeCookie: () => {},

@@ -12,6 +12,14 @@ function aStorage() {
 }
 const share = { viewerCode: '482913607', ticket: 'a ticket', personalUrl: null, capture: null };
 
+it('a share waits, the same at each look, until it is taken', () => {
+  const handOff = createShareHandOff(null);
+  expect(handOff.waiting()).toBe(null);
+  handOff.put(share);
+  expect([handOff.waiting(), handOff.waiting(), handOff.take()]).toEqual([share, share, share]);
+  expect(handOff.waiting()).toBe(null);
+});
+
 it('a share is taken once by its own document, and found by the next one until it is settled', () => {
   const storage = aStorage();
   const first = createShareHandOff(storage);

@@ -13,7 +13,9 @@ export interface StartedShare {
 
 export interface ShareHandOff {
   put(share: StartedShare): void;
-  /** What was put by this document, once. */
+  /** What was put by this document and nobody has taken: the same however often it is asked for. A page may be drawn more than once before it stands. */
+  waiting(): StartedShare | null;
+  /** The same, once: for who stands and will do something with it. */
   take(): StartedShare | null;
   /** What an earlier document of this tab put, and went before it was in. */
   begun(): StartedShare | null;
@@ -33,6 +35,7 @@ export function createShareHandOff(storage: Pick<Storage, 'getItem' | 'setItem' 
       kept = share;
       quietly(() => storage?.setItem(NAME, JSON.stringify({ viewerCode: share.viewerCode, ticket: share.ticket })));
     },
+    waiting: () => kept,
     take: () => {
       const taken = kept;
       kept = null;

@@ -45,7 +45,7 @@ export function usePresenter(startBy: string | null): Presenter {
   const services = useServices();
   const { calls, capture, farewell, go, handOff, openPresenter, canResumePresenter, page, pageState } = services;
   const [origin, setOrigin] = useState<Origin>(() => {
-    const started = handOff.take();
+    const started = handOff.waiting();
     if (started !== null) return { kind: 'share', started };
     // A kept way back may lead into another meeting; the server knows which one runs under the name.
     if (startBy !== null) return { kind: 'none' };
@@ -53,6 +53,8 @@ export function usePresenter(startBy: string | null): Presenter {
     const begun = handOff.begun();
     return begun === null ? { kind: 'none' } : { kind: 'share', started: begun };
   });
+  // Only now: a drawing that the browser throws away would take it with it, and the capture would run on without a page.
+  useEffect(() => void handOff.take(), [handOff]);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [error, setError] = useState<Presenter['error']>(null);
   const [isAskingToEnd, setAsking] = useState(false);
