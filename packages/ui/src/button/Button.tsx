@@ -1,9 +1,9 @@
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import { Kept } from '../keep/KeptControls.tsx';
 import styles from './button.module.css';
+import { pressOf } from './press.ts';
 import { DEFAULT_TAB_INDEX, writtenTabIndex } from './tab-index.ts';
 
 export type ButtonLook = 'orange' | 'white' | 'red' | 'plain';
@@ -61,8 +61,11 @@ function ShownButton({
   look = buttonDefaults.look,
   size = buttonDefaults.size,
   tabIndex = buttonDefaults.tabIndex,
+  type = 'button',
   isWide = false,
+  isDisabled = false,
   isInactive = false,
+  autoFocus = false,
   className,
   label,
   describedBy,
@@ -70,33 +73,29 @@ function ShownButton({
   onInactivePress,
   ...rest
 }: Omit<ButtonProps, 'keepInMemory'>) {
+  const element = useRef<HTMLButtonElement>(null);
+  // Not the browser's own way: a dialog that opens around it would take the focus after it.
+  const [isFirst] = useState(autoFocus);
+  useEffect(() => {
+    if (isFirst) element.current?.focus();
+  }, [isFirst]);
   const classes = classOf(look, size, isWide);
   return (
-    <AriaButton
+    <button
       {...rest}
+      ref={element}
+      type={type}
       className={className === undefined ? classes : `${classes} ${className}`}
-      render={(props) => <PlainButton {...props} tabIndex={writtenTabIndex(tabIndex)} isInactive={isInactive} />}
-      {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      {...(isInactive ? { 'aria-disabled': true } : {})}
-      onPress={() => (isInactive ? onInactivePress : onPress)?.()}
+      tabIndex={writtenTabIndex(tabIndex)}
+      disabled={isDisabled}
+      aria-disabled={isInactive || undefined}
+      aria-label={label}
+      aria-describedby={describedBy}
+      {...pressOf(isInactive ? onInactivePress : onPress, isInactive)}
     >
       {icon === undefined ? null : <Icon name={icon} size={size === 'big' || size === 'hero' ? 24 : 20} />}
       {children}
-    </AriaButton>
-  );
-}
-
-/** The element itself. An inactive one submits nothing. */
-function PlainButton({ isInactive, onClick, ...props }: ComponentProps<'button'> & { readonly isInactive: boolean }) {
-  return (
-    <button
-      {...props}
-      onClick={(event) => {
-        if (isInactive) event.preventDefault();
-        onClick?.(event);
-      }}
-    />
+    </button>
   );
 }
 
@@ -141,14 +140,15 @@ export function IconButton({
   readonly isExpanded?: boolean;
 }) {
   return (
-    <AriaButton
+    <button
+      type="button"
       className={`${styles.iconBtn} ${isDanger ? styles.danger : ''}`}
       aria-label={label}
-      onPress={onPress}
-      {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
+      aria-expanded={isExpanded}
+      {...pressOf(onPress)}
     >
       <Icon name={icon} size={20} />
-    </AriaButton>
+    </button>
   );
 }
 
@@ -181,17 +181,18 @@ export function BarButton({
   shortcut,
 }: BarButtonProps) {
   const button = (
-    <AriaButton
+    <button
+      type="button"
       className={`${styles.barBtn} ${isDanger ? styles.danger : ''}`}
-      onPress={() => (isInactive ? undefined : onPress())}
-      {...(isInactive ? { 'aria-disabled': true } : {})}
-      {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
-      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      aria-disabled={isInactive || undefined}
+      aria-label={label}
+      aria-expanded={isExpanded}
+      aria-pressed={isPressed}
+      {...pressOf(isInactive ? undefined : onPress, isInactive)}
     >
       <Icon name={icon} />
       <span>{children}</span>
-    </AriaButton>
+    </button>
   );
   if (shortcut === undefined) return button;
   return (

@@ -188,6 +188,43 @@ describe('enabled and disabled', () => {
     },
   );
 
+  it('a key that is held presses once', async () => {
+    await show();
+    element().focus();
+    await userEvent.keyboard('{Enter>5/}');
+    expect(log).toEqual(['pressed']);
+    await userEvent.keyboard('{ >5/}');
+    expect(log).toEqual(['pressed', 'pressed']);
+  });
+
+  it('is pressed alone: what lies around it hears neither the click nor the key', async () => {
+    await render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only listens
+      <div onClick={() => log.push('clicked around')} onKeyDown={({ key }) => log.push(`${key} around`)}>
+        <Button onPress={() => log.push('pressed')}>Save</Button>
+      </div>,
+    );
+    await userEvent.click(button());
+    await userEvent.keyboard('{Enter} {Escape}');
+    expect(log).toEqual(['pressed', 'pressed', 'pressed', 'Escape around']);
+  });
+
+  it('is not drawn anew by being pointed at and pressed: that would hold up what the press does', async () => {
+    await show();
+    let changes = 0;
+    const observer = new MutationObserver((records) => {
+      changes += records.length;
+    });
+    observer.observe(element(), { attributes: true, childList: true, subtree: true });
+    await userEvent.hover(button());
+    await userEvent.click(button());
+    await userEvent.keyboard('{Enter}');
+    expect(log).toEqual(['pressed', 'pressed']);
+    changes += observer.takeRecords().length;
+    observer.disconnect();
+    expect(changes).toBe(0);
+  });
+
   it('[CTRL-BUTTON-14] [CTRL-BUTTON-15] Enter and Space press a focused button', async () => {
     await show();
     element().focus();
