@@ -3,8 +3,8 @@ import { queryNames } from '@ninefold/legacy-api/links.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { parse } from 'regexparam';
-import { type ReactNode, Suspense, useState } from 'react';
-import { matchRoute, useRouter } from 'wouter';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { matchRoute } from 'wouter';
 import { MeetingEntry } from '../screens/interstitial/MeetingEntry.tsx';
 import { FailedPage } from '../screens/message/FailedPage.tsx';
 import { LoadingOverlay } from '../screens/shell/LoadingOverlay.tsx';
@@ -12,6 +12,7 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { Arrival } from './navigation/Arrival.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import { useServices } from './services.ts';
+import { type Place, useShownPlace } from './use-shown-place.ts';
 
 const messages = () => import('../screens/message/MessageScreens.tsx');
 const NotFound = lazyScreen(async () => (await messages()).NotFoundScreen);
@@ -91,11 +92,6 @@ const routes: readonly Route[] = [
   },
 ];
 
-interface Place {
-  readonly pathname: string;
-  readonly search: string;
-}
-
 /** The route of a place and what it gives; null when no page of ours is there. */
 function findRoute({ pathname, search }: Place, pageState: PageState): { readonly route: Route; readonly given: Given } | null {
   for (const route of routes) {
@@ -130,14 +126,20 @@ export const preloadPlace = (place: Place, pageState: PageState): Promise<void> 
 export const preloadOpened = (place: Place, pageState: PageState): Promise<void> =>
   answeredScreen(pageState)?.preload() ?? preloadPlace(place, pageState);
 
-/** The screen of the present address. @param opened path for which the server made this page; a later one leaves its answer behind */
+/** @param opened path for which the server made this page; a later one leaves its answer behind */
+function drawPlace(place: Place, pageState: PageState, opened: string): ReactNode {
+  const Answered = place.pathname === opened ? answeredScreen(pageState) : null;
+  if (Answered !== null) return <Answered />;
+  const found = findRoute(place, pageState);
+  return found === null ? <NotFound /> : found.route.draw(found.given);
+}
+
+/** The screen of the present address. @param opened path for which the server made this page */
 export function CurrentScreen({ opened }: { readonly opened: string }) {
-  const router = useRouter();
   const { pageState } = useServices();
-  const [pathname] = router.hook(router);
-  const search = router.searchHook(router);
-  const Answered = pathname === opened ? answeredScreen(pageState) : null;
-  const found = findRoute({ pathname, search }, pageState);
+  const place = useShownPlace();
+  const { pathname } = place;
+  const drawn = useMemo(() => drawPlace(place, pageState, opened), [place, pageState, opened]);
   const [first] = useState(pathname);
   const [isFirst, setFirst] = useState(true);
   const [told, setTold] = useState('');
@@ -150,7 +152,7 @@ export function CurrentScreen({ opened }: { readonly opened: string }) {
       </div>
       <PartBoundary key={pathname} instead={(error) => <FailedPage error={error} />}>
         <Suspense fallback={<LoadingOverlay />}>
-          {Answered !== null ? <Answered /> : found === null ? <NotFound /> : found.route.draw(found.given)}
+          {drawn}
           <Arrival isFirst={isFirst} onArrived={setTold} />
         </Suspense>
       </PartBoundary>
