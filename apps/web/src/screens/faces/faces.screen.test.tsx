@@ -59,6 +59,16 @@ describe('faces', () => {
     expect(tile('Ana Horvat').getByText('Hand raised').elements()).toHaveLength(0);
   });
 
+  it('mark a raised hand in the strip beside a share, too', async () => {
+    const shown = await inside([host, viewer, bo], 'sharing');
+    await shown.speaks('h', aCamera());
+    await shown.speaks('b', aCamera());
+    await expect.element(tile('Person b')).toBeVisible();
+    shown.socket().says(aChange({ participants: [host, viewer, bo], hands: ['b'] }));
+    await expect.element(tile('Person b').getByText('Hand raised')).toBeInTheDocument();
+    expect(tile('Ana Horvat').getByText('Hand raised').elements()).toHaveLength(0);
+  });
+
   it('of a large meeting are the cameras, and the number of the others', async () => {
     const shown = await inside([host, viewer, ...Array.from({ length: 10 }, (_, at) => person(`${at}`))]);
     await shown.speaks('h', aCamera());
