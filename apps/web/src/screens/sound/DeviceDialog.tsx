@@ -40,7 +40,7 @@ export function DeviceDialog({ sound, phone, onClose }: DeviceDialogProps) {
           <DeviceSelect kind="speaker" devices={devices} />
         </div>
       </div>
-      <p className={styles.hint}>{soundText('devices.talk')}</p>
+      <p className={`${styles.hint} ${styles.byKey}`}>{soundText('devices.talk')}</p>
       <PhoneLine phone={phone} />
       <div className={dialog.actions}>
         <Button onPress={onClose}>{soundText('devices.close')}</Button>
