@@ -105,9 +105,10 @@ function launch(env: Record<string, string>, lines: string[]): ChildProcess {
 async function ready(child: ChildProcess, lines: string[], from: number, upLine: RegExp): Promise<void> {
   try {
     await until(() => {
-      if (upLine.test(lines.slice(from).join(''))) return null;
-      return hasEnded(child) ? `ready line; it ended with ${child.exitCode}` : 'ready line';
+      if (hasEnded(child) || upLine.test(lines.slice(from).join(''))) return null;
+      return 'ready line';
     }, readyTimeoutMs);
+    if (hasEnded(child)) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}`);
   } catch (error) {
     const said = lines.join('').trimEnd();
     // What is read first, of a run that nobody watched, is the first line alone.
