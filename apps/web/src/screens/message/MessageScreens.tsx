@@ -22,12 +22,22 @@ const query = (search: string): URLSearchParams => new URLSearchParams(search);
 const here = (): string => window.location.href;
 /** To the page on which it happened: a failed call leads here by a step of the window. */
 const goBack = (): void => (window.history.length > 1 ? window.history.back() : window.location.assign(pages.home));
-const StartPageLink = () => (
-  <ButtonLink look="white" href={pages.home}>
+interface ActionLook {
+  readonly look?: 'orange' | 'white';
+}
+
+const StartPageLink = ({ look = 'white' }: ActionLook) => (
+  <ButtonLink look={look} href={pages.home}>
     {text('common.startPage')}
   </ButtonLink>
 );
-const tryAgain = (href: string) => <ButtonLink href={href}>{text('common.tryAgain')}</ButtonLink>;
+const TryAgainLink = ({ look = 'orange', href }: ActionLook & { readonly href: string }) => (
+  <ButtonLink look={look} href={href}>
+    {text('common.tryAgain')}
+  </ButtonLink>
+);
+/** Another code is what helps then. */
+const isNoWayThere = (errorCode: number | null): boolean => errorCode === clientError.NotFound || errorCode === clientError.Over;
 
 /** ROUTE-28 */
 export function StartFailedScreen({ search }: { readonly search: string }) {
@@ -46,7 +56,7 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
       }
       actions={
         <>
-          {tryAgain(pages.clientStart)}
+          <TryAgainLink href={pages.clientStart} />
           <StartPageLink />
         </>
       }
@@ -68,6 +78,7 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
   const codeOrPurl = parsed.ok ? (parsed.value.kind === 'code' ? parsed.value.code : parsed.value.purl) : null;
   const shown = parsed.ok ? (parsed.value.kind === 'code' ? formatViewerCode(parsed.value.code) : parsed.value.purl) : null;
   const id = `joinFailed.${errorCode}`;
+  const again = codeOrPurl === null ? pages.home : meetingLink(codeOrPurl);
   return (
     <MessagePage
       isBroken
@@ -81,10 +92,17 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
       }
       text={messageText(hasMessageText(id) ? id : 'joinFailed.unknown')}
       actions={
-        <>
-          {tryAgain(codeOrPurl === null ? pages.home : meetingLink(codeOrPurl))}
-          <StartPageLink />
-        </>
+        isNoWayThere(errorCode) ? (
+          <>
+            <StartPageLink look="orange" />
+            <TryAgainLink look="white" href={again} />
+          </>
+        ) : (
+          <>
+            <TryAgainLink href={again} />
+            <StartPageLink />
+          </>
+        )
       }
     >
       {showsFlashBubble(errorCode) ? (
@@ -140,7 +158,7 @@ export function LimitScreen() {
       text={messageText('limit.text')}
       actions={
         <>
-          {tryAgain(here())}
+          <TryAgainLink href={here()} />
           <StartPageLink />
         </>
       }
@@ -157,7 +175,7 @@ export function FullScreenMessage({ message }: { readonly message: string }) {
       text={text('viewer.fullHint')}
       actions={
         <>
-          {tryAgain(here())}
+          <TryAgainLink href={here()} />
           <StartPageLink />
         </>
       }

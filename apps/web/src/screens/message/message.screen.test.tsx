@@ -66,6 +66,20 @@ describe('message pages', () => {
     await expect.element(link('Try again')).toHaveAttribute('href', '/482913607');
   });
 
+  it('a meeting that is over leads to the start page first, for another code; one that was not reached, to another try', async () => {
+    const actions = () => [...document.querySelectorAll('main a')].map(({ textContent }) => textContent);
+    const { services } = prepare();
+    const failed = (code: number) => (
+      <ServicesProvider value={services}>
+        <JoinFailedScreen search={`?viewerCode=482913607&html5ErrorCode=${code}`} />
+      </ServicesProvider>
+    );
+    const drawn = await render(failed(5));
+    await expect.poll(actions).toEqual(['Go to the start page', 'Try again']);
+    await drawn.rerender(failed(1));
+    await expect.poll(actions).toEqual(['Try again', 'Go to the start page']);
+  });
+
   it('[SEC-26] an error code that is no whole number counts as unknown and is not shown', async () => {
     await show(<JoinFailedScreen search="?viewerCode=482913607&html5ErrorCode=evil+words" />);
     await expect.element(browser.getByText('Something went wrong on the way into the meeting.')).toBeVisible();
