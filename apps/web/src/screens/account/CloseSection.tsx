@@ -1,5 +1,6 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
+import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { endSession } from '../../platform/session-end.ts';
 import { useServices } from '../../platform/services.ts';
@@ -10,7 +11,7 @@ import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 import { wordsForWrongPassword } from './wrong-password.ts';
 
-/** The end of an account: asked for twice, with the password. */
+/** The end of an account: asked for twice, with the password where there is one. */
 export function CloseSection({ account: { view, calls } }: { readonly account: LoadedAccount }) {
   const { page } = useServices();
   const [isAsking, setAsking] = useState(false);
@@ -21,6 +22,14 @@ export function CloseSection({ account: { view, calls } }: { readonly account: L
       page.goTop(`${pages.login}?closed=true`);
     },
   });
+  const question = {
+    isOpen: isAsking,
+    title: accountText('close.title'),
+    text: accountText('close.text'),
+    confirm: accountText('close.confirm'),
+    decline: accountText('close.keep'),
+  };
+  const decline = () => setAsking(false);
   return (
     <Section heading={accountText('close.heading')}>
       <p className="quiet small">{accountText('close.lead')}</p>
@@ -29,17 +38,13 @@ export function CloseSection({ account: { view, calls } }: { readonly account: L
           {accountText('close.open')}
         </Button>
       </div>
-      <PasswordDialog
-        isOpen={isAsking}
-        title={accountText('close.title')}
-        text={accountText('close.text')}
-        confirm={accountText('close.confirm')}
-        decline={accountText('close.keep')}
-        hasPassword={!view.isOfProvider}
-        action={closing}
-        onConfirm={(password) => closing.run(password)}
-        onDecline={() => setAsking(false)}
-      />
+      {view.isOfProvider ? (
+        <ConfirmDialog {...question} onConfirm={() => closing.run('')} onDecline={decline}>
+          {closing.message === null ? null : <p role="alert">{closing.message}</p>}
+        </ConfirmDialog>
+      ) : (
+        <PasswordDialog {...question} action={closing} onConfirm={closing.run} onDecline={decline} />
+      )}
     </Section>
   );
 }

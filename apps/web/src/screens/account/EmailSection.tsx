@@ -10,6 +10,7 @@ import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
@@ -74,13 +75,7 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
       }}
     >
       <TextField label={accountText('email.new')} type="email" autoComplete="email" autoFocus {...fieldProps(email)} />
-      <TextField
-        label={accountText('common.yourPassword')}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <OwnPasswordField value={password} onChange={setPassword} />
       <Told action={changing} />
       <FormEnd submit={accountText('email.change')} onCancel={onClose} />
     </Form>

@@ -1,7 +1,6 @@
 import { registrationResult } from '@ninefold/domain/registration/registration.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
-import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
@@ -10,6 +9,7 @@ import { accountText } from '../../platform/texts/account-text.ts';
 import { nameOfBrowser } from '@ninefold/domain/browser/name-of-browser.ts';
 import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { PasskeyEntry } from './PasskeyEntry.tsx';
 import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
@@ -65,10 +65,7 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
   const isPasswordWrong = adding.refusal === registrationResult.UnableToLogin;
   return (
     <Form className={form.form} onSubmit={adding.run}>
-      <TextField
-        label={accountText('common.yourPassword')}
-        type="password"
-        autoComplete="current-password"
+      <OwnPasswordField
         autoFocus
         value={password}
         onChange={(typed) => {

@@ -26,7 +26,6 @@ export function RemovePasskey(props: {
       text={accountText('passkeys.removeText')}
       confirm={accountText('passkeys.removeConfirm')}
       decline={accountText('passkeys.keep')}
-      hasPassword
       action={removing}
       onConfirm={(password) => removing.run(passkey.id, password)}
       onDecline={onClose}
