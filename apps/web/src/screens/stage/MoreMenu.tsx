@@ -2,7 +2,7 @@ import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useRef } from 'react';
 import { text } from '../../platform/texts/text.ts';
 import { BarMenu, type MenuItem } from './BarMenu.tsx';
-import { keepFocusIn } from './keep-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 import styles from './more-menu.module.css';
 
 export type MoreItem = MenuItem;
@@ -12,7 +12,7 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const bar = place.current?.closest('[data-keys=bar]');
-    return bar ? keepFocusIn(bar) : undefined;
+    return bar ? keepFocus(bar) : undefined;
   }, []);
   return (
     <span ref={place} className={styles.place} data-more>

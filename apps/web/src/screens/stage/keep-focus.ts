@@ -8,7 +8,7 @@ const GROUPS = '[data-keeps-focus]';
  * their next Space is not meant for a button.
  * @returns what ends it
  */
-export function keepFocusIn(bar: Element): () => void {
+export function keepFocus(bar: Element): () => void {
   const page = bar.ownerDocument;
   let last: { readonly button: Element; readonly places: readonly Place[] } | null = null;
   let isByKeys = false;
