@@ -41,9 +41,9 @@ it('SIGTERM to npm’s own process alone ends the server and its engine', async 
     // A group of its own, as a supervisor of services makes one.
     detached: true,
   });
-  await until(async () => ((await answers()) ? null : 'the server'), 120_000);
+  await until(async () => ((await answers()) ? null : 'the server'), 60_000);
   await until(() => (processesNaming(folder).length > 0 ? null : 'the engine'), 20_000);
   npm.kill('SIGTERM');
   await until(async () => ((await answers()) ? 'the end of the server' : null), 20_000);
   await until(() => (processesNaming(folder).length === 0 ? null : 'the end of the engine'), 20_000);
-}, 180_000);
+}, 120_000);
