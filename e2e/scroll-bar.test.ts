@@ -1,4 +1,5 @@
 import { browserPath } from '@ninefold/testkit/browsers.ts';
+import { withoutFeatures } from '@ninefold/testkit/lean-flags.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,11 @@ let browser: Browser;
 beforeAll(async () => {
   server = await startServer();
   // Automation hides scroll bars unless told otherwise.
-  browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'], ignoreDefaultArgs: ['--hide-scrollbars'] });
+  browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', withoutFeatures()],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
 }, 40_000);
 afterAll(async () => {
   await browser.close();

@@ -2,6 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { withoutFeatures } from './lean-flags.ts';
 
 const commonFlags = [
   '--no-sandbox',
@@ -9,7 +10,7 @@ const commonFlags = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
-  '--disable-features=WebRtcHideLocalIpsWithMdns,CalculateNativeWinOcclusion',
+  withoutFeatures('WebRtcHideLocalIpsWithMdns', 'CalculateNativeWinOcclusion'),
   '--use-fake-device-for-media-stream',
 ];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
