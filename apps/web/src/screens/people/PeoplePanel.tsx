@@ -43,6 +43,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
   const weakLines = useWeakLines(commands);
   const away = people.length - hereIn(meeting).length;
   const own = people.find((person) => person.id === ownId) ?? null;
+  const isSharer = own !== null && meeting?.sharerId === own.id;
   return (
     <div className={styles.body}>
       {meeting === null || commands === null ? null : <WaitingPeople knocks={meeting.knocks} commands={commands} />}
@@ -75,8 +76,8 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
       {meeting === null || commands === null || own === null || own.role === 'viewer' ? null : (
         <WhoSpeaks meeting={meeting} sound={commands.sound} />
       )}
-      {/* Who presents has it beside what is shared. */}
-      {meeting === null || commands === null || own === null || own.role === 'viewer' || own.isPresenting ? null : (
+      {/* Who presents, or still shows their screen in a handover, has it beside what is shared. */}
+      {meeting === null || commands === null || own === null || own.role === 'viewer' || own.isPresenting || isSharer ? null : (
         <div className={styles.whoSpeaks}>
           <LetPeoplePoint meeting={meeting} pointing={commands.pointing} />
         </div>

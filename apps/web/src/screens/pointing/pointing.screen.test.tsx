@@ -234,4 +234,19 @@ describe('the presenter', () => {
     shown.socket().says(aChange({ participants: people, pointing: 'off' }));
     await expect.element(box).not.toBeChecked();
   });
+
+  it('finds that switch once, beside what they share, also in a handover beside the list of people', async () => {
+    await browser.viewport(1280, 720);
+    const shown = await showPresenter(screen(), {});
+    shown.socket().says(aWelcome({ participants: people }, host));
+    const handingOver = [{ ...host, isPresenting: false }, { ...viewer, isPresenting: true }, bo];
+    shown.socket().says(aChange({ presenterId: 'v', sharerId: 'h', participants: handingOver }));
+    await expect.element(button('Take back')).toBeVisible();
+    await expect.element(browser.getByText('Let everyone speak')).toBeVisible();
+    expect(browser.getByRole('checkbox', { name: 'Let people point' }).elements()).toHaveLength(1);
+    // Then it stands in the list, as for everyone who looks after the room.
+    shown.socket().says(aChange({ presenterId: 'v', sharerId: 'v', participants: handingOver }));
+    await expect.element(button('Stop sharing')).not.toBeInTheDocument();
+    await expect.poll(() => browser.getByRole('checkbox', { name: 'Let people point' }).elements().length).toBe(1);
+  });
 });
