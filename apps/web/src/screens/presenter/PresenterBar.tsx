@@ -48,7 +48,13 @@ export function PresenterBar(props: PresenterBarProps) {
   const { words, hasMeeting, meeting } = props;
   const isOn = isShareOn(words);
   return (
-    <section className={`${frame.bar} ${frame.dock}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={props.isQuiet}>
+    <section
+      className={`${frame.bar} ${frame.dock}`}
+      aria-label={text('meeting.controls')}
+      data-keys="bar"
+      data-quiet={props.isQuiet}
+      data-handover={isOn && props.canTakeBack}
+    >
       <div className={frame.group}>
         {words === 'not-sharing' ? (
           <Button size="bar" icon="share" onPress={props.onShare}>

@@ -17,7 +17,7 @@ import { useShareChanges } from './use-share-changes.ts';
  * From here on the bar has room for a button of each change. A host's takes the whole width, and has less of it while another one is about to
  * present; a guest's stands beside the panel.
  */
-const WIDE = { host: '(min-width: 1280px)', handover: '(min-width: 1536px)', guest: '(min-width: 1536px)' };
+const WIDE = { host: '(min-width: 1280px)', handover: '(min-width: 1536px)', guest: '(min-width: 1600px)' };
 
 export interface ShareToolsProps {
   readonly meeting: LiveMeeting;

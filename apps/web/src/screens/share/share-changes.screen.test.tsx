@@ -13,7 +13,7 @@ import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
-afterEach(() => loadLanguage('en'));
+afterEach(() => speaks('en'));
 
 function aPicture(): MediaStream {
   const canvas = document.createElement('canvas');
@@ -238,21 +238,76 @@ describe('the bar of who shares', () => {
     },
   );
 
-  it('takes one line too for a guest beside a panel', async () => {
+  it.each([
+    ['en', 1024],
+    ['en', 1190],
+    ['de', 1024],
+    ['de', 1240],
+  ] as const)('takes one line too for the host in a handover, with the rest under More, %s at %d px', async (language, width) => {
+    await speaks(language);
+    await browser.viewport(width, 720);
+    const shown = await sharing(withSound());
+    shown.socket().says(aChange({ presenterId: 'v', sharerId: 'h', participants: [{ ...host, isPresenting: false }, presenting] }));
+    await expect.element(button(presentingText('takeBack'))).toBeVisible();
+    await expect.poll(wrapped).toEqual([]);
+    isOneLine(7);
+    await userEvent.click(button(text('meeting.more')));
+    for (const name of [text('presenter.pause'), shareText('switch'), text('presenter.door.open'), text('presenter.end')])
+      await expect.element(browser.getByRole('menuitem', { name: new RegExp(name) })).toBeVisible();
+  });
+
+  async function besidePanel(language: 'en' | 'de', width: number) {
+    await speaks(language);
+    await browser.viewport(width, 720);
     const guest = await show(<ViewerScreen codeOrPurl="482913607" />, { capture: { isOffered: true, start: async () => withSound() } });
     await expect.poll(() => guest.socket()).toBeTruthy();
     guest.socket().opens();
     guest.socket().says(aWelcome({ presenterId: 'v', share: 'none', sharerId: null, participants: [host, presenting] }, presenting));
-    await userEvent.click(button('Share screen'));
+    await userEvent.click(button(text('presenter.share')));
     guest.socket().says(aChange({ presenterId: 'v', sharerId: 'v', participants: [host, presenting] }));
-    await userEvent.click(button('People'));
+    await userEvent.click(button(text('meeting.people')));
     await expect.element(browser.getByRole('tablist')).toBeVisible();
-    await expect.element(button('Give back')).toBeVisible();
-    await expect.element(button('More about the share')).toBeVisible();
+    await expect.element(button(text('presenter.stop'))).toBeVisible();
+    return guest;
+  }
+
+  it.each([
+    ['en', 1280],
+    ['de', 1320],
+    ['de', 1600],
+  ] as const)('takes one line too for a guest beside a panel, %s at %d px', async (language, width) => {
+    await besidePanel(language, width);
+    await expect.element(button(presentingText('giveBack'))).toBeVisible();
+    await expect.element(button(shareText(width === 1600 ? 'switch' : 'more'))).toBeVisible();
     await expect.poll(wrapped).toEqual([]);
     isOneLine();
   });
+
+  it.each([
+    ['en', 1024],
+    ['en', 1279],
+    ['de', 1024],
+    ['de', 1280],
+  ] as const)('has the rest under More for a guest beside a panel that leaves less room, %s at %d px', async (language, width) => {
+    const guest = await besidePanel(language, width);
+    await expect.element(button(text('meeting.more'))).toBeVisible();
+    await expect.poll(wrapped).toEqual([]);
+    isOneLine(7);
+    await userEvent.click(button(text('meeting.more')));
+    await expect.element(browser.getByRole('menuitem', { name: presentingText('giveBack') })).toBeVisible();
+    // Who watches, too.
+    await userEvent.keyboard('{Escape}');
+    guest.socket().says(aChange({ presenterId: 'h', sharerId: 'h', participants: [host, viewer] }));
+    await expect.element(button(text('presenter.stop'))).not.toBeInTheDocument();
+    await expect.poll(wrapped).toEqual([]);
+  });
 });
+
+/** As `main.tsx` begins a page in it. */
+async function speaks(language: 'en' | 'de'): Promise<void> {
+  await loadLanguage(language);
+  document.documentElement.lang = language;
+}
 
 /** What has no room on the first line of the bar, and how wide it is. */
 function wrapped(): string[] {
@@ -262,11 +317,11 @@ function wrapped(): string[] {
   return last.filter(({ top }) => top !== last.at(-1)?.top).map(({ name, box }) => `${name} ${Math.round(box.width)} px`);
 }
 
-function isOneLine(): void {
+function isOneLine(atLeast = 9): void {
   const bar = browser.getByRole('region', { name: text('meeting.controls') }).element();
   const all = [...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
   const told = all.map(({ left, right, top }) => `${Math.round(left)}-${Math.round(right)} at ${Math.round(top)}`).join();
-  expect(all.length).toBeGreaterThan(8);
+  expect(all.length).toBeGreaterThanOrEqual(atLeast);
   for (const [at, { left, top, bottom }] of all.entries()) {
     expect(left, told).toBeGreaterThanOrEqual(at === 0 ? 0 : (all[at - 1]?.right ?? 0));
     expect((top + bottom) / 2, told).toBeCloseTo(((all[0]?.top ?? 0) + (all[0]?.bottom ?? 0)) / 2, 0);

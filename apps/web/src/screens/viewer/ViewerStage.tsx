@@ -98,7 +98,13 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         />
         <Asks meeting={meeting} state={state} isListOpen={panel.open === 'people'} />
       </main>
-      <section className={`${frame.bar} ${styles.float}`} aria-label={text('meeting.controls')} data-keys="bar" data-quiet={stage.isQuiet}>
+      <section
+        className={`${frame.bar} ${styles.float}`}
+        aria-label={text('meeting.controls')}
+        data-keys="bar"
+        data-quiet={stage.isQuiet}
+        data-presenting={state.you?.isPresenting === true}
+      >
         {meeting === null ? null : (
           <div className={frame.group}>
             <SoundButtons sound={meeting.sound} onDevices={() => setChoosingDevices(true)} />
