@@ -1,6 +1,8 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 
 export const LOOK_EVERY_MS: Milliseconds = 200;
+/** Sooner Chromium would give the same report again, which it keeps for 50 ms. */
+export const LOOK_SOON_MS: Milliseconds = 55;
 
 /**
  * Looks at a connection again and again, one look at a time.

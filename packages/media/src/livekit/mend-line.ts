@@ -1,6 +1,6 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { ConnectionState, type DataChannelKind, type Room } from 'livekit-client';
-import { LOOK_EVERY_MS } from './look-often.ts';
+import { LOOK_EVERY_MS, LOOK_SOON_MS } from './look-often.ts';
 import { createSilenceWatch, type Line } from './silent-line.ts';
 
 const LOSSY: DataChannelKind = 1;
@@ -14,6 +14,7 @@ export type LineMender = (report: RTCStatsReport) => Milliseconds;
 type Entry = RTCStats &
   Partial<{
     packetsReceived: number;
+    packetsSent: number;
     selectedCandidatePairId: string;
     currentRoundTripTime: number;
     lastPacketReceivedTimestamp: number;
@@ -27,6 +28,8 @@ export function createLineMender(room: Room): LineMender {
     const line = lineIn(report);
     // A connection that is only being made, or made anew, has nothing to mend.
     if (line === null || room.state !== ConnectionState.Connected || channel?.readyState !== 'open') return LOOK_EVERY_MS;
+    // Sought while an offer waits for its answer, no way is found: the engine answers both, and its browser takes the answer to the one it withdrew.
+    if (room.engine.pcManager?.publisher.getSignallingState() !== 'stable') return LOOK_SOON_MS;
     const { todo, lookInMs } = watch(line, performance.now());
     if (todo === 'seek') void room.engine.pcManager?.triggerIceRestart().catch(() => {});
     if (todo === 'ask') for (let words = 0; words < 2; words += 1) channel.send(WORD);
@@ -37,11 +40,12 @@ export function createLineMender(room: Room): LineMender {
 function lineIn(report: RTCStatsReport): Line | null {
   for (const entry of report.values() as Iterable<Entry>) {
     if (entry.type !== 'transport' || entry.packetsReceived === undefined) continue;
-    const { packetsReceived, timestamp } = entry;
+    const { packetsReceived, packetsSent = 0, timestamp } = entry;
     const pair = report.get(entry.selectedCandidatePairId ?? '') as Entry | undefined;
     const heardAt = pair?.lastPacketReceivedTimestamp;
     return {
       packetsReceived,
+      packetsSent,
       silentForMs: heardAt === undefined ? null : Math.max(0, timestamp - heardAt),
       roundTripMs: (pair?.currentRoundTripTime ?? 0) * 1_000,
     };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSilenceWatch, type Line } from './silent-line.ts';
 
-const STILL: Line = { packetsReceived: 0, silentForMs: null, roundTripMs: 0 };
+const STILL: Line = { packetsReceived: 0, packetsSent: 0, silentForMs: null, roundTripMs: 0 };
 type Todo = 'ask' | 'seek' | null;
 
 /** Looks every 200 ms, at so many packets received by then. */
@@ -35,8 +35,30 @@ it('a line that speaks is left alone', () => {
   expect(looks(1, 2, 3, 4, 5, 6, 7, 8)).not.toContainEqual(expect.any(String));
 });
 
-it('another way is sought once in a silence, however long it is', () => {
-  expect(looks(...times(100, 5)).filter((act) => act !== null)).toEqual(['ask', 'seek']);
+it('in a long silence another way is sought again after six seconds, and in the end every ten', () => {
+  const sought = acts(() => ({ ...STILL, packetsReceived: 7 }), 300_000).flatMap(([at, todo]) => (todo === 'seek' ? [at] : []));
+  const apart = sought.slice(1).map((at, index) => Math.round((at - (sought[index] ?? 0)) / 1_000));
+  expect([apart[0], apart.at(-1)]).toEqual([6, 10]);
+  expect(Math.min(...apart)).toBe(6);
+});
+
+it('who speaks and hears nothing asks again after a quarter of a second', () => {
+  const watch = createSilenceWatch();
+  // Each look a packet came, and nothing since for 100 ms; thirty packets a second are sent.
+  const seen = Array.from(
+    { length: 12 },
+    (_, n) => watch({ ...STILL, packetsReceived: n, packetsSent: n * 3, silentForMs: 100 }, n * 100).todo,
+  );
+  expect(seen).toEqual(['ask', null, null, 'ask', null, null, 'ask', null, null, 'ask', null, null]);
+});
+
+it('who hears nothing and says little asks again after a second', () => {
+  const watch = createSilenceWatch();
+  const seen = Array.from(
+    { length: 12 },
+    (_, n) => watch({ ...STILL, packetsReceived: n, packetsSent: n / 2, silentForMs: 100 }, n * 100).todo,
+  );
+  expect(seen.flatMap((todo, n) => (todo === 'ask' ? [n] : []))).toEqual([0, 10]);
 });
 
 it('silence after silence, another way is sought five times at once, and one more time ten seconds later', () => {

@@ -1,25 +1,29 @@
 import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import { LOOK_EVERY_MS } from './look-often.ts';
+import { LOOK_EVERY_MS, LOOK_SOON_MS } from './look-often.ts';
 
 /** Nothing came for so long: the engine is asked for a word. While a picture moves it sends more often. */
 const SILENT_AFTER_MS: Milliseconds = 100;
 /** It answers at once: no word for so long, and two round trips, is a line that is dead. */
 const ANSWERS_WITHIN_MS: Milliseconds = 100;
-/** A screen that stands still is silent for a second at a time; what was answered is not asked again sooner. */
+/** A screen that stands still is silent for a second at a time; what was answered is not asked again sooner, */
 const ASK_AGAIN_MS: Milliseconds = 1_000;
+/** but of a line on which we speak: to whom sends a picture or a voice the engine has little to say, and others see it stand still meanwhile. */
+const ASK_AGAIN_SPEAKING_MS: Milliseconds = 250;
+const SPEAKING_PACKETS = 8;
 /** An engine without breath is silent to everybody, and must not be asked for new ways by everybody again and again: so many at once, */
 const SEEKS_AT_ONCE = 5;
 /** and one more after so long each. */
 const SEEK_AGAIN_MS: Milliseconds = 10_000;
-/** The other way stands soon after it is sought: until then, at most for so long, */
+/** Nothing came of it: it is sought once more. An absence of some seconds ends before, and each way there is then is tried in turn. */
+const COME_TO_NOTHING_MS: Milliseconds = 6_000;
+/** The other way stands soon after it is sought: until then, at most for so long, each next look comes soon. */
 const SOUGHT_FOR_MS: Milliseconds = 1_500;
-/** each next look comes as soon as this. Sooner Chromium would give the same report again, which it keeps for 50 ms. */
-const LOOK_SOON_MS: Milliseconds = 55;
 
-/** What was received over a line so far, and how long an answer takes on it. */
+/** What went over a line so far, and how long an answer takes on it. */
 export interface Line {
   readonly packetsReceived: number;
+  readonly packetsSent: number;
   /** Since the last packet came; null where the browser does not say. */
   readonly silentForMs: Milliseconds | null;
   readonly roundTripMs: Milliseconds;
@@ -38,7 +42,7 @@ export interface Act {
 export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
   const maySeek = createAllowance(SEEKS_AT_ONCE, SEEK_AGAIN_MS);
   let heard: { readonly packets: number; readonly at: Milliseconds } | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let asked = { at: Number.NEGATIVE_INFINITY, sent: 0 };
   let dueAt = 0;
   let soughtAt: Milliseconds | null = null;
   let silence: 'begun' | 'asked' | 'sought' = 'begun';
@@ -46,26 +50,31 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
     todo: null,
     lookInMs: Math.min(Math.max(at - nowMs, LOOK_SOON_MS), LOOK_EVERY_MS),
   });
-  return ({ packetsReceived, silentForMs, roundTripMs }, nowMs) => {
+  const seek = (nowMs: Milliseconds): Act => {
+    soughtAt = maySeek(nowMs) ? nowMs : null;
+    return soughtAt === null ? { todo: null, lookInMs: LOOK_EVERY_MS } : { todo: 'seek', lookInMs: LOOK_SOON_MS };
+  };
+  return ({ packetsReceived, packetsSent, silentForMs, roundTripMs }, nowMs) => {
     if (heard === null || packetsReceived !== heard.packets) {
       heard = { packets: packetsReceived, at: nowMs - (silentForMs ?? 0) };
       silence = 'begun';
     }
     switch (silence) {
       case 'begun': {
-        const askAt = Math.max(heard.at + SILENT_AFTER_MS, askedAt + ASK_AGAIN_MS);
+        const isSpeaking = packetsSent - asked.sent >= SPEAKING_PACKETS;
+        const askAt = Math.max(heard.at + SILENT_AFTER_MS, asked.at + (isSpeaking ? ASK_AGAIN_SPEAKING_MS : ASK_AGAIN_MS));
         if (nowMs < askAt) return lookAt(askAt, nowMs);
         silence = 'asked';
-        askedAt = nowMs;
+        asked = { at: nowMs, sent: packetsSent };
         dueAt = nowMs + ANSWERS_WITHIN_MS + 2 * roundTripMs;
         return { todo: 'ask', lookInMs: dueAt - nowMs };
       }
       case 'asked':
         if (nowMs < dueAt) return lookAt(dueAt, nowMs);
         silence = 'sought';
-        soughtAt = maySeek(nowMs) ? nowMs : null;
-        return soughtAt === null ? { todo: null, lookInMs: LOOK_EVERY_MS } : { todo: 'seek', lookInMs: LOOK_SOON_MS };
+        return seek(nowMs);
       case 'sought':
+        if (nowMs - (soughtAt ?? dueAt) >= COME_TO_NOTHING_MS) return seek(nowMs);
         return { todo: null, lookInMs: soughtAt !== null && nowMs - soughtAt < SOUGHT_FOR_MS ? LOOK_SOON_MS : LOOK_EVERY_MS };
     }
   };
