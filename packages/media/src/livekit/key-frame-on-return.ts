@@ -1,6 +1,7 @@
 import { LOOK_EVERY_MS, lookOften } from './look-often.ts';
 import type { LineMender } from './mend-line.ts';
 import { createReturnWatch, type Traffic } from './network-return.ts';
+import { watchWay } from './watch-way.ts';
 
 /**
  * Sends a whole picture as soon as the network of a presenter is back. By itself the browser goes on with changes of a picture that nobody has:
@@ -11,19 +12,28 @@ import { createReturnWatch, type Traffic } from './network-return.ts';
  */
 export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[], mendLine: LineMender): () => void {
   const isBack = createReturnWatch();
-  return lookOften(async () => {
-    const senders = sendersOf().filter((sender) => sender.track !== null);
-    const report = await senders[0]?.getStats();
+  const sendWhole = (): Promise<unknown> => Promise.all(sending(sendersOf).map(sendKeyFrame));
+  const way = watchWay(() => void sendWhole());
+  const stopLooking = lookOften(async () => {
+    const [sender] = sending(sendersOf);
+    way.follow(sender?.transport?.iceTransport);
+    const report = await sender?.getStats();
     let isReturn = false;
     report?.forEach((entry: { type: string } & Partial<Traffic>) => {
       if (entry.type !== 'transport') return;
-      const { packetsReceived = 0, packetsSent = 0, selectedCandidatePairChanges = 0 } = entry;
-      isReturn = isBack({ packetsReceived, packetsSent, selectedCandidatePairChanges }, performance.now());
+      const { packetsReceived = 0, packetsSent = 0 } = entry;
+      isReturn = isBack({ packetsReceived, packetsSent }, performance.now());
     });
-    if (isReturn) await Promise.all(senders.map(sendKeyFrame));
+    if (isReturn) await sendWhole();
     return report === undefined ? LOOK_EVERY_MS : mendLine(report);
   });
+  return () => {
+    stopLooking();
+    way.follow(undefined);
+  };
 }
+
+const sending = (sendersOf: () => readonly RTCRtpSender[]): RTCRtpSender[] => sendersOf().filter((sender) => sender.track !== null);
 
 /** A browser that does not know the option changes nothing (https://w3c.github.io/webrtc-extensions/#rtcencodingoptions). */
 function sendKeyFrame(sender: RTCRtpSender): Promise<void> {
