@@ -48,6 +48,24 @@ describe('the control bar over a picture, out of full screen', () => {
     shown.socket().says(aChange({ share: 'stopped' }));
     await expect.poll(() => bar().dataset['quiet']).toBe('false');
   });
+
+  it('is brought back by a tap where it lies, which presses nothing of it; the next tap does', async () => {
+    const shown = await watching();
+    const hand = browser.getByRole('button', { name: 'Raise hand', exact: true });
+    await expect.element(hand).toBeVisible();
+    const finger = { bubbles: true, cancelable: true, pointerType: 'touch', detail: 1 };
+    const tap = () => {
+      for (const type of ['pointerdown', 'pointerup', 'mousedown', 'click']) hand.element().dispatchEvent(new PointerEvent(type, finger));
+    };
+    const raised = () => shown.socket().sent.filter(({ type }) => type === 'raise-hand').length;
+    await userEvent.hover(document.querySelector('header') as HTMLElement);
+    await untilGone();
+    tap();
+    await expect.poll(seen).toBe('1');
+    expect(raised()).toBe(0);
+    tap();
+    await expect.poll(raised).toBe(1);
+  });
 });
 
 describe('the screen of the device', () => {

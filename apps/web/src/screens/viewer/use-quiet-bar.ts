@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 
 const QUIET_MS = 3_000;
+/** The first gives the focus, which would hold the bar. */
+const presses = ['mousedown', 'click'] as const;
 
-/** True after 3 s without a sign of the person, while there is a picture to look at. */
+/**
+ * True after 3 s without a sign of the person, while there is a picture to look at. The finger that brings back what is out of sight then presses
+ * nothing of it: whoever taps the picture to see the bar may not be heard by everybody.
+ */
 export function useQuietBar(hasPicture: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
@@ -11,17 +16,32 @@ export function useQuietBar(hasPicture: boolean): boolean {
       return;
     }
     let timer = setTimeout(() => setQuiet(true), QUIET_MS);
-    const wake = () => {
+    /** What was out of sight when the finger came down. */
+    let unseen: readonly Element[] = [];
+    const wake = ({ type }: Event) => {
+      if (type === 'pointerdown') unseen = partsOutOfSight();
       clearTimeout(timer);
       setQuiet(false);
       timer = setTimeout(() => setQuiet(true), QUIET_MS);
     };
     const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
     for (const sign of signs) document.addEventListener(sign, wake, { passive: true });
+    // A key that presses has no detail.
+    const spare = (event: MouseEvent) => {
+      if (event.detail === 0 || !unseen.some((part) => part.contains(event.target as Node))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    for (const press of presses) document.addEventListener(press, spare, { capture: true });
     return () => {
       clearTimeout(timer);
+      for (const press of presses) document.removeEventListener(press, spare, { capture: true });
       for (const sign of signs) document.removeEventListener(sign, wake);
     };
   }, [hasPicture]);
   return isQuiet;
 }
+
+/** On a phone they are quiet and stay in sight. */
+const partsOutOfSight = (): readonly Element[] =>
+  [...document.querySelectorAll('[data-quiet="true"]')].filter((part) => getComputedStyle(part).opacity === '0');
