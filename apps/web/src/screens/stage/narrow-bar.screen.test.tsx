@@ -135,6 +135,34 @@ describe('the top line over a picture', () => {
   });
 });
 
+describe('a picture on a phone', () => {
+  const stage = () => browser.getByRole('region', { name: text('viewer.stage') }).element();
+
+  it('is zoomed by fingers that come down beside it too, and the page is not; without a picture the page is', async () => {
+    await browser.viewport(390, 844);
+    const shown = await asGuest();
+    expect(getComputedStyle(stage()).touchAction).toBe('auto');
+    await shown.viewing();
+    const { bottom } = box(stage().querySelector('video') as Element);
+    const band = document.elementFromPoint(195, bottom + 60) as Element;
+    expect(stage().contains(band)).toBe(true);
+    expect(getComputedStyle(band).touchAction).toBe('none');
+  });
+
+  it('has zoom once, where the phone lies: in the top line', async () => {
+    await browser.viewport(844, 390);
+    const shown = await asGuest();
+    await shown.viewing();
+    await expect.element(browser.getByRole('banner').getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    await userEvent.click(button('More'));
+    await expect.element(browser.getByRole('menuitem', { name: 'Ask to present' })).toBeVisible();
+    expect(browser.getByRole('menuitem', { name: 'Zoom in' }).elements()).toHaveLength(0);
+    // All of it is in sight.
+    const menu = browser.getByRole('menu').element();
+    expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight);
+  });
+});
+
 describe('a panel on a phone', () => {
   const isReached = (element: Element): void => {
     const { left, top, width, height } = box(element);
