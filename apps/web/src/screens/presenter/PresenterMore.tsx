@@ -8,7 +8,7 @@ import { pauseAndResumeItems } from '../share/pause-items.ts';
 import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 import { useTooSmallItems } from '../too-small/too-small-items.ts';
-import { zoomItems } from '../viewer/zoom-items.ts';
+import { useZoomItems } from '../viewer/zoom-items.ts';
 import type { PresenterBarProps } from './PresenterBar.tsx';
 
 /** What the presenter's bar has no room for on a phone, in the bar's order. */
@@ -17,6 +17,7 @@ export function PresenterMore(props: PresenterBarProps) {
   const state = useSoundState(meeting?.sound);
   const changes = useShareChanges(meeting, words);
   const tooSmallItems = useTooSmallItems(meeting, props.state);
+  const zoomItems = useZoomItems(props.zoom);
   const items: MoreItem[] = [];
   if (meeting !== null) {
     const { sound } = meeting;
@@ -35,7 +36,7 @@ export function PresenterMore(props: PresenterBarProps) {
     const id = props.hand === 'up' ? 'lowerHand' : 'raiseHand';
     items.push({ id: 'hand', text: presentingText(id), icon: 'hand', onPress: props.onHand });
   }
-  items.push(...pointItems(props.pointing), ...tooSmallItems, ...zoomItems(props.zoom));
+  items.push(...pointItems(props.pointing), ...tooSmallItems, ...zoomItems);
   if (props.canInvite) items.push({ id: 'invite', text: text('presenter.invite'), icon: 'invite', onPress: props.onInvite });
   if (props.door !== null) {
     items.push({

@@ -16,7 +16,7 @@ import { pauseAndResumeItems } from '../share/pause-items.ts';
 import { useShareChanges } from '../share/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../stage/MoreMenu.tsx';
 import { useTooSmallItems } from '../too-small/too-small-items.ts';
-import { zoomItems } from './zoom-items.ts';
+import { useZoomItems } from './zoom-items.ts';
 import type { StageZoom } from './use-stage-view.ts';
 
 /** What the viewer's bar has no room for on a phone, in the bar's order. */
@@ -44,6 +44,7 @@ export function ViewerMore({
   const changes = useShareChanges(meeting, shareWordsOf(state));
   const hasFaces = useHasFaces(meeting);
   const tooSmallItems = useTooSmallItems(meeting, state);
+  const zoomItems = useZoomItems(zoom);
   const areHidden = layout === 'none';
   const isOn = sound.camera !== 'off';
   const items: MoreItem[] = [
@@ -66,7 +67,7 @@ export function ViewerMore({
       : []),
     ...pointItems(pointing),
     ...tooSmallItems,
-    ...zoomItems(zoom),
+    ...zoomItems,
     ...changes,
     ...shareSoundItems(meeting.sound, sound),
     ...(state.you?.isPresenting === true ? whilePresenting(meeting, state, isHostMissed) : wishes(meeting, state, capture.isOffered)),
