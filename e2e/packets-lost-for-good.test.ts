@@ -51,7 +51,16 @@ const wholeOnes = (page: Page): Promise<number> =>
   });
 
 it('the viewer of a stuck picture gets a whole one, and none is sent while it moves', async () => {
-  const { page: presenter, code } = await startSharing(stage, { prepare: (page) => page.addInitScript(listenAndTell) });
+  let asked = 0;
+  const prepare = async (page: Page): Promise<void> => {
+    await page.addInitScript(listenAndTell);
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('{"type":"whole-wanted"')) asked += 1;
+      }),
+    );
+  };
+  const { page: presenter, code } = await startSharing(stage, { prepare });
   const viewer = await stage.viewers.page();
   await viewer.addInitScript(listenAndTell);
   await viewer.goto(`${stage.server.url}/${code}`);
@@ -60,9 +69,12 @@ it('the viewer of a stuck picture gets a whole one, and none is sent while it mo
   expect(first).toBeGreaterThan(0);
   await untilPictureMoves(viewer);
   const before = await wholeOnes(presenter);
+  expect(asked).toBe(0);
   await tell(viewer, true);
   // By itself a browser asks only after 3 s in which really nothing could be decoded; here everything can.
   await until(async () => ((await wholeOnes(presenter)) > before ? null : 'a whole picture'));
+  // The engine is asked only when that was in vain: it would pass on nothing of the picture before its first packet.
+  expect(asked).toBe(1);
   await tell(viewer, false);
   await untilPictureMoves(viewer);
 });

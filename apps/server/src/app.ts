@@ -27,6 +27,7 @@ import { maintenanceRoutes } from './maintenance/maintenance-routes.ts';
 import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
+import { WHOLE_REST_MS } from './live/ask-for-whole.ts';
 import { absences } from './live/absences.ts';
 import { lastOfBurst } from './live/last-of-burst.ts';
 import { lines } from './live/lines.ts';
@@ -128,6 +129,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     pointing: livePointing({ ...ports, hub }),
     pointPaces: chatPaces(),
     tooSmallRests: restBetween(TOO_SMALL_REST_MS),
+    wholeRests: restBetween(WHOLE_REST_MS),
     capacity: config.MEETING_CAPACITY,
   };
   const live = liveSocket(context);

@@ -87,6 +87,8 @@ export interface MediaConnectionOptions {
   readonly onNegotiated?: () => void;
   /** Asked before each try to bring a lost connection back: resolves when one can succeed. Without it the tries go by time alone. */
   readonly untilReachable?: () => Promise<void>;
+  /** Called while the screen that is shown is stuck: it goes on from a whole picture only, and whose screen it is should send one. */
+  readonly onStuck?: () => void;
 }
 
 export interface MediaConnection {
@@ -124,6 +126,8 @@ export interface MediaConnection {
   replaceScreen(track: MediaStreamTrack): Promise<void>;
   /** Sharp unless told otherwise; holds for what is published later on this connection too. */
   setScreenLook(look: ScreenLook): Promise<void>;
+  /** Sends all of the screen and not only what has changed in it. No error when none is published, or where the browser cannot be told. */
+  sendWholeScreen(): Promise<void>;
   /** Stops sending without ending the capture. */
   pauseScreen(): Promise<void>;
   resumeScreen(): Promise<void>;

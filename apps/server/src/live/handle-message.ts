@@ -4,6 +4,7 @@ import { chooseChatHistory } from '../chat/choose-history.ts';
 import { readChat } from '../chat/read-chat.ts';
 import { sendChat } from '../chat/send-chat.ts';
 import { answerKnock } from './answer-knock.ts';
+import { askForWhole } from './ask-for-whole.ts';
 import { askToUnmute } from './ask-to-unmute.ts';
 import { changeDoor } from './change-door.ts';
 import { changeHand } from './change-hand.ts';
@@ -25,7 +26,7 @@ import { tooSmall } from './too-small.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 /** What may be said by whom nobody sees: nothing that anybody else would notice (C-25). */
-const ofHeadless: ReadonlySet<FromClient['type']> = new Set(['pong', 'renew-media', 'read-chat', 'leave']);
+const ofHeadless: ReadonlySet<FromClient['type']> = new Set(['pong', 'renew-media', 'read-chat', 'ask-for-whole', 'leave']);
 
 /** Parses one message of an admitted participant and performs it; an unknown one is refused by its name. */
 export async function handleMessage(context: LiveContext, broadcast: StateBroadcast, connection: Connection, text: string): Promise<void> {
@@ -99,6 +100,8 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return context.stills.watch(connection);
     case 'still-drawn':
       return context.stills.drawn(connection, message.number);
+    case 'ask-for-whole':
+      return askForWhole(context, connection);
     case 'pong':
       return;
     default:

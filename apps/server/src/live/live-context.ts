@@ -61,6 +61,8 @@ export interface LiveContext {
   readonly pointPaces: ChatPaces;
   /** How often somebody may say that the text is too small. */
   readonly tooSmallRests: RestBetween;
+  /** By whose screen it is: how often a whole picture is asked of them. */
+  readonly wholeRests: RestBetween;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

@@ -93,6 +93,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onFailed: (source) => {
       if (source !== 'screen-audio') sound.notSent(source);
     },
+    onStuck: () => send({ type: 'ask-for-whole' }),
     onPublished: () => share.published(),
     onScreen: (next) => {
       const before = screen.get();
@@ -140,6 +141,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     sound.message(message);
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
+    if (message.type === 'whole-wanted') motion.sendWhole();
     stills.heard(message);
     if (message.type !== 'welcome') return;
     ownLine.welcome();

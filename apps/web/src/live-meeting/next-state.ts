@@ -159,6 +159,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'points':
     case 'stills-wanted':
     case 'still-taken':
+    case 'whole-wanted':
     case 'too-small':
     case 'too-small-told':
     case 'ping':

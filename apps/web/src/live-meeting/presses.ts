@@ -24,6 +24,8 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'tell-line',
   // Where the pointer was then is told by nobody later.
   'point',
+  // A picture that is still stuck then is asked for again.
+  'ask-for-whole',
   'watch-stills',
   'still-drawn',
   'pong',

@@ -88,6 +88,9 @@ class FakeConnection implements MediaConnection {
     if (this.#seat.screen !== null) this.#seat.screen.look = look;
   }
 
+  /** Each of its frames is a whole one. */
+  async sendWholeScreen(): Promise<void> {}
+
   async pauseScreen(): Promise<void> {
     if (this.#seat.screen !== null) this.#seat.screen.isPaused = true;
   }

@@ -20,9 +20,16 @@ function aRoom() {
   return { room, said, track: screen?.track as RemoteTrack };
 }
 
-it('a whole picture is asked for by not wanting this one for a moment that the engine takes notice of, and no other one', () => {
+it('whose picture it is is told by each other try, and by the ones between the engine is', () => {
   const { room, said, track } = aRoom();
-  askForWhole(room, track);
+  for (const attempt of [1, 2, 3]) askForWhole(room, track, attempt, () => void said.push(`told in try ${attempt}`));
+  vi.advanceTimersByTime(5_000);
+  expect(said).toEqual(['told in try 1', 'screen not wanted at 0', 'told in try 3', 'screen wanted at 150']);
+});
+
+it('where nobody can be told, a whole picture is asked for by not wanting this one for a moment that the engine takes notice of, and no other one', () => {
+  const { room, said, track } = aRoom();
+  askForWhole(room, track, 1);
   vi.advanceTimersByTime(100);
   expect(said).toEqual(['screen not wanted at 0']);
   vi.advanceTimersByTime(5_000);
@@ -31,7 +38,7 @@ it('a whole picture is asked for by not wanting this one for a moment that the e
 
 it('a picture that is gone meanwhile is asked for of nobody', () => {
   const { room, said } = aRoom();
-  askForWhole(room, {} as RemoteTrack);
+  askForWhole(room, {} as RemoteTrack, 1);
   vi.advanceTimersByTime(5_000);
   expect(said).toEqual([]);
 });
@@ -45,15 +52,18 @@ it('a picture that is shown is watched five times a second: stuck for half a sec
       return new Map([['video', { ...entry }]]);
     },
   } as unknown as RTCRtpReceiver;
-  const asked: number[] = [];
+  const asked: [number, number][] = [];
   const began = performance.now();
   const stop = keepSteady(
     receiver,
-    () => asked.push(performance.now() - began),
+    (attempt) => asked.push([attempt, performance.now() - began]),
     () => LOOK_EVERY_MS,
   );
   await vi.advanceTimersByTimeAsync(2_400);
-  expect(asked).toEqual([800, 2_400]);
+  expect(asked).toEqual([
+    [1, 800],
+    [2, 2_400],
+  ]);
   stop();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toHaveLength(2);

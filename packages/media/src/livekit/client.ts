@@ -78,9 +78,12 @@ export function createLivekitClient(): MediaClient {
   };
 }
 
-async function connect(room: Room, { url, token, signal, onNegotiated, untilReachable }: MediaConnectionOptions): Promise<MediaConnection> {
+async function connect(
+  room: Room,
+  { url, token, signal, onNegotiated, untilReachable, onStuck }: MediaConnectionOptions,
+): Promise<MediaConnection> {
   const negotiated = untilNegotiated(room);
-  const connection = new LivekitConnection(room);
+  const connection = new LivekitConnection(room, onStuck);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
     const calledOff = () => reject(new Error('called off'));
@@ -121,7 +124,7 @@ class LivekitConnection implements MediaConnection {
   readonly #lookAgain: () => void;
   readonly #mendLine: LineMender;
 
-  constructor(room: Room) {
+  constructor(room: Room, onStuck?: () => void) {
     this.#room = room;
     this.#mendLine = createLineMender(room);
     this.#devices = new DevicePublications(room);
@@ -132,7 +135,8 @@ class LivekitConnection implements MediaConnection {
       if (this.#remotes.lookAgain(room)) tell();
       const track = screenIn(room, this.#preferred, this.#begun);
       if (track === (this.#screen?.source ?? null)) return;
-      this.#screen = track === null ? null : new LivekitScreen(track, () => askForWhole(room, track), this.#mendLine);
+      this.#screen =
+        track === null ? null : new LivekitScreen(track, (attempt) => askForWhole(room, track, attempt, onStuck), this.#mendLine);
       tell();
     };
     this.#lookAgain = lookAgain;
@@ -214,6 +218,10 @@ class LivekitConnection implements MediaConnection {
   async setScreenLook(look: ScreenLook): Promise<void> {
     this.#look = look;
     await this.#published?.setLook(look);
+  }
+
+  async sendWholeScreen(): Promise<void> {
+    await this.#published?.sendWhole();
   }
 
   async pauseScreen(): Promise<void> {

@@ -36,7 +36,7 @@ export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[], mendL
 const sending = (sendersOf: () => readonly RTCRtpSender[]): RTCRtpSender[] => sendersOf().filter((sender) => sender.track !== null);
 
 /** A browser that does not know the option changes nothing (https://w3c.github.io/webrtc-extensions/#rtcencodingoptions). */
-function sendKeyFrame(sender: RTCRtpSender): Promise<void> {
+export function sendKeyFrame(sender: RTCRtpSender): Promise<void> {
   const parameters = sender.getParameters();
   const options = { encodingOptions: parameters.encodings.map(() => ({ keyFrame: true })) };
   return sender.setParameters(parameters, options as RTCSetParameterOptions);

@@ -6,10 +6,10 @@ import { keepSteady } from './steady-picture.ts';
 /** The screen of another person, as it is received. */
 export class LivekitScreen implements RemoteScreen {
   readonly source: RemoteVideoTrack;
-  readonly #askForWhole: () => void;
+  readonly #askForWhole: (attempt: number) => void;
   readonly #mendLine: LineMender;
 
-  constructor(source: RemoteVideoTrack, askForWhole: () => void, mendLine: LineMender) {
+  constructor(source: RemoteVideoTrack, askForWhole: (attempt: number) => void, mendLine: LineMender) {
     this.source = source;
     this.#askForWhole = askForWhole;
     this.#mendLine = mendLine;

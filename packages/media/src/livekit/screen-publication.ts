@@ -6,7 +6,7 @@ import {
   Track,
   type TrackPublishOptions,
 } from 'livekit-client';
-import { keyFrameOnReturn } from './key-frame-on-return.ts';
+import { keyFrameOnReturn, sendKeyFrame } from './key-frame-on-return.ts';
 import type { ScreenLook } from '../port.ts';
 import type { LineMender } from './mend-line.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
@@ -132,6 +132,11 @@ export class ScreenPublication {
       await codec.sender?.replaceTrack(codec.mediaStreamTrack);
     }
     if (isPaused) await track.pauseUpstream();
+  }
+
+  /** A paused one sends nothing. */
+  async sendWhole(): Promise<void> {
+    await Promise.all(this.#senders.filter((sender) => sender.track !== null).map(sendKeyFrame));
   }
 
   async setLook(look: ScreenLook): Promise<void> {

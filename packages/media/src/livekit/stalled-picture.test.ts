@@ -1,18 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { createStallWatch } from './stalled-picture.ts';
 
-/** Looks every 100 ms until `untilMs`; gives when a whole picture was asked for. */
-function asked(untilMs: number, arrivedAt: (ms: number) => { packetsReceived: number; framesDecoded: number }): number[] {
-  const isStuck = createStallWatch();
-  const times: number[] = [];
-  for (let ms = 0; ms <= untilMs; ms += 100) if (isStuck(arrivedAt(ms), ms)) times.push(ms);
+/** Looks every 100 ms until `untilMs`; gives when a whole picture was asked for, and which try in a row it was. */
+function asked(
+  untilMs: number,
+  arrivedAt: (ms: number) => { packetsReceived: number; framesDecoded: number },
+): (readonly [number, number])[] {
+  const stuckFor = createStallWatch();
+  const times: (readonly [number, number])[] = [];
+  for (let ms = 0; ms <= untilMs; ms += 100) {
+    const attempt = stuckFor(arrivedAt(ms), ms);
+    if (attempt > 0) times.push([ms, attempt]);
+  }
   return times;
 }
 
 describe('a picture that is stuck', () => {
   it('is one whose packets come and of which nothing is decoded for half a second; each next try waits twice as long', () => {
     const stuck = (ms: number) => ({ packetsReceived: ms / 10, framesDecoded: Math.min(ms, 1_000) / 100 });
-    expect(asked(12_000, stuck)).toEqual([1_500, 3_000, 6_000, 12_000]);
+    expect(asked(12_000, stuck)).toEqual([
+      [1_500, 1],
+      [3_000, 2],
+      [6_000, 3],
+      [12_000, 4],
+    ]);
   });
 
   it('is none that moves, that stands still, or whose network is away', () => {
@@ -23,6 +34,9 @@ describe('a picture that is stuck', () => {
 
   it('is asked for at once again when it had moved between', () => {
     const twice = (ms: number) => ({ packetsReceived: ms / 10, framesDecoded: ms < 2_000 ? 1 : Math.min(ms, 2_500) });
-    expect(asked(3_200, twice)).toEqual([500, 3_000]);
+    expect(asked(3_200, twice)).toEqual([
+      [500, 1],
+      [3_000, 1],
+    ]);
   });
 });

@@ -15,22 +15,25 @@ const ASK_AGAIN_MS: Milliseconds = 1_500;
 
 /**
  * Notices that a picture is stuck. By itself the browser asks for a whole one only after three seconds.
- * @returns asked again and again with what has come so far and the time: whether to ask for a whole picture now
+ * @returns asked again and again with what has come so far and the time: the number of the try to get a whole picture that is to be made now, from 1; 0 for none
  */
-export function createStallWatch(): (arrived: Arrived, nowMs: Milliseconds) => boolean {
+export function createStallWatch(): (arrived: Arrived, nowMs: Milliseconds) => number {
   let decoded: (Arrived & { readonly at: Milliseconds }) | null = null;
   let askAt = 0;
   let pauseMs = ASK_AGAIN_MS;
+  let tries = 0;
   return (arrived, nowMs) => {
     if (decoded === null || arrived.framesDecoded !== decoded.framesDecoded) {
       decoded = { ...arrived, at: nowMs };
       pauseMs = ASK_AGAIN_MS;
-      return false;
+      tries = 0;
+      return 0;
     }
     const isStuck = nowMs - decoded.at >= STUCK_AFTER_MS && arrived.packetsReceived - decoded.packetsReceived >= ENOUGH_PACKETS;
-    if (!isStuck || nowMs < askAt) return false;
+    if (!isStuck || nowMs < askAt) return 0;
     askAt = nowMs + pauseMs;
     pauseMs *= 2;
-    return true;
+    tries += 1;
+    return tries;
   };
 }

@@ -53,13 +53,13 @@ export function createDelayChoice(): (received: Received) => Milliseconds | null
 
 /**
  * Keeps the picture of a receiver steady while packets are lost.
- * @param askForWhole asks the sender for a whole picture
+ * @param askForWhole asks the sender for a whole picture; gets the number of the try, from 1
  * @param mendLine takes each report of the connection
  * @returns how to stop
  */
-export function keepSteady(receiver: RTCRtpReceiver, askForWhole: () => void, mendLine: LineMender): () => void {
+export function keepSteady(receiver: RTCRtpReceiver, askForWhole: (attempt: number) => void, mendLine: LineMender): () => void {
   const delayFor = createDelayChoice();
-  const isStuck = createStallWatch();
+  const stuckFor = createStallWatch();
   let delayAt = performance.now();
   return lookOften(async () => {
     const report = await receiver.getStats();
@@ -69,7 +69,8 @@ export function keepSteady(receiver: RTCRtpReceiver, askForWhole: () => void, me
     report.forEach((entry: { type: string } & Partial<Received & Arrived>) => {
       if (entry.type !== 'inbound-rtp') return;
       const { packetsReceived = 0, nackCount = 0, framesDecoded = 0 } = entry;
-      if (isStuck({ packetsReceived, framesDecoded }, now)) askForWhole();
+      const attempt = stuckFor({ packetsReceived, framesDecoded }, now);
+      if (attempt > 0) askForWhole(attempt);
       if (!isDelayDue) return;
       const delayMs = delayFor({ packetsReceived, nackCount });
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;

@@ -5,4 +5,7 @@ export const watchStills = z.object({ type: z.literal('watch-stills') });
 /** The still of this number is drawn: the next one may come. */
 export const stillDrawn = z.object({ type: z.literal('still-drawn'), number: z.int().min(0) });
 
-export const picturesFromClient = [watchStills, stillDrawn] as const;
+/** Anyone but whose screen is shown: the moving picture is stuck on something that was lost for good, and goes on from a whole one only. */
+export const askForWhole = z.object({ type: z.literal('ask-for-whole') });
+
+export const picturesFromClient = [watchStills, stillDrawn, askForWhole] as const;

@@ -8,4 +8,7 @@ export const stillsWanted = z.object({ type: z.literal('stills-wanted'), n: z.nu
 /** The own still of this number has come: the next one may be sent. */
 export const stillTaken = z.object({ type: z.literal('still-taken'), n: z.number(), number: z.number() });
 
-export const picturesFromServer = [stillsWanted, stillTaken] as const;
+/** To whose screen is shared: somebody's moving picture is stuck until a whole one comes. */
+export const wholeWanted = z.object({ type: z.literal('whole-wanted'), n: z.number() });
+
+export const picturesFromServer = [stillsWanted, stillTaken, wholeWanted] as const;

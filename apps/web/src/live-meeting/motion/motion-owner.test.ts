@@ -22,6 +22,7 @@ function anOwner(client?: MediaClient, engine = new FakeEngine()) {
     },
     onPhase: (phase) => phases.push(phase),
     onScreen: () => {},
+    onStuck: () => {},
     onPublished: () => {},
     onRemotes: () => {},
     onSpeaking: () => {},

@@ -24,6 +24,8 @@ export interface MotionOptions extends SidePublishersOptions {
   readonly askForToken: () => void;
   readonly onPhase: (phase: MediaPhase) => void;
   readonly onScreen: (screen: RemoteScreen | null) => void;
+  /** The screen that is shown is stuck until a whole picture of it comes. */
+  readonly onStuck: () => void;
   /** What is shared has reached the engine. */
   readonly onPublished: () => void;
   readonly onRemotes: (remotes: readonly RemoteMedia[]) => void;
@@ -43,6 +45,8 @@ export interface MotionOwner {
   /** Another capture in place of the one that is shared, if any: the others go on with the screen they have, and paused stays paused. */
   switchScreen(track: MediaStreamTrack): void;
   setPaused(isPaused: boolean): void;
+  /** Somebody's picture is stuck: it goes on from a whole one. */
+  sendWhole(): void;
   /** Holds on each new connection too. */
   setLook(look: ScreenLook): void;
   /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
@@ -193,6 +197,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
         signal,
         onNegotiated,
         untilReachable: reachable.passed,
+        onStuck: options.onStuck,
       });
       if (mine !== generation) {
         await fresh.close();
@@ -273,6 +278,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       isPaused = paused;
       publish();
     },
+    sendWhole: () => void connection?.sendWholeScreen().catch(() => {}),
     expectScreen: (expected) => {
       if (expected === isExpected) return;
       isExpected = expected;

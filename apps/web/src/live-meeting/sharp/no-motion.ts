@@ -11,6 +11,7 @@ export function noMotion(_options?: unknown): MotionOwner {
     switchScreen: nothing,
     setLook: nothing,
     setPaused: nothing,
+    sendWhole: nothing,
     expectScreen: nothing,
     preferScreenOf: nothing,
     side: { set: nothing, setMuted: nothing },
