@@ -5,11 +5,12 @@ import { createStallWatch } from './stalled-picture.ts';
 function asked(
   untilMs: number,
   arrivedAt: (ms: number) => { packetsReceived: number; framesDecoded: number },
+  isLate = false,
 ): (readonly [number, number])[] {
   const stuckFor = createStallWatch();
   const times: (readonly [number, number])[] = [];
   for (let ms = 0; ms <= untilMs; ms += 100) {
-    const attempt = stuckFor(arrivedAt(ms), ms);
+    const attempt = stuckFor(arrivedAt(ms), ms, isLate);
     if (attempt > 0) times.push([ms, attempt]);
   }
   return times;
@@ -24,6 +25,11 @@ describe('a picture that is stuck', () => {
       [6_000, 3],
       [12_000, 4],
     ]);
+  });
+
+  it('is missed for three tenths of a second where it is shown late', () => {
+    expect(asked(1_500, (ms) => ({ packetsReceived: ms / 50, framesDecoded: Math.min(ms, 1_000) / 100 }), true)).toEqual([[1_300, 1]]);
+    expect(asked(1_500, (ms) => ({ packetsReceived: ms / 100, framesDecoded: Math.min(ms, 1_000) / 100 }), true)).toEqual([]);
   });
 
   it('is none that moves, that stands still, or whose network is away', () => {

@@ -11,9 +11,11 @@ const LOSSY_LOOKS = 3;
 /** Looks in a row with less of it after which it is shown earlier again. */
 const CALM_LOOKS = 10;
 
+/** The longest delay: by then what was lost has come, or will not. */
+const LATE_MS: Milliseconds = 400;
 /** From so many questions for lost packets on, for each packet that came, the picture is shown that much later. */
 const STEPS: readonly { readonly share: number; readonly delayMs: Milliseconds }[] = [
-  { share: 0.08, delayMs: 400 },
+  { share: 0.08, delayMs: LATE_MS },
   { share: 0.01, delayMs: 120 },
 ];
 
@@ -69,7 +71,7 @@ export function keepSteady(receiver: RTCRtpReceiver, askForWhole: (attempt: numb
     report.forEach((entry: { type: string } & Partial<Received & Arrived>) => {
       if (entry.type !== 'inbound-rtp') return;
       const { packetsReceived = 0, nackCount = 0, framesDecoded = 0 } = entry;
-      const attempt = stuckFor({ packetsReceived, framesDecoded }, now);
+      const attempt = stuckFor({ packetsReceived, framesDecoded }, now, (receiver.jitterBufferTarget ?? 0) >= LATE_MS);
       if (attempt > 0) askForWhole(attempt);
       if (!isDelayDue) return;
       const delayMs = delayFor({ packetsReceived, nackCount });
