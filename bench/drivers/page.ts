@@ -9,6 +9,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { startServer } from '@ninefold/testkit/running-server.ts';
 import { servePlainPages } from '../peers/plain-page.ts';
 import { type Figure, printSample } from '../report.ts';
+import { untilAtRest } from './browser-at-rest.ts';
 import { measurePresses } from './page-presses.ts';
 import { measureWeight } from './page-weight.ts';
 
@@ -76,8 +77,10 @@ async function loadOnce(browser: TestBrowser, address: string): Promise<Sample> 
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', line);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.addInitScript(watchForPaint);
+  await untilAtRest(browser.browser);
+  // Slowed, it is at work all the time.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.goto(address, { waitUntil: 'commit' });
   // The largest paint is told anew as long as something larger comes: it stands when the page is quiet.
   await page.waitForLoadState('load');
