@@ -50,7 +50,7 @@ export const deMain = {
   'meeting.saveName': 'Speichern',
   'meeting.limit': 'Zu viele Versuche. Warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
   'viewer.stage': 'Geteilter Bildschirm',
-  'viewer.skip': 'Zu Verlassen springen',
+  'viewer.skip': 'Zu „Verlassen“ springen',
   'viewer.sharing': 'zeigt den Bildschirm',
   'viewer.moving': 'Live',
   'viewer.connecting': 'Verbindung wird hergestellt',

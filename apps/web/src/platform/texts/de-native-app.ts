@@ -3,7 +3,7 @@ export const deNativeApp = {
   'interstitial.title': 'Beitreten - {product}',
   'interstitial.launch.heading': 'Sie haben die {product}-App offenbar schon.',
   'interstitial.launch.lead': 'Die Desktop-App sollte in ein paar Sekunden erscheinen.',
-  'interstitial.launch.notStarted': 'Die {product}-App hat nicht begonnen?',
+  'interstitial.launch.notStarted': 'Die {product}-App ist nicht gestartet?',
   'interstitial.launch.join': 'Mit dem Browser beitreten.',
   'interstitial.sent': 'Start gesendet',
   'interstitial.refused.heading': 'Die {product}-App wurde nicht geöffnet.',

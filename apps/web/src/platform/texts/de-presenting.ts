@@ -1,7 +1,7 @@
 import type { PresentingTextId } from './en-presenting.ts';
 
 export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
-  ask: 'Präsentieren fragen',
+  ask: 'Präsentieren anfragen',
   cancelAsk: 'Anfrage zurückziehen',
   giveBack: 'Zurückgeben',
   byApp: 'Mit der App teilen',

@@ -17,7 +17,7 @@ export const deRules = {
   'Server is down!': 'Der Server antwortet nicht!',
   "App didn't start?": 'App nicht gestartet?',
   'Please wait while starting Java.': 'Bitte warten, Java wird gestartet.',
-  "Download didn't start?": 'Download nicht begonnen?',
+  "Download didn't start?": 'Download nicht gestartet?',
   'Invalid password length': 'Ungültige Länge des Passworts',
   'Unable to login': 'Anmelden nicht möglich',
   'Email already exists': 'Diese E-Mail-Adresse gibt es schon',
