@@ -18,8 +18,9 @@ export function useQuietBar(hasPicture: boolean): boolean {
     let timer = setTimeout(() => setQuiet(true), QUIET_MS);
     /** What was out of sight when the finger came down. */
     let unseen: readonly Element[] = [];
-    const wake = ({ type }: Event) => {
-      if (type === 'pointerdown') unseen = partsOutOfSight();
+    const wake = (event: Event) => {
+      // A mouse meets it on its way, and other hands than fingers may press what they do not see.
+      if (event.type === 'pointerdown') unseen = (event as PointerEvent).pointerType === 'touch' ? partsOutOfSight() : [];
       clearTimeout(timer);
       setQuiet(false);
       timer = setTimeout(() => setQuiet(true), QUIET_MS);
