@@ -129,6 +129,23 @@ describe('presenting, on a viewer’s page', () => {
     expect([red, green]).toEqual([expect.closeTo(255, -1), expect.closeTo(0, -1)]);
   });
 
+  it('a next screen that is there before the own share has gone is not painted over by the own last picture', async () => {
+    const shown = await asViewer({}, { capture: { isOffered: true, start: async () => aPicture('#f00') } });
+    await shown.viewing();
+    shown.socket().says(aChange(presentsNow, 3));
+    await userEvent.click(button('Share screen'));
+    await expect.element(button('Stop sharing')).toBeVisible();
+    await expect.poll(() => document.querySelector('figure video')).toHaveProperty('videoWidth', 300);
+    shown.socket().says(aChange({ ...presentsNow, sharerId: 'v' }, 4));
+    // The host takes it back, and a picture of theirs is painted already.
+    shown.socket().says(aChange({ presenterId: 'h', sharerId: 'h', participants: [host, viewer], swaps: [] }, 5));
+    const stage = browser.getByRole('region', { name: 'Shared screen' });
+    await expect.element(stage).toHaveAttribute('data-picture', 'motion');
+    expect(document.querySelector('figure video')).toBe(null);
+    const still = stage.element().querySelector('canvas');
+    expect([...(still?.getContext('2d')?.getImageData(150, 75, 1, 1).data ?? [])]).toEqual([0, 0, 0, 0]);
+  });
+
   it('[MEET-22] a guest who presents can keep the sound of the shared tab back, in a wide bar, in its menu and on a phone under More', async () => {
     const withSound = async () => {
       const stream = aPicture();

@@ -105,6 +105,8 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
     });
     attach();
     keeper.current = (preview) => {
+      // The next screen was there first: what is kept is its picture.
+      if (pictureOf(meeting.store.get()) === 'motion') return;
       if (drawStill(preview, still)) meeting.ownStillPainted(still.width, still.height);
     };
     return () => {
