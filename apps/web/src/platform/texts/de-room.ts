@@ -1,5 +1,6 @@
 /** German for `en-room.ts`. */
 export const deRoom = {
+  'strip.larger': 'Mit zwei Fingern zoomen. Quer gehalten ist das Bild größer.',
   'panel.tabs': 'Seitenleiste',
   'panel.close.people': 'Personen schließen',
   'panel.close.chat': 'Chat schließen',

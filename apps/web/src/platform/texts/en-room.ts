@@ -1,5 +1,6 @@
 /** Words of the meeting's side panel, of its list of keys, and of what is told beside the picture. Loaded with them. */
 export const enRoom = {
+  'strip.larger': 'Pinch to zoom. Turn the phone for a larger picture.',
   'panel.tabs': 'Side panel',
   'panel.close.people': 'Close people',
   'panel.close.chat': 'Close chat',

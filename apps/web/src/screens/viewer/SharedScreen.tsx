@@ -16,6 +16,8 @@ export interface SharedScreenProps {
   readonly keeper: OwnPictureKeeper;
   /** Where people point, over the picture. */
   readonly pointing: ReactNode;
+  /** Below the picture, on a phone held upright. */
+  readonly strip: ReactNode;
   /** This person points: the pointer says so. */
   readonly isPointing: boolean;
   /** Something else stands in its place. It is painted all the same, so that the picture is there the moment it is seen. */
@@ -23,7 +25,7 @@ export interface SharedScreenProps {
 }
 
 /** The screen that is shown, and what is said while there is none. */
-export function SharedScreen({ meeting, state, box, keeper, pointing, isPointing, isHidden }: SharedScreenProps) {
+export function SharedScreen({ meeting, state, box, keeper, pointing, strip, isPointing, isHidden }: SharedScreenProps) {
   const picture = pictureOf(state);
   const words = wordsOf(state);
   const { video, next, canvas } = usePicture(meeting, keeper);
@@ -52,6 +54,7 @@ export function SharedScreen({ meeting, state, box, keeper, pointing, isPointing
         <video ref={next} data-role="next" muted playsInline autoPlay />
         {pointing}
       </div>
+      {strip}
       {isHidden ? null : <StageWords words={words} picture={picture} meeting={meeting} state={state} />}
     </section>
   );

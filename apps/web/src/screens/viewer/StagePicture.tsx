@@ -6,11 +6,15 @@ import { FacesAround } from '../faces/FacesAround.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
 import { OwnWindowHome } from '../own-window/OwnWindowHome.tsx';
+import { lazyPart } from '../../platform/lazy-part.tsx';
 import { StagePointing } from '../pointing/lazy.ts';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
 import { SharedScreen } from './SharedScreen.tsx';
 import type { Stage } from './use-stage.ts';
+
+/** With the picture, never before it. */
+const PhoneStrip = lazyPart(async () => (await import('./PhoneStrip.tsx')).PhoneStrip);
 
 /** Somebody's screen with the faces around it, and over it one line about who presents; or what stands in its place. */
 export function StagePicture({
@@ -36,6 +40,7 @@ export function StagePicture({
           box={stage.box}
           keeper={stage.keeper}
           pointing={meeting !== null && stage.hasPicture ? <StagePointing meeting={meeting} state={state} stage={stage} /> : null}
+          strip={meeting !== null && stage.hasPicture ? <PhoneStrip meeting={meeting} state={state} /> : null}
           isPointing={stage.pointing.isOn === true}
           isHidden={!stage.isSeen}
         />
