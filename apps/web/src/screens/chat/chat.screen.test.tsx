@@ -280,3 +280,13 @@ describe('the side panel', () => {
     await expect.element(log()).toBeVisible();
   });
 });
+
+it('a name of 100 characters has two lines at most over what was said', async () => {
+  const name = `Ana ${'von und zu '.repeat(8)}Horvat`.slice(0, 100);
+  await inMeeting([said(1, 'Good morning', { from: { id: host.id, name } })]);
+  await userEvent.click(button('Chat'));
+  const shown = () => log().element().querySelector('header b') as HTMLElement;
+  await expect.poll(() => shown()?.textContent).toBe(name);
+  const lineHeight = Number.parseFloat(getComputedStyle(shown()).lineHeight);
+  expect(Math.round(shown().getBoundingClientRect().height / lineHeight)).toBe(2);
+});

@@ -106,6 +106,18 @@ describe('the top line over a picture', () => {
     expect(box(top.querySelector('h1') as Element).width).toBeGreaterThan(56);
   });
 
+  it('cuts a long name at its end, also one that is read from the right', async () => {
+    await browser.viewport(320, 640);
+    const shown = await asGuest();
+    const name = 'مها الفريق للعروض التقديمية والاجتماعات';
+    shown.socket().says(aChange({ participants: [{ ...host, name }, viewer] }));
+    await shown.viewing();
+    const heading = () => browser.getByRole('heading', { level: 1 }).element();
+    await expect.poll(() => heading().textContent).toContain(name);
+    expect(heading().scrollWidth).toBeGreaterThan(heading().clientWidth);
+    expect(getComputedStyle(heading()).direction).toBe('rtl');
+  });
+
   it('has zoom under More on a phone, for whoever cannot pinch', async () => {
     await browser.viewport(390, 844);
     const shown = await asGuest();

@@ -85,7 +85,8 @@ function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'st
     );
   return (
     <>
-      <h1>{headingOf(state, isLive)}</h1>
+      {/* A name that is cut keeps its beginning, whichever way it is read. */}
+      <h1 dir="auto">{headingOf(state, isLive)}</h1>
       {isLive ? (
         <Tag look="info" icon="monitor">
           {state.isByStills ? <StillsWords /> : text('viewer.moving')}
