@@ -4,10 +4,10 @@ import { createSilenceWatch, type Line } from './silent-line.ts';
 const STILL: Line = { packetsReceived: 0, packetsSent: 0, silentForMs: null, roundTripMs: 0 };
 type Todo = 'ask' | 'seek' | null;
 
-/** Looks every 200 ms, at so many packets received by then. */
+/** Looks every 100 ms, at so many packets received by then. */
 function looks(...packets: readonly number[]): Todo[] {
   const watch = createSilenceWatch();
-  return packets.map((packetsReceived, index) => watch({ ...STILL, packetsReceived }, index * 200).todo);
+  return packets.map((packetsReceived, index) => watch({ ...STILL, packetsReceived }, index * 100).todo);
 }
 const times = (count: number, packets: number): number[] => new Array<number>(count).fill(packets);
 
@@ -28,7 +28,8 @@ it('a line that goes silent is asked for a word, and another way is sought when 
 });
 
 it('a word is an answer: nothing is sought, and within a second nothing is asked again', () => {
-  expect(looks(40, 40, 41, 41, 41, 41, 41, 42, 42)).toEqual([null, 'ask', null, null, null, null, 'ask', null, null]);
+  const seen = looks(40, 40, ...times(10, 41), 42, 42);
+  expect(seen).toEqual([null, 'ask', ...new Array<null>(9).fill(null), 'ask', null, null]);
 });
 
 it('a line that speaks is left alone', () => {
@@ -63,9 +64,9 @@ it('who hears nothing and says little asks again after a second', () => {
 
 it('silence after silence, another way is sought five times at once, and one more time ten seconds later', () => {
   // A word every 1.2 s, and nothing between.
-  const silences = Array.from({ length: 12 }, (_, index) => times(6, index)).flat();
-  const sought = looks(...silences).flatMap((act, index) => (act === 'seek' ? [index * 200] : []));
-  expect(sought).toEqual([400, 1_600, 2_800, 4_000, 5_200, 11_200]);
+  const silences = Array.from({ length: 12 }, (_, index) => times(12, index)).flat();
+  const sought = looks(...silences).flatMap((act, index) => (act === 'seek' ? [index * 100] : []));
+  expect(sought).toEqual([200, 1_400, 2_600, 3_800, 5_000, 11_000]);
 });
 
 it('a silence is noticed from the last packet on, wherever the looks fall', () => {
@@ -83,6 +84,15 @@ it('looks that follow each other closely are no silence', () => {
   expect(seen).toEqual([null, null, null, null, 'ask', null, null, 'seek']);
 });
 
+it('a page without breath gives the answer half a second, and no more when it looks later still', () => {
+  const seek = (...at: readonly number[]) => {
+    const watch = createSilenceWatch();
+    return at.map((now) => watch({ ...STILL, packetsReceived: 7 }, now).todo);
+  };
+  expect(seek(0, 100, 260, 590, 600)).toEqual([null, 'ask', null, null, 'seek']);
+  expect(seek(0, 100, 1_100)).toEqual([null, 'ask', 'seek']);
+});
+
 it('a long line gets two round trips more for its answer', () => {
   const watch = createSilenceWatch();
   const seen = [0, 200, 400, 600, 899, 900].map((at) => watch({ ...STILL, packetsReceived: 7, roundTripMs: 300 }, at).todo);
@@ -92,13 +102,13 @@ it('a long line gets two round trips more for its answer', () => {
 it('a silence in which no other way is sought brings no closer looks', () => {
   const watch = createSilenceWatch();
   // Silence after silence, as above: of the sixth in a row nothing is sought.
-  const lookIn = Array.from({ length: 34 }, (_, n) => watch({ ...STILL, packetsReceived: Math.floor(n / 6) }, n * 200).lookInMs);
-  expect(lookIn.slice(26, 28)).toEqual([55, 55]);
-  expect(lookIn.slice(32)).toEqual([200, 200]);
+  const lookIn = Array.from({ length: 64 }, (_, n) => watch({ ...STILL, packetsReceived: Math.floor(n / 12) }, n * 100).lookInMs);
+  expect(lookIn.slice(50, 52)).toEqual([55, 55]);
+  expect(lookIn.slice(62)).toEqual([200, 200]);
 });
 
 it('while another way is sought the looks are closer, and after a while as far apart as ever', () => {
   const watch = createSilenceWatch();
-  const lookIn = [0, 200, 400, 500, 1_800, 1_900, 5_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).lookInMs);
+  const lookIn = [0, 100, 200, 300, 1_600, 1_800, 5_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).lookInMs);
   expect(lookIn).toEqual([100, 100, 55, 55, 55, 200, 200]);
 });

@@ -6,6 +6,9 @@ import { LOOK_EVERY_MS, LOOK_SOON_MS } from './look-often.ts';
 const SILENT_AFTER_MS: Milliseconds = 100;
 /** It answers at once: no word for so long, and two round trips, is a line that is dead. */
 const ANSWERS_WITHIN_MS: Milliseconds = 100;
+/** Looked so much later than was due, this page is out of breath, and what sends and receives beside it too: the answer gets longer then. */
+const LATE_MS: Milliseconds = 50;
+const ANSWERS_LATE_WITHIN_MS: Milliseconds = 500;
 /** A screen that stands still is silent for a second at a time; what was answered is not asked again sooner, */
 const ASK_AGAIN_MS: Milliseconds = 1_000;
 /** but of a line on which we speak: to whom sends a picture or a voice the engine has little to say, and others see it stand still meanwhile. */
@@ -70,6 +73,7 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
         return { todo: 'ask', lookInMs: dueAt - nowMs };
       }
       case 'asked':
+        if (nowMs - dueAt > LATE_MS) dueAt = Math.max(dueAt, asked.at + ANSWERS_LATE_WITHIN_MS + 2 * roundTripMs);
         if (nowMs < dueAt) return lookAt(dueAt, nowMs);
         silence = 'sought';
         return seek(nowMs);
