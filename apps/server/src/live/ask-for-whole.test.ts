@@ -1,8 +1,8 @@
-import { shareByCall } from '@ninefold/testkit/calls.ts';
-import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import type { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settled, threePeopleSharing } from './testing/three-people.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -10,27 +10,11 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-/** The host shares, Bo and Cy watch. */
-async function threePeople() {
-  const { code, ticket } = await shareByCall(server.url);
-  const host = await LiveClient.join(server.url, { ticket });
-  const bo = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Bo' });
-  const cy = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Cy' });
-  host.send({ type: 'start-share' });
-  for (const client of [host, bo, cy]) await until(() => (client.meeting.share === 'sharing' ? null : 'the share'));
-  return { host, bo, cy };
-}
 const asked = (client: LiveClient) => client.messages.filter((message) => message.type === 'whole-wanted').length;
-/** What the server says to this client's next question comes after all that it had to tell before. */
-async function settled(client: LiveClient): Promise<void> {
-  const from = client.messages.length;
-  client.send({ type: 'read-chat' });
-  await client.waitFor('chat-history', () => true, from);
-}
 
 describe('a picture that is stuck', { timeout: 30_000 }, () => {
   it('whose screen it is is asked for a whole one, once for all who lost the same, and again a second later; the others hear nothing', async () => {
-    const { host, bo, cy } = await threePeople();
+    const { host, bo, cy } = await threePeopleSharing(server.url);
     for (const client of [bo, cy, bo, cy]) client.send({ type: 'ask-for-whole' });
     await host.waitFor('whole-wanted');
     for (const client of [bo, cy, host]) await settled(client);
@@ -43,7 +27,7 @@ describe('a picture that is stuck', { timeout: 30_000 }, () => {
   });
 
   it('nobody is asked by whose screen it is, nor while it is paused', async () => {
-    const { host, bo } = await threePeople();
+    const { host, bo } = await threePeopleSharing(server.url);
     host.send({ type: 'ask-for-whole' });
     expect(await host.waitFor('refused')).toMatchObject({ what: 'ask-for-whole', reason: 'meeting/not-now' });
     host.send({ type: 'pause-share' });

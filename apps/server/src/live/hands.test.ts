@@ -1,9 +1,9 @@
 import { CHAT_BURST } from '@ninefold/domain/chat/chat-pace.ts';
-import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { threePeople } from './testing/three-people.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -11,20 +11,12 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-async function threePeople() {
-  const { code, ticket } = await shareByCall(server.url);
-  const host = await LiveClient.join(server.url, { ticket });
-  const bo = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Bo' });
-  const cy = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Cy' });
-  const idOf = async (client: LiveClient) => (await client.waitFor('welcome')).you.id;
-  return { host, bo, cy, ids: { host: await idOf(host), bo: await idOf(bo), cy: await idOf(cy) } };
-}
 const seesHands = (client: LiveClient, hands: readonly string[]) =>
   until(() => (client.meeting.hands.join() === hands.join() ? null : `hands ${hands.join()}; now ${client.meeting.hands.join()}`));
 
 describe('raised hands over the socket', { timeout: 30_000 }, () => {
   it('everybody sees them in their order; a host lowers anybody’s, a viewer the own one', async () => {
-    const { host, bo, cy, ids } = await threePeople();
+    const { host, bo, cy, ids } = await threePeople(server.url);
     cy.send({ type: 'raise-hand' });
     await seesHands(host, [ids.cy]);
     bo.send({ type: 'raise-hand' });
@@ -40,7 +32,7 @@ describe('raised hands over the socket', { timeout: 30_000 }, () => {
   });
 
   it('a hand outlives a reload, and goes with whoever leaves', async () => {
-    const { host, bo, ids } = await threePeople();
+    const { host, bo, ids } = await threePeople(server.url);
     bo.send({ type: 'raise-hand' });
     await seesHands(host, [ids.bo]);
     const { resumeKey } = await bo.waitFor('welcome');
@@ -51,7 +43,7 @@ describe('raised hands over the socket', { timeout: 30_000 }, () => {
   });
 
   it('who raises it again and again is slowed, and told so; down it goes at any time', async () => {
-    const { host, bo, ids } = await threePeople();
+    const { host, bo, ids } = await threePeople(server.url);
     for (let n = 0; n < CHAT_BURST; n += 1) {
       bo.send({ type: 'raise-hand' });
       bo.send({ type: 'lower-hand' });

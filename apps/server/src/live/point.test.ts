@@ -1,9 +1,9 @@
-import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import type { PointView } from '@ninefold/protocol/live/pointing-from-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settled, threePeopleSharing } from './testing/three-people.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -11,34 +11,16 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => server.stop());
 
-const idOf = async (client: LiveClient) => (await client.waitFor('welcome')).you.id;
-
-/** The host shares, Bo and Cy watch. */
-async function threePeople() {
-  const { code, ticket } = await shareByCall(server.url);
-  const host = await LiveClient.join(server.url, { ticket });
-  const bo = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Bo' });
-  const cy = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Cy' });
-  host.send({ type: 'start-share' });
-  for (const client of [host, bo, cy]) await until(() => (client.meeting.share === 'sharing' ? null : 'the share'));
-  return { code, host, bo, cy, ids: { host: await idOf(host), bo: await idOf(bo) } };
-}
 const heardBy = (client: LiveClient): PointView[] =>
   client.messages.flatMap((message) => (message.type === 'points' ? message.points : []));
 const hears = (client: LiveClient, point: PointView) =>
   until(() => (heardBy(client).some((one) => JSON.stringify(one) === JSON.stringify(point)) ? null : `${JSON.stringify(point)}`));
-/** What the server says to this client's next question comes after all that it had to tell before. */
-async function settled(client: LiveClient): Promise<void> {
-  const from = client.messages.length;
-  client.send({ type: 'read-chat' });
-  await client.waitFor('chat-history', () => true, from);
-}
 const sees = (client: LiveClient, pointing: 'open' | 'off') =>
   until(() => (client.meeting.pointing === pointing ? null : `pointing ${pointing}`));
 
 describe('pointing over the socket', { timeout: 30_000 }, () => {
   it('everybody hears where somebody points, the presenter too, and a ping', async () => {
-    const { host, bo, cy, ids } = await threePeople();
+    const { host, bo, cy, ids } = await threePeopleSharing(server.url);
     bo.send({ type: 'point', x: 0.25, y: 1 });
     for (const client of [host, bo, cy]) await hears(client, { id: ids.bo, x: 0.25, y: 1 });
     bo.send({ type: 'point', x: 0.5, y: 0, isPing: true });
@@ -46,7 +28,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
   });
 
   it('switched off it never arrives, from the answer on; switched on again it does', async () => {
-    const { host, bo, cy, ids } = await threePeople();
+    const { host, bo, cy, ids } = await threePeopleSharing(server.url);
     host.send({ type: 'let-point', isOn: false });
     for (const client of [host, bo, cy]) await sees(client, 'off');
     const from = bo.messages.length;
@@ -61,7 +43,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
   });
 
   it('switched off, nothing that waited to be told comes after that is known', async () => {
-    const { host, bo, cy } = await threePeople();
+    const { host, bo, cy } = await threePeopleSharing(server.url);
     // The first is told at once, the second waits for the next telling.
     for (const x of [0.1, 0.2]) bo.send({ type: 'point', x, y: 0.5 });
     await until(() => (heardBy(cy).length > 0 ? null : 'the first place'));
@@ -77,7 +59,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
   });
 
   it('is switched by host and presenter alone, and no more often than some times in a row', async () => {
-    const { host, bo, cy, ids } = await threePeople();
+    const { host, bo, cy, ids } = await threePeopleSharing(server.url);
     cy.send({ type: 'let-point', isOn: false });
     expect(await cy.waitFor('refused')).toMatchObject({ what: 'let-point', reason: 'meeting/not-host' });
     host.send({ type: 'offer-presenter', participantId: ids.bo });
@@ -91,7 +73,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
   });
 
   it('outlives a newcomer and a reload: who comes later reads that it is off', async () => {
-    const { code, host } = await threePeople();
+    const { code, host } = await threePeopleSharing(server.url);
     host.send({ type: 'let-point', isOn: false });
     await sees(host, 'off');
     const dee = await LiveClient.join(server.url, { codeOrPurl: code });
@@ -99,7 +81,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
   });
 
   it('is nobody’s whose own screen it is, and nobody’s without a picture', async () => {
-    const { host, bo } = await threePeople();
+    const { host, bo } = await threePeopleSharing(server.url);
     host.send({ type: 'point', x: 0.5, y: 0.5 });
     expect(await host.waitFor('refused')).toMatchObject({ what: 'point', reason: 'meeting/not-now' });
     host.send({ type: 'stop-share' });
@@ -115,7 +97,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
     ['without a height', { x: 0.5 }],
     ['as nothing', { x: null, y: 0.5 }],
   ])('%s is refused by its name, and told to nobody', async (_what, place) => {
-    const { host, bo } = await threePeople();
+    const { host, bo } = await threePeopleSharing(server.url);
     bo.send({ type: 'point', ...place });
     expect(await bo.waitFor('refused')).toMatchObject({ what: 'point', reason: 'unknown or malformed' });
     await settled(host);
@@ -123,7 +105,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
   });
 
   it('of another meeting is told in that one alone', async () => {
-    const [here, there] = [await threePeople(), await threePeople()];
+    const [here, there] = [await threePeopleSharing(server.url), await threePeopleSharing(server.url)];
     there.bo.send({ type: 'point', x: 0.3, y: 0.3 });
     await hears(there.cy, { id: there.ids.bo, x: 0.3, y: 0.3 });
     for (const client of [here.host, here.bo, here.cy]) {
@@ -133,7 +115,7 @@ describe('pointing over the socket', { timeout: 30_000 }, () => {
   });
 
   it('in a flood is told 15 times a second, and what else is said comes through', async () => {
-    const { host, bo, cy } = await threePeople();
+    const { host, bo, cy } = await threePeopleSharing(server.url);
     const began = performance.now();
     for (let n = 1; n <= 40; n += 1) bo.send({ type: 'point', x: n / 100, y: 0.5 });
     cy.send({ type: 'raise-hand' });
@@ -150,7 +132,7 @@ describe('too small, over the socket', { timeout: 30_000 }, () => {
   const told = (client: LiveClient) => client.messages.flatMap((message) => (message.type === 'too-small' ? [message.by] : []));
 
   it('is told to whose screen it is, alone, and the person hears that it was; again only after a while', async () => {
-    const { host, bo, cy, ids } = await threePeople();
+    const { host, bo, cy, ids } = await threePeopleSharing(server.url);
     bo.send({ type: 'too-small' });
     await bo.waitFor('too-small-told');
     await until(() => (told(host).join() === ids.bo ? null : 'Bo at the host'));
@@ -166,14 +148,14 @@ describe('too small, over the socket', { timeout: 30_000 }, () => {
   });
 
   it('is said by nobody whose own screen it is, nor without one, nor when its page is away', async () => {
-    const { host, bo, cy } = await threePeople();
+    const { host, bo, cy } = await threePeopleSharing(server.url);
     host.send({ type: 'too-small' });
     expect(await host.waitFor('refused')).toMatchObject({ what: 'too-small', reason: 'meeting/not-now' });
     host.close();
     await until(() => (bo.meeting.share === 'away' ? null : 'the host away'));
     bo.send({ type: 'too-small' });
     expect(await bo.waitFor('refused')).toMatchObject({ what: 'too-small', reason: 'meeting/not-now' });
-    const { host: other, bo: guest } = await threePeople();
+    const { host: other, bo: guest } = await threePeopleSharing(server.url);
     other.send({ type: 'stop-share' });
     await until(() => (guest.meeting.share === 'stopped' ? null : 'the stop'));
     guest.send({ type: 'too-small' });
