@@ -1,13 +1,11 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Mark } from '@ninefold/ui/brand/Mark.tsx';
-import { colourOf } from '@ninefold/ui/person/initials.ts';
-import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
 import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
-import { hereIn, sharerIn } from '../../live-meeting/swaps.ts';
+import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { LayoutMenu } from '../faces/LayoutMenu.tsx';
@@ -15,8 +13,8 @@ import { KeysButton } from '../keys/KeysButton.tsx';
 import type { KeyList } from '../keys/use-key-list.ts';
 import { ShareTag } from '../presenter/ShareTag.tsx';
 import { OwnLineSign } from '../line/OwnLineSign.tsx';
-import { useSpeaking } from '../sound/use-sound.ts';
 import frame from '../stage/stage.module.css';
+import { HeadDots } from './HeadDots.tsx';
 import type { Stage } from './use-stage.ts';
 import styles from './viewer.module.css';
 import { ZoomControls } from './ZoomControls.tsx';
@@ -49,7 +47,9 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
           <span className={frame.wide}>
             <LayoutMenu meeting={meeting} onChoose={stage.setLayout} />
           </span>
-          <Heads meeting={meeting} state={state} />
+          <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
+            <HeadDots meeting={meeting} state={state} size="head" />
+          </div>
         </>
       ) : null}
       {hasPicture ? <ZoomControls zoom={stage.zoom} className={frame.wide} /> : null}
@@ -119,18 +119,4 @@ function headingOf(state: MeetingState, isLive: boolean): ReactNode {
   return state.you?.isHost === true && !state.you.isPresenting
     ? presentingText('othersPresent', { name: presenter.name })
     : text('meeting.name');
-}
-
-const HEADS_SHOWN = 5;
-
-function Heads({ meeting, state }: Pick<StageTopProps, 'meeting' | 'state'>) {
-  const speaking = useSpeaking(meeting);
-  const people = hereIn(state.meeting);
-  return (
-    <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
-      {people.slice(0, HEADS_SHOWN).map((person, index) => (
-        <PersonDot key={person.id} name={person.name} colour={colourOf(index)} size="head" isSpeaking={speaking.includes(person.id)} />
-      ))}
-    </div>
-  );
 }
