@@ -1,6 +1,7 @@
 import { LOOK_EVERY_MS, lookOften } from './look-often.ts';
 import type { LineMender } from './mend-line.ts';
 import { createReturnWatch, type Traffic } from './network-return.ts';
+import { sendWhole } from './send-whole.ts';
 import { watchWay } from './watch-way.ts';
 
 /**
@@ -12,10 +13,9 @@ import { watchWay } from './watch-way.ts';
  */
 export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[], mendLine: LineMender): () => void {
   const isBack = createReturnWatch();
-  const sendWhole = (): Promise<unknown> => Promise.all(sending(sendersOf).map(sendKeyFrame));
-  const way = watchWay(() => void sendWhole());
+  const way = watchWay(() => void sendWhole(sendersOf()).catch(() => {}));
   const stopLooking = lookOften(async () => {
-    const [sender] = sending(sendersOf);
+    const sender = sendersOf().find(({ track }) => track !== null);
     way.follow(sender?.transport?.iceTransport);
     const report = await sender?.getStats();
     let isReturn = false;
@@ -24,20 +24,11 @@ export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[], mendL
       const { packetsReceived = 0, packetsSent = 0 } = entry;
       isReturn = isBack({ packetsReceived, packetsSent }, performance.now());
     });
-    if (isReturn) await sendWhole();
+    if (isReturn) await sendWhole(sendersOf());
     return report === undefined ? LOOK_EVERY_MS : mendLine(report);
   });
   return () => {
     stopLooking();
     way.follow(undefined);
   };
-}
-
-const sending = (sendersOf: () => readonly RTCRtpSender[]): RTCRtpSender[] => sendersOf().filter((sender) => sender.track !== null);
-
-/** A browser that does not know the option changes nothing (https://w3c.github.io/webrtc-extensions/#rtcencodingoptions). */
-export function sendKeyFrame(sender: RTCRtpSender): Promise<void> {
-  const parameters = sender.getParameters();
-  const options = { encodingOptions: parameters.encodings.map(() => ({ keyFrame: true })) };
-  return sender.setParameters(parameters, options as RTCSetParameterOptions);
 }

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { ConnectionState, type DataChannelKind, type Room } from 'livekit-client';
-import { LOOK_EVERY_MS, LOOK_SOON_MS } from './look-often.ts';
+import { LOOK_EVERY_MS } from './look-often.ts';
 import { createSilenceWatch, type Line } from './silent-line.ts';
 
 const LOSSY: DataChannelKind = 1;
@@ -29,7 +29,7 @@ export function createLineMender(room: Room): LineMender {
     // A connection that is only being made, or made anew, has nothing to mend.
     if (line === null || room.state !== ConnectionState.Connected || channel?.readyState !== 'open') return LOOK_EVERY_MS;
     // Sought while an offer waits for its answer, no way is found: the engine answers both, and its browser takes the answer to the one it withdrew.
-    if (room.engine.pcManager?.publisher.getSignallingState() !== 'stable') return LOOK_SOON_MS;
+    if (room.engine.pcManager?.publisher.getSignallingState() !== 'stable') return LOOK_EVERY_MS;
     const { todo, lookInMs } = watch(line, performance.now());
     if (todo === 'seek') void room.engine.pcManager?.triggerIceRestart().catch(() => {});
     if (todo === 'ask') for (let words = 0; words < 2; words += 1) channel.send(WORD);

@@ -6,10 +6,11 @@ import {
   Track,
   type TrackPublishOptions,
 } from 'livekit-client';
-import { keyFrameOnReturn, sendKeyFrame } from './key-frame-on-return.ts';
+import { keyFrameOnReturn } from './key-frame-on-return.ts';
 import type { ScreenLook } from '../port.ts';
 import type { LineMender } from './mend-line.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
+import { sendWhole } from './send-whole.ts';
 import { waitForRight } from './wait-for-right.ts';
 
 /**
@@ -135,8 +136,8 @@ export class ScreenPublication {
   }
 
   /** A paused one sends nothing. */
-  async sendWhole(): Promise<void> {
-    await Promise.all(this.#senders.filter((sender) => sender.track !== null).map(sendKeyFrame));
+  sendWhole(): Promise<void> {
+    return sendWhole(this.#senders);
   }
 
   async setLook(look: ScreenLook): Promise<void> {
