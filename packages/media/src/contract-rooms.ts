@@ -7,8 +7,10 @@ import { sourcesOf } from './roles.ts';
 
 export interface MediaHarness {
   readonly server: MediaServer;
-  /** A new participant, ended with the harness. */
+  /** A new participant, ended by `clear`. */
   participant(): Promise<ParticipantDriver>;
+  /** Ends every participant and capture there is: one that is left over sends and encodes beside all tests that follow. */
+  clear(): Promise<void>;
   end(): Promise<void>;
 }
 

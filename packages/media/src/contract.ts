@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { devicesContract } from './contract-devices.ts';
 import { contractRooms, type MediaHarness, POLL } from './contract-rooms.ts';
 import { sourcesOf } from './roles.ts';
@@ -11,6 +11,7 @@ export function mediaContract(name: string, makeHarness: () => Promise<MediaHarn
     beforeAll(async () => {
       harness = await makeHarness();
     }, 60_000);
+    afterEach(() => harness?.clear());
     afterAll(() => harness?.end(), 30_000);
 
     const rooms = contractRooms(() => harness);

@@ -11,6 +11,7 @@ mediaContract('LiveKit', async (): Promise<MediaHarness> => {
   return {
     server: engine.media,
     participant: () => participantIn(media),
+    clear: () => media.clear(),
     async end() {
       await media.close();
       await engine.stop();

@@ -16,8 +16,9 @@ mediaContract('fake', async () => {
   return {
     server: createFakeServer(engine),
     participant: async () => driveParticipant(createFakeClient(engine), 'fake:', makeCapture),
-    async end() {
-      for (const capture of captures) capture.stop();
+    async clear() {
+      for (const capture of captures.splice(0)) capture.stop();
     },
+    async end() {},
   };
 });

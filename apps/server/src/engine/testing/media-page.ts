@@ -14,6 +14,8 @@ const ENTRY = resolve(import.meta.dirname, '../../../../../packages/media/src/li
 export interface MediaPage {
   readonly page: Page;
   readonly origin: string;
+  /** Begins the page anew: all participants in it are gone. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,9 @@ export async function openMediaPage(engine: Engine): Promise<MediaPage> {
   return {
     page,
     origin,
+    async clear() {
+      await page.reload();
+    },
     async close() {
       await browser.close();
       server.closeAllConnections();
