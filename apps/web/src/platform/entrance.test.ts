@@ -55,6 +55,8 @@ describe('the entrance of a viewer', () => {
     vi.useFakeTimers();
     const { entrance, log } = prepare();
     entrance.knock('482913607');
+    // Hasty fingers: the key again before the press.
+    entrance.knock('482913607');
     entrance.open('482913607');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(log).toEqual(['drop', 'line', 'load', 'socket 482913607', 'enter 482913607']);
