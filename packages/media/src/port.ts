@@ -57,6 +57,8 @@ export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
 /** The picture of the presenter's screen as a subscriber sees it. */
 export interface RemoteScreen {
+  /** The identity of whoever sends it. */
+  readonly person: string;
   /** Draws the picture into the element; returns how to stop. */
   attach(video: HTMLVideoElement): () => void;
   readonly track: MediaStreamTrack;

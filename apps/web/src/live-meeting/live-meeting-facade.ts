@@ -58,8 +58,8 @@ export interface LiveMeeting {
   endMeeting(): void;
   /** When the last frame was painted, by the page's own clock; null before the first one. */
   lastFrameAt(): Milliseconds | null;
-  /** A frame of the attached screen has been painted. */
-  framePainted(width: number, height: number): void;
+  /** A frame of this person's screen has been painted. */
+  framePainted(person: string, width: number, height: number): void;
   /** The still canvas holds the last picture. */
   stillPainted(): void;
   /** It holds the last picture of what this page captured; size in pixels. */

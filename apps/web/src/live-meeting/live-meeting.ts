@@ -245,10 +245,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       happened({ kind: 'ending' });
     },
     lastFrameAt: () => lastFrameAt,
-    framePainted: (width, height) => {
+    framePainted: (person, width, height) => {
       if (lateFrames.isLate()) return;
       lastFrameAt = now();
-      happened({ kind: 'frame', width, height });
+      happened({ kind: 'frame', person, width, height });
     },
     stillPainted: () => happened({ kind: 'still' }),
     ownStillPainted: (width, height) => happened({ kind: 'own-still', width, height }),

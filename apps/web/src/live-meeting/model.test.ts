@@ -8,7 +8,7 @@ const after = (...events: readonly MeetingModelEvent[]): MeetingState => events.
 const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message), at: 0 });
 const welcome = (changes = {}): MeetingModelEvent => ({ kind: 'message', message: aWelcome(changes), at: 0 });
 const connected: MeetingModelEvent = { kind: 'media', media: 'connected' };
-const frame: MeetingModelEvent = { kind: 'frame', width: 1280, height: 720 };
+const frame: MeetingModelEvent = { kind: 'frame', person: 'h', width: 1280, height: 720 };
 const watching = [welcome(), connected, frame];
 
 describe('what a viewer sees', () => {
@@ -17,7 +17,7 @@ describe('what a viewer sees', () => {
     const seen = (state: MeetingState) => [stageOf(state), pictureOf(state), wordsOf(state)];
     expect(seen(blank)).toEqual(['paused', 'none', 'blank']);
     expect(seen(nextMeetingState(blank, { kind: 'still' }))).toEqual(['paused', 'none', 'blank']);
-    const frame = { kind: 'frame', width: 8, height: 8 } as const;
+    const frame = { kind: 'frame', person: 'h', width: 8, height: 8 } as const;
     const early = nextMeetingState(blank, frame);
     expect(seen(early)).toEqual(['paused', 'none', 'blank']);
     expect(pictureOf(nextMeetingState(nextMeetingState(early, said({ share: 'paused', isBlank: true })), said({})))).toBe('motion');
@@ -83,9 +83,17 @@ describe('what a viewer sees', () => {
     expect([stageOf(between), pictureOf(between), wordsOf(between), showsAnother(between)]).toEqual(['waiting', 'still', 'changing', true]);
     const begun = nextMeetingState(between, said({ sharerId: 'b', presenterId: 'b' }));
     expect([stageOf(begun), pictureOf(begun), wordsOf(begun)]).toEqual(['waiting', 'still', 'changing']);
-    expect(stageOf(nextMeetingState(begun, frame))).toBe('viewing');
+    expect(stageOf(nextMeetingState(begun, { ...frame, person: 'b' }))).toBe('viewing');
     // The same screen without frames is a connection that mends itself.
     expect(wordsOf(after(...gone))).toBe('reconnecting');
+  });
+
+  it('[SWAP-10] the host who takes back at once sees the other’s last picture, also when none of its frames came after the word of it', () => {
+    const early = after({ kind: 'message', message: aWelcome({}, host), at: 0 }, connected, { ...frame, person: 'b' });
+    const shared = nextMeetingState(early, said({ presenterId: 'b', sharerId: 'b' }));
+    const back = nextMeetingState(nextMeetingState(shared, { kind: 'still' }), said({ share: 'none', sharerId: null, presenterId: 'h' }));
+    const gone = nextMeetingState(back, { kind: 'screen-gone' });
+    expect([pictureOf(gone), gone.shownId, showsAnother(gone)]).toEqual(['still', 'b', true]);
   });
 
   it('[MEET-17] a share that begins anew is on its way, over the last picture; only what is lost reconnects', () => {

@@ -25,7 +25,7 @@ export type MeetingModelEvent =
   | { readonly kind: 'message'; readonly message: FromServer; readonly at: Milliseconds }
   | { readonly kind: 'line'; readonly line: 'up' | 'down' }
   | { readonly kind: 'media'; readonly media: MediaPhase }
-  | { readonly kind: 'frame'; readonly width: number; readonly height: number }
+  | { readonly kind: 'frame'; readonly person: string; readonly width: number; readonly height: number }
   | { readonly kind: 'still' }
   | { readonly kind: 'drawn-still'; readonly still: DrawnStill }
   /** The still canvas holds the last picture of what this page captured. */
@@ -88,13 +88,12 @@ function entryAfterClose(closeCode: number): Entry {
 }
 
 /** A frame changes nothing that is not new, or each one would draw the page again. */
-function afterFrame(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
-  const shownId = state.meeting?.share === 'sharing' ? state.meeting.sharerId : state.shownId;
-  const isSame = state.hasFrame && state.frameWidth === width && state.frameHeight === height && state.shownId === shownId;
+function afterFrame(state: MeetingState, { person, width, height }: Extract<MeetingModelEvent, { kind: 'frame' }>): MeetingState {
+  const isSame = state.hasFrame && state.frameWidth === width && state.frameHeight === height && state.shownId === person;
   const isWithdrawn = state.isWithdrawn && state.meeting?.share !== 'sharing';
   return isSame && !state.isNewShare && isWithdrawn === state.isWithdrawn
     ? state
-    : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId, isNewShare: false, isWithdrawn };
+    : { ...state, hasFrame: true, frameWidth: width, frameHeight: height, shownId: person, isNewShare: false, isWithdrawn };
 }
 
 /** The same of a screen that comes in stills. */

@@ -269,7 +269,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     const token = engine.issueToken({ room: 'room', identity: 'viewer', sources: [] });
     sockets.at(-1)?.says({ type: 'media', n: 1, url: '/media', token, mayPublish: false });
     await connected;
-    meeting.framePainted(1280, 720);
+    const sharerId = meeting.store.get().meeting?.sharerId ?? null;
+    if (sharerId !== null) meeting.framePainted(sharerId, 1280, 720);
   };
   const speaks = async (person: string, ...tracks: readonly MediaStreamTrack[]): Promise<void> => {
     const connection = await createFakeClient(engine).connect({

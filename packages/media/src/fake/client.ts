@@ -132,16 +132,16 @@ class FakeConnection implements MediaConnection {
     this.#side.lookAgain();
     const others = this.#engine.seatsIn(this.#room).filter((seat) => seat !== this.#seat);
     const last = (seat: FakeSeat): number => Number(seat.identity === this.#preferred);
-    const publication =
+    const sent =
       others
         .sort((one, other) => last(one) - last(other))
-        .map((seat) => seat.screen)
-        .filter((screen) => screen !== null)
+        .map(({ identity, screen }) => (screen === null ? null : { person: identity, screen }))
+        .filter((sent) => sent !== null)
         .at(-1) ?? null;
     this.#received?.counter.follow();
-    if (publication === (this.#received?.counter.publication ?? null)) return;
+    if (sent?.screen === this.#received?.counter.publication) return;
     this.#received?.counter.end();
-    this.#received = publication === null ? null : new FakeReception(publication);
+    this.#received = sent === null ? null : new FakeReception(sent.person, sent.screen);
     this.#tell();
   }
 
@@ -188,9 +188,11 @@ class FakeCounter {
 }
 
 class FakeReception implements RemoteScreen {
+  readonly person: string;
   readonly counter: FakeCounter;
 
-  constructor(publication: FakeScreenPublication) {
+  constructor(person: string, publication: FakeScreenPublication) {
+    this.person = person;
     this.counter = new FakeCounter(publication);
   }
 

@@ -133,10 +133,10 @@ class LivekitConnection implements MediaConnection {
     };
     const lookAgain = (): void => {
       if (this.#remotes.lookAgain(room)) tell();
-      const track = screenIn(room, this.#preferred, this.#begun);
-      if (track === (this.#screen?.source ?? null)) return;
+      const screen = screenIn(room, this.#preferred, this.#begun);
+      if (screen?.source === this.#screen?.source) return;
       this.#screen =
-        track === null ? null : new LivekitScreen(track, (attempt) => askForWhole(room, track, attempt, onStuck), this.#mendLine);
+        screen === null ? null : new LivekitScreen(screen, (attempt) => askForWhole(room, screen.source, attempt, onStuck), this.#mendLine);
       tell();
     };
     this.#lookAgain = lookAgain;

@@ -3,13 +3,20 @@ import type { RemoteScreen } from '../port.ts';
 import type { LineMender } from './mend-line.ts';
 import { keepSteady } from './steady-picture.ts';
 
+export interface ScreenSource {
+  readonly person: string;
+  readonly source: RemoteVideoTrack;
+}
+
 /** The screen of another person, as it is received. */
 export class LivekitScreen implements RemoteScreen {
+  readonly person: string;
   readonly source: RemoteVideoTrack;
   readonly #askForWhole: (attempt: number) => void;
   readonly #mendLine: LineMender;
 
-  constructor(source: RemoteVideoTrack, askForWhole: (attempt: number) => void, mendLine: LineMender) {
+  constructor({ person, source }: ScreenSource, askForWhole: (attempt: number) => void, mendLine: LineMender) {
+    this.person = person;
     this.source = source;
     this.#askForWhole = askForWhole;
     this.#mendLine = mendLine;
@@ -47,24 +54,24 @@ export class LivekitScreen implements RemoteScreen {
  * presenter came back over a new connection before the engine noticed that the old one is dead. Then the one who entered last counts; the
  * engine lists them in any order.
  */
-export function screenIn(room: Room, preferred: string | null, begun: WeakSet<RemoteTrack>): RemoteVideoTrack | null {
+export function screenIn(room: Room, preferred: string | null, begun: WeakSet<RemoteTrack>): ScreenSource | null {
   const rankOf = ({ identity, joinedAt }: RemoteParticipant) =>
     identity === preferred ? Number.MAX_SAFE_INTEGER : (joinedAt?.getTime() ?? 0);
   const byEntry = [...room.remoteParticipants.values()].sort((a, b) => rankOf(a) - rankOf(b));
   return (
     byEntry
       .map((participant) => begunScreenOf(participant, begun))
-      .filter((track) => track !== null)
+      .filter((screen) => screen !== null)
       .at(-1) ?? null
   );
 }
 
-function begunScreenOf(participant: RemoteParticipant, begun: WeakSet<RemoteTrack>): RemoteVideoTrack | null {
+function begunScreenOf(participant: RemoteParticipant, begun: WeakSet<RemoteTrack>): ScreenSource | null {
   const publication = participant.getTrackPublication(Track.Source.ScreenShare);
   const track = publication?.track;
   if (publication === undefined || track === undefined || !isVideo(track)) return null;
   if (!publication.isMuted) begun.add(track);
-  return begun.has(track) ? track : null;
+  return begun.has(track) ? { person: participant.identity, source: track } : null;
 }
 
 const isVideo = (track: RemoteTrack): track is RemoteVideoTrack => track.kind === Track.Kind.Video;

@@ -9,7 +9,7 @@ const after = (...events: MeetingModelEvent[]): MeetingState => events.reduce(ne
 const inside = (share: 'sharing' | 'none'): MeetingModelEvent => ({ kind: 'message', message: aWelcome({ share }), at: 0 });
 const pictureIsThere: readonly MeetingModelEvent[] = [
   { kind: 'media', media: 'connected' },
-  { kind: 'frame', width: 1_280, height: 720 },
+  { kind: 'frame', person: 'h', width: 1_280, height: 720 },
 ];
 const begin = (state: MeetingState) => renderHook((given?: MeetingState) => usePictureFirst(given ?? state), { initialProps: state });
 

@@ -45,16 +45,16 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
       meeting.stillPainted();
     };
 
-    const onFrame = () => {
-      meeting.framePainted(front.videoWidth, front.videoHeight);
+    const onFrame = ({ person }: RemoteScreen) => {
+      meeting.framePainted(person, front.videoWidth, front.videoHeight);
       if (pictureOf(meeting.store.get()) !== 'motion') return;
       markOnce('join:motion');
       if (performance.now() - lastCopyAt > COPY_EVERY_MS) copyFrame();
     };
 
-    const draw = (screen: RemoteScreen, element: HTMLVideoElement, onEachFrame: () => void) => {
+    const draw = (screen: RemoteScreen, element: HTMLVideoElement, onEachFrame: (screen: RemoteScreen) => void) => {
       const stopDrawing = screen.attach(element);
-      const stopFrames = watchFrames(element, onEachFrame);
+      const stopFrames = watchFrames(element, () => onEachFrame(screen));
       // Autoplay of a muted video may still be held back until the page is seen.
       void element.play()?.catch(() => {});
       return () => {
@@ -74,7 +74,7 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
           back.dataset['role'] = 'next';
           [shown, detach, dropNext] = [screen, stop, nothing];
         }
-        onFrame();
+        onFrame(screen);
       });
       dropNext = stop;
     };
