@@ -1,21 +1,13 @@
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
-import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
 import { isShareOn, shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
-import { ownShareEnd } from '../../live-meeting/stage-words.ts';
 import { useServices } from '../../platform/services.ts';
-import { presentingText } from '../../platform/texts/presenting-text.ts';
-import { ruleText } from '../../platform/texts/language.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { Faces, useHasFaces } from '../faces/Faces.tsx';
-import { LazyFaceGrid } from '../faces/LazyFaceGrid.ts';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
-import { LastMeeting } from '../last-meeting/LastMeeting.tsx';
-import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import { HandButton } from '../hand/HandButton.tsx';
 import { Asks } from '../presenting/Asks.tsx';
 import { StagePicture } from '../viewer/StagePicture.tsx';
@@ -30,13 +22,11 @@ import { PanelButtons } from '../panel/PanelButtons.tsx';
 import { usePanel } from '../panel/use-panel.ts';
 import { PictureButtons } from '../pointing/PictureButtons.tsx';
 import frame from '../stage/stage.module.css';
-import { CodeBlock } from './CodeBlock.tsx';
 import { CodeChip } from './CodeChip.tsx';
 import { DoorTag } from './DoorTag.tsx';
-import { EndingNote } from './EndingNote.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { PresenterBar } from './PresenterBar.tsx';
 import styles from './presenter.module.css';
-import { ShareCard } from './ShareCard.tsx';
 import { ShareTag } from './ShareTag.tsx';
 import { usePresenter } from './use-presenter.ts';
 
@@ -63,9 +53,6 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const barWords = isEnding ? 'ending' : isWatching ? 'watching' : words;
   // Also the last picture of who presented before, until the own screen is there.
   const isStage = !isEnding && (isWatching || (state.capture !== 'live' && showsAnother(state)));
-  // With nothing to show but the people, they have the room of what would be shared.
-  const isOfFaces = useHasFaces(meeting) && words === 'not-sharing';
-  const end = ownShareEnd(state);
   useStageTheme(state.entry.kind !== 'elsewhere');
   useTitle(text(`presenter.title.${words === 'blank' ? 'paused' : words}`));
   useQuestionBeforeUnload(isShareOn(words));
@@ -127,40 +114,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
           layout={isStage ? stage.layout : 'none'}
           instead={
             isStage ? null : (
-              <div className={styles.page}>
-                {isEnding ? (
-                  <EndingNote />
-                ) : hasMeeting ? (
-                  <div className={styles.present}>
-                    <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
-                    {state.meeting?.engine === 'unavailable' ? (
-                      <p className={styles.notice} role="status">
-                        {text('presenter.noEngine')}
-                      </p>
-                    ) : null}
-                    {meeting === null || isOfFaces ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
-                    <PresentNotice meeting={meeting} state={state} />
-                    {meeting !== null && isOfFaces ? (
-                      <section className={styles.faces}>
-                        <p className="quiet" role="status">
-                          {end === null ? text('presenter.nothingYet') : presentingText(`share.${end}`)}{' '}
-                          {presentingText(end === null ? 'youPresent' : 'againWhenReady')}
-                        </p>
-                        <LazyFaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
-                      </section>
-                    ) : (
-                      <ShareCard meeting={meeting} state={state} keeper={stage.keeper} onShare={presenter.shareScreen} />
-                    )}
-                  </div>
-                ) : (
-                  <div className={styles.offer}>
-                    {startBy === null ? <LastMeeting onReturn={presenter.comeBack} /> : null}
-                    <p>{text('presenter.offerText')}</p>
-                    <div id="globalError">{presenter.error === null ? null : <Bubble>{ruleText(presenter.error.message)}</Bubble>}</div>
-                    {presenter.error?.isLimit === true ? <p className="quiet">{text('meeting.limit')}</p> : null}
-                  </div>
-                )}
-              </div>
+              <OwnPage presenter={presenter} hasMeeting={hasMeeting} startBy={startBy} link={link} site={site} keeper={stage.keeper} />
             )
           }
         />
