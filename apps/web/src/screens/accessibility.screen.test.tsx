@@ -75,6 +75,14 @@ describe('no serious finding, one h1, banner and main', () => {
     await check();
   });
 
+  it('on the start page of somebody whose address is not confirmed', async () => {
+    await show(<StartPageScreen />, {
+      pageState: { bIsUserLoggedIn: true, sUserName: 'Ana Horvat', sFirstName: 'Ana', bIsEmailConfirmed: false },
+    });
+    await expect.element(browser.getByRole('link', { name: 'No mail?' })).toBeVisible();
+    await check();
+  });
+
   it('on the account page, with its menu open', async () => {
     await browser.viewport(1280, 720);
     await show(<AccountScreen search="" />, {
