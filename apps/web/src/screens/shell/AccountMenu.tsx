@@ -27,7 +27,10 @@ export function AccountMenu({ name }: { readonly name: string }) {
       ]}
     >
       <PersonDot name={name} colour={1} size="small" />
-      <span className={styles.name}>{name}</span>
+      {/* A name that is cut keeps its beginning, whichever way it is read. */}
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
     </MenuButton>
   );
 }

@@ -37,6 +37,15 @@ describe('the header', () => {
     expect(browser.getByRole('button', { name: 'Ana Horvat' }).query()).toBeNull();
   });
 
+  it('a name that is cut keeps its beginning, also one that is read from the right', async () => {
+    const long = 'مرحبا بالعالم هذا اسم طويل جدا جدا جدا جدا جدا';
+    await shell({ ...signedIn, sUserName: long });
+    await expect.element(browser.getByText(long)).toBeVisible();
+    const shown = browser.getByText(long).element();
+    expect(shown.scrollWidth).toBeGreaterThan(shown.clientWidth);
+    expect(getComputedStyle(shown).direction).toBe('rtl');
+  });
+
   it('[SHELL-02] has a sub-menu under the name of a signed-in person', async () => {
     await shell(signedIn);
     await expect.element(name()).toHaveAttribute('aria-expanded', 'false');
