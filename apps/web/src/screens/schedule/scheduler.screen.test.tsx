@@ -182,6 +182,8 @@ describe('the scheduler', () => {
     expect(app.bodies['api/schedule/cancel']).toEqual({ id: 'm1' });
     await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toBeVisible();
     await expect.element(browser.getByText('Nothing is planned yet. Fill in the form and save it.')).toBeVisible();
+    // The button that was pressed went with the meeting.
+    await expect.element(browser.getByRole('heading', { level: 2, name: 'New meeting' })).toHaveFocus();
   });
 
   it('a list that could not be loaded is told, and asked for again', async () => {

@@ -21,7 +21,7 @@ export interface Scheduler {
   readonly chosen: ScheduledMeeting | null;
   /** Puts a meeting, or a new one, into the form; what stands there is lost. */
   readonly choose: (meeting: ScheduledMeeting | null) => void;
-  /** Rises whenever the form was filled anew by hand. */
+  /** Rises whenever the form was filled anew: by hand, or because its meeting was cancelled. */
   readonly choice: number;
   readonly plan: MeetingPlan;
   /** Stays the same function. */
@@ -102,6 +102,11 @@ export function useScheduler(): Scheduler {
     if (found !== undefined) choose(found);
   }, [meetings, choose]);
 
+  const chooseAnew = (meeting: ScheduledMeeting | null): void => {
+    choose(meeting);
+    setChoice((before) => before + 1);
+  };
+
   const save = async (): Promise<boolean> => {
     if (isRunning.current) return false;
     const taken = addInvitees(plan.invitees, typedInvitee);
@@ -138,7 +143,7 @@ export function useScheduler(): Scheduler {
 
   const cancel = async (): Promise<void> => {
     if (chosen === null || !(await calls.cancel(chosen.id))) return setRefusal(scheduleText('refused.failed'));
-    choose(null);
+    chooseAnew(null);
     const toldBy = bSendsMail ? 'told.cancelled' : 'told.cancelledAndKept';
     setDone(scheduleText(chosen.plan.invitees.length === 0 ? 'told.cancelledOnly' : toldBy));
     await reload();
@@ -149,10 +154,7 @@ export function useScheduler(): Scheduler {
     meetings,
     reload: () => void reload(),
     chosen,
-    choose: (meeting) => {
-      choose(meeting);
-      setChoice((before) => before + 1);
-    },
+    choose: chooseAnew,
     choice,
     plan,
     edit,
