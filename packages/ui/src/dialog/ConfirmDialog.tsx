@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
+import { Form } from '../form/Form.tsx';
 import styles from './dialog.module.css';
 import { NativeDialog } from './NativeDialog.tsx';
 
@@ -11,25 +12,32 @@ export interface ConfirmDialogProps {
   readonly decline: string;
   readonly onConfirm: () => void;
   readonly onDecline: () => void;
-  /** A field that the confirmation needs. */
   readonly children?: ReactNode;
+  /** The children are a field that the confirmation needs: it has the focus first, and Enter in it confirms (KEY-01). */
+  readonly hasField?: boolean;
 }
 
 /** Asks before something that cannot be undone. Escape and a click outside decline. */
-export function ConfirmDialog({ isOpen, title, text, confirm, decline, onConfirm, onDecline, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, confirm, decline, onConfirm, onDecline, children, hasField = false } = props;
   if (!isOpen) return null;
-  return (
-    <NativeDialog title={title} onClose={onDecline}>
-      <p>{text}</p>
+  const answers = (
+    <>
       {children === undefined ? null : <div className={styles.fields}>{children}</div>}
       <div className={styles.actions}>
-        <Button look="red" onPress={onConfirm}>
+        <Button look="red" {...(hasField ? { type: 'submit' } : { onPress: onConfirm })}>
           {confirm}
         </Button>
-        <Button look="white" autoFocus onPress={onDecline}>
+        <Button look="white" autoFocus={!hasField} onPress={onDecline}>
           {decline}
         </Button>
       </div>
+    </>
+  );
+  return (
+    <NativeDialog title={title} onClose={onDecline}>
+      <p>{text}</p>
+      {hasField ? <Form onSubmit={onConfirm}>{answers}</Form> : answers}
     </NativeDialog>
   );
 }

@@ -134,7 +134,7 @@ function AddPicture({ onPick }: { readonly onPick: (picture: File) => Promise<Up
   return (
     <>
       <div className={styles.cell}>
-        <button type="button" className={styles.thumb} onClick={() => input.current?.click()} disabled={isBusy}>
+        <button type="button" className={styles.thumb} aria-disabled={isBusy} onClick={() => (isBusy ? undefined : input.current?.click())}>
           <span className={styles.place}>
             <Icon name="plus" />
           </span>

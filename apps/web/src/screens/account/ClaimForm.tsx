@@ -37,6 +37,7 @@ export function ClaimForm({ account: { calls, reload }, onClose }: { readonly ac
     >
       <TextField
         label={accountText('purl.field')}
+        autoFocus={onClose !== undefined}
         value={name}
         onChange={(value) => {
           setName(value);

@@ -1,4 +1,4 @@
-import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
+import { emailFault, registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
@@ -11,16 +11,18 @@ import { accountText } from '../../platform/texts/account-text.ts';
 import { FormEnd } from './FormEnd.tsx';
 import styles from './account.module.css';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
-import { Section, Told } from './Section.tsx';
+import { Done, Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { useOpening } from './use-opening.ts';
 import { wordsForWrongPassword } from './wrong-password.ts';
 
 /** The address, whether it is confirmed, and its change: by a mail to the new one. */
 export function EmailSection({ account }: { readonly account: LoadedAccount }) {
   const { view, calls } = account;
   const { bSendsMail } = useServices().pageState;
-  const [isOpen, setOpen] = useState(false);
+  const opening = useOpening();
+  const [sentTo, setSentTo] = useState('');
   const again = useAction(calls.confirmAgain);
   return (
     <Section heading={accountText('email.heading')}>
@@ -36,10 +38,11 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
       </p>
       {view.isEmailConfirmed ? null : <p className="small">{accountText(bSendsMail ? 'email.sentAtSignUp' : 'email.kept')}</p>}
       <Told action={again} done={accountText(bSendsMail ? 'email.sentAgain' : 'email.keptAgain')} />
+      {sentTo === '' ? null : <Done>{accountText(bSendsMail ? 'email.changeSent' : 'email.changeKept', { email: sentTo })}</Done>}
       {view.isOfProvider ? (
         <p className="small quiet">{accountText('email.ofProvider')}</p>
-      ) : isOpen ? (
-        <ChangeEmail account={account} onClose={() => setOpen(false)} />
+      ) : opening.isOpen ? (
+        <ChangeEmail account={account} onSent={setSentTo} onClose={opening.close} />
       ) : (
         <div className={styles.buttons}>
           {view.isEmailConfirmed ? null : (
@@ -47,7 +50,15 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
               {accountText(bSendsMail ? 'email.sendAgain' : 'email.keepAgain')}
             </Button>
           )}
-          <Button look="white" onPress={() => setOpen(true)}>
+          <Button
+            look="white"
+            autoFocus={opening.hasClosed}
+            onPress={() => {
+              again.reset();
+              setSentTo('');
+              opening.open();
+            }}
+          >
             {accountText('email.change')}
           </Button>
         </div>
@@ -56,17 +67,18 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
   );
 }
 
-function ChangeEmail({ account: { calls }, onClose }: { readonly account: LoadedAccount; readonly onClose: () => void }) {
-  const { bSendsMail } = useServices().pageState;
+function ChangeEmail(props: { readonly account: LoadedAccount; readonly onSent: (to: string) => void; readonly onClose: () => void }) {
+  const { calls } = props.account;
   const email = useCheckedField(emailFault);
   const [password, setPassword] = useState('');
-  const [sentTo, setSentTo] = useState('');
   const changing = useAction(() => calls.changeEmail(trimmedEmail(email.value), password), {
     messages: wordsForWrongPassword(),
-    onDone: () => setSentTo(trimmedEmail(email.value)),
+    onDone: () => {
+      props.onSent(trimmedEmail(email.value));
+      props.onClose();
+    },
   });
-  if (changing.isDone)
-    return <Told action={changing} done={accountText(bSendsMail ? 'email.changeSent' : 'email.changeKept', { email: sentTo })} />;
+  const isPasswordWrong = changing.refusal === registrationResult.UnableToLogin;
   return (
     <Form
       className={form.form}
@@ -75,9 +87,16 @@ function ChangeEmail({ account: { calls }, onClose }: { readonly account: Loaded
       }}
     >
       <TextField label={accountText('email.new')} type="email" autoComplete="email" autoFocus {...fieldProps(email)} />
-      <OwnPasswordField value={password} onChange={setPassword} />
-      <Told action={changing} />
-      <FormEnd submit={accountText('email.change')} onCancel={onClose} />
+      <OwnPasswordField
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          if (isPasswordWrong) changing.reset();
+        }}
+        error={isPasswordWrong ? changing.message : null}
+      />
+      {isPasswordWrong ? null : <Told action={changing} />}
+      <FormEnd submit={accountText('email.change')} onCancel={props.onClose} />
     </Form>
   );
 }

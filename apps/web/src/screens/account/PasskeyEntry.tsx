@@ -12,18 +12,19 @@ import { Told } from './Section.tsx';
 import { shownDate } from './shown-date.ts';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { useOpening } from './use-opening.ts';
 
 type Passkey = AccountView['passkeys'][number];
 
 /** One passkey of the list: its name, which can be changed, and the way to remove it. */
 export function PasskeyEntry({ account, passkey }: { readonly account: LoadedAccount; readonly passkey: Passkey }) {
   const { name, createdAt } = passkey;
-  const [isRenaming, setRenaming] = useState(false);
+  const renaming = useOpening();
   const [isRemoving, setRemoving] = useState(false);
-  if (isRenaming) {
+  if (renaming.isOpen) {
     return (
       <li>
-        <RenamePasskey account={account} passkey={passkey} onClose={() => setRenaming(false)} />
+        <RenamePasskey account={account} passkey={passkey} onClose={renaming.close} />
       </li>
     );
   }
@@ -34,7 +35,13 @@ export function PasskeyEntry({ account, passkey }: { readonly account: LoadedAcc
         <span className="quiet small">{accountText('passkeys.since', { date: shownDate(createdAt) })}</span>
       </span>
       <span className={`${styles.buttons} ${styles.together}`}>
-        <Button look="white" size="small" label={accountText('passkeys.renameLabel', { name })} onPress={() => setRenaming(true)}>
+        <Button
+          look="white"
+          size="small"
+          autoFocus={renaming.hasClosed}
+          label={accountText('passkeys.renameLabel', { name })}
+          onPress={renaming.open}
+        >
           {accountText('passkeys.rename')}
         </Button>
         <Button look="white" size="small" label={accountText('passkeys.removeLabel', { name })} onPress={() => setRemoving(true)}>

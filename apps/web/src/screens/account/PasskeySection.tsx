@@ -14,12 +14,13 @@ import { PasskeyEntry } from './PasskeyEntry.tsx';
 import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { type Opening, useOpening } from './use-opening.ts';
 import { wordsForWrongPassword } from './wrong-password.ts';
 
 /** Passkeys as a second way to log in. */
 export function PasskeySection({ account }: { readonly account: LoadedAccount }) {
   const { view } = account;
-  const [isOpen, setOpen] = useState(false);
+  const opening = useOpening();
   return (
     <Section heading={accountText('passkeys.heading')}>
       <p className="quiet small">{accountText('passkeys.lead')}</p>
@@ -30,18 +31,17 @@ export function PasskeySection({ account }: { readonly account: LoadedAccount })
           ))}
         </ul>
       )}
-      <Adding account={account} isOpen={isOpen} setOpen={setOpen} />
+      <Adding account={account} opening={opening} />
     </Section>
   );
 }
 
-function Adding(props: { readonly account: LoadedAccount; readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void }) {
-  const { account, isOpen, setOpen } = props;
+function Adding({ account, opening }: { readonly account: LoadedAccount; readonly opening: Opening }) {
   if (!hasPasskeys()) return <p className="small">{accountText('passkeys.unsupported')}</p>;
-  if (isOpen) return <AddPasskey account={account} onClose={() => setOpen(false)} />;
+  if (opening.isOpen) return <AddPasskey account={account} onClose={opening.close} />;
   return (
     <div>
-      <Button look="white" onPress={() => setOpen(true)}>
+      <Button look="white" autoFocus={opening.hasClosed} onPress={opening.open}>
         {accountText('passkeys.add')}
       </Button>
     </div>

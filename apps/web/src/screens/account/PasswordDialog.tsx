@@ -24,6 +24,7 @@ export function PasswordDialog(props: {
   return (
     <ConfirmDialog
       {...question}
+      hasField
       onConfirm={() => onConfirm(password)}
       onDecline={() => {
         write('');

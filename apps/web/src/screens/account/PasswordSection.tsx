@@ -8,20 +8,30 @@ import form from '../../platform/forms/form.module.css';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { FormEnd } from './FormEnd.tsx';
-import { Section, Told } from './Section.tsx';
+import { Done, Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { useOpening } from './use-opening.ts';
 import { wordsForWrongPassword } from './wrong-password.ts';
 
 export function PasswordSection({ account }: { readonly account: LoadedAccount }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, hasClosed, open, close } = useOpening();
+  const [isChanged, setChanged] = useState(false);
   return (
     <Section heading={accountText('password.heading')}>
+      {isChanged ? <Done>{accountText('password.changed')}</Done> : null}
       {isOpen ? (
-        <ChangePassword account={account} onClose={() => setOpen(false)} />
+        <ChangePassword account={account} onChanged={() => setChanged(true)} onClose={close} />
       ) : (
         <div>
-          <Button look="white" onPress={() => setOpen(true)}>
+          <Button
+            look="white"
+            autoFocus={hasClosed}
+            onPress={() => {
+              setChanged(false);
+              open();
+            }}
+          >
             {accountText('password.change')}
           </Button>
         </div>
@@ -30,15 +40,19 @@ export function PasswordSection({ account }: { readonly account: LoadedAccount }
   );
 }
 
-function ChangePassword({ account: { view, calls, reload }, onClose }: { readonly account: LoadedAccount; readonly onClose: () => void }) {
+function ChangePassword(props: { readonly account: LoadedAccount; readonly onChanged: () => void; readonly onClose: () => void }) {
+  const { view, calls, reload } = props.account;
   const [current, setCurrent] = useState('');
   const next = useCheckedField(passwordFault);
   const changing = useAction(() => calls.changePassword(current, next.value), {
     messages: wordsForWrongPassword(),
-    onDone: reload,
+    onDone: async () => {
+      await reload();
+      props.onChanged();
+      props.onClose();
+    },
   });
   const isCurrentWrong = changing.refusal === registrationResult.UnableToLogin;
-  if (changing.isDone) return <Told action={changing} done={accountText('password.changed')} />;
   return (
     <Form
       className={form.form}
@@ -71,7 +85,7 @@ function ChangePassword({ account: { view, calls, reload }, onClose }: { readonl
         </p>
       ) : null}
       {isCurrentWrong ? null : <Told action={changing} />}
-      <FormEnd submit={accountText('password.save')} onCancel={onClose} />
+      <FormEnd submit={accountText('password.save')} onCancel={props.onClose} />
     </Form>
   );
 }

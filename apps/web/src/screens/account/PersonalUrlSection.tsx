@@ -13,15 +13,16 @@ import { ClaimForm } from './ClaimForm.tsx';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
+import { type Opening, useOpening } from './use-opening.ts';
 
 /** The address of one's own: claimed once the e-mail is confirmed, given up, and how its meetings begin (D-42, SEC-38). */
 export function PersonalUrlSection({ account }: { readonly account: LoadedAccount }) {
   const { view } = account;
-  const [isChanging, setChanging] = useState(false);
-  if (view.personalUrl !== null && !isChanging) {
+  const changing = useOpening();
+  if (view.personalUrl !== null && !changing.isOpen) {
     return (
       <Section heading={accountText('purl.heading')}>
-        <OwnUrl account={account} name={view.personalUrl.name} onChange={() => setChanging(true)} />
+        <OwnUrl account={account} name={view.personalUrl.name} changing={changing} />
         <Door account={account} startsLocked={view.personalUrl.startsLocked} />
       </Section>
     );
@@ -29,7 +30,7 @@ export function PersonalUrlSection({ account }: { readonly account: LoadedAccoun
   return (
     <Section heading={accountText('purl.heading')}>
       {view.isEmailConfirmed ? (
-        <ClaimForm account={account} {...(isChanging ? { onClose: () => setChanging(false) } : {})} />
+        <ClaimForm account={account} {...(changing.isOpen ? { onClose: changing.close } : {})} />
       ) : (
         <p className="quiet">{accountText('purl.confirmFirst')}</p>
       )}
@@ -40,11 +41,11 @@ export function PersonalUrlSection({ account }: { readonly account: LoadedAccoun
 function OwnUrl({
   account: { calls, reload },
   name,
-  onChange,
+  changing,
 }: {
   readonly account: LoadedAccount;
   readonly name: string;
-  readonly onChange: () => void;
+  readonly changing: Opening;
 }) {
   const { pageState, page } = useServices();
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +68,7 @@ function OwnUrl({
       </p>
       <Told action={releasing} />
       <div className={styles.buttons}>
-        <Button look="white" onPress={onChange}>
+        <Button look="white" autoFocus={changing.hasClosed} onPress={changing.open}>
           {accountText('purl.change')}
         </Button>
         <Button look="plain" onPress={() => setAsking(true)}>
