@@ -6,7 +6,7 @@ import type { SharedPage } from '@ninefold/testkit/shared-page.ts';
 import { pickAnotherWindow, untilColour } from './support/next-presenter.ts';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { untilState } from './support/viewer.ts';
+import { leaveMeeting, untilState } from './support/viewer.ts';
 
 let stage: Stage;
 let another: SharedPage | undefined;
@@ -41,6 +41,63 @@ it('a viewer whose browser cannot decode VP9 sees the screen, also after Switch 
   await untilPictureMoves(viewer);
   await untilColour(viewer, 'red');
 }, 120_000);
+
+it('nobody else gets a worse picture for a viewer without VP9, and the second encoding ends when that one leaves', async () => {
+  const { page: presenter, code } = await startSharing(stage, { prepare: noteConnections });
+  const link = `${stage.server.url}/${code.replaceAll('-', '')}`;
+  const other = await stage.viewers.page();
+  await noteConnections(other);
+  await other.goto(link);
+  await untilPictureMoves(other);
+  const viewer = await stage.viewers.page();
+  await forgetVp9(viewer);
+  await viewer.goto(link);
+  await untilPictureMoves(viewer, 30_000);
+  expect(await decodedCodecs(viewer)).toEqual(['video/VP8']);
+  const before = await framesBy('inbound-rtp', other);
+  await until(async () => {
+    const { 'video/VP9': frames = 0 } = await framesBy('inbound-rtp', other);
+    return frames > (before['video/VP9'] ?? 0) + 20 ? null : 'more frames of VP9';
+  });
+  expect(Object.keys(await framesBy('inbound-rtp', other))).toEqual(['video/VP9']);
+
+  await leaveMeeting(viewer);
+  await until(async () => {
+    const first = await framesBy('outbound-rtp', presenter);
+    await untilPictureMoves(other);
+    const second = await framesBy('outbound-rtp', presenter);
+    return second['video/VP8'] === first['video/VP8'] ? null : 'the end of the second encoding';
+  }, 30_000);
+  expect(Object.keys(await framesBy('inbound-rtp', other))).toEqual(['video/VP9']);
+}, 120_000);
+
+/** Keeps the page's connections in `window.connections`. */
+const noteConnections = (page: Page) =>
+  page.addInitScript(() => {
+    const known: RTCPeerConnection[] = [];
+    (window as unknown as { connections: RTCPeerConnection[] }).connections = known;
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        known.push(this);
+      }
+    };
+  });
+
+/** Of pictures: how many frames have come, or gone out, by codec. */
+const framesBy = (direction: 'inbound-rtp' | 'outbound-rtp', page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async (wanted) => {
+    const frames: Record<string, number> = {};
+    for (const connection of (window as unknown as { connections: RTCPeerConnection[] }).connections) {
+      const report = await connection.getStats();
+      for (const entry of report.values()) {
+        const count = entry.framesDecoded ?? entry.framesEncoded ?? 0;
+        const codec = report.get(entry.codecId)?.mimeType;
+        if (entry.type === wanted && entry.kind === 'video' && count > 0) frames[codec] = (frames[codec] ?? 0) + count;
+      }
+    }
+    return frames;
+  }, direction);
 
 /** As a browser without VP9 and AV1: neither stands in any description that it sends. */
 const forgetVp9 = (page: Page) =>

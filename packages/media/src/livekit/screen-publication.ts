@@ -1,4 +1,5 @@
 import {
+  BackupCodecPolicy,
   type LocalParticipant,
   type LocalTrackPublication,
   LocalVideoTrack,
@@ -22,11 +23,15 @@ const LOOKS = {
   smooth: { hint: 'motion', preference: 'maintain-framerate' },
 } as const satisfies Record<ScreenLook, { readonly hint: string; readonly preference: RTCDegradationPreference }>;
 
-/** One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. */
+/**
+ * One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. A viewer without VP9 gets a
+ * second encoding, for as long as they are there; the engine's own rule would give VP8 to everybody from then on.
+ */
 const publishOptions = (look: ScreenLook): TrackPublishOptions => ({
   source: Track.Source.ScreenShare,
   videoCodec: 'vp9',
   backupCodec: { codec: 'vp8', encoding: { maxBitrate: 2_500_000, maxFramerate: 15 } },
+  backupCodecPolicy: BackupCodecPolicy.SIMULCAST,
   simulcast: false,
   scalabilityMode: 'L1T3',
   screenShareEncoding: { maxBitrate: 5_000_000, maxFramerate: 30, priority: 'high' },
