@@ -68,6 +68,8 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
   const look = createStore<ScreenLook>('sharp');
   let is: OwnShareState = 'sharing';
   let isClosed = false;
+  /** Pickers that are open, or answered too early: a browser whose picker leaves the page in use may have two. */
+  let asked = 0;
   let isChanging = false;
 
   const setLook = (wanted: ScreenLook) => {
@@ -116,17 +118,23 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     endCapture,
     published: () => handover.published(),
     async share(capture) {
-      const before = store.get().capture;
-      const asBefore = (trouble: CaptureTrouble | null) =>
-        happened({ kind: 'capture', capture: before === 'asking' ? 'none' : before, trouble });
+      const asBefore = (trouble: CaptureTrouble | null) => {
+        const others = asked > 0 ? 'asking' : 'none';
+        happened({ kind: 'capture', capture: captured.get() === null ? others : 'live', trouble });
+      };
       happened({ kind: 'capture', capture: 'asking' });
+      asked += 1;
       let stream: MediaStream;
       try {
         stream = await capture;
       } catch (cause) {
+        asked -= 1;
         return asBefore(captureTroubleOf(cause));
       }
-      if (await untilMine(store, timers)) return started(stream);
+      const isMine = await untilMine(store, timers);
+      asked -= 1;
+      // It may have ended by the browser's own bar meanwhile, of which nothing is heard any more.
+      if (isMine && stream.getVideoTracks()[0]?.readyState === 'live') return started(stream);
       endTracks(stream);
       asBefore(null);
     },

@@ -1,0 +1,79 @@
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { describe, expect, it } from 'vitest';
+import { aChange, aWelcome, host } from '../testing/live-messages.ts';
+import { initialMeetingState } from './model.ts';
+import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
+import { createOwnShare } from './own-share.ts';
+import { createStore } from './store.ts';
+
+/** As much of a capture as a share looks at. */
+function aCapture() {
+  const track = { readyState: 'live', onended: null as (() => void) | null, stop: () => {} };
+  track.stop = () => {
+    track.readyState = 'ended';
+  };
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [] } as unknown as MediaStream;
+  return { track, stream };
+}
+const cancelled = () => new DOMException('closed', 'NotAllowedError');
+
+/** The page of a host who is in the meeting and shares nothing yet. */
+function aPage(isPresenting = true) {
+  const clock = new DrivenClock();
+  const store = createStore(initialMeetingState);
+  const happened = (event: MeetingModelEvent) => store.set(nextMeetingState(store.get(), event));
+  const said: string[] = [];
+  const sends: (MediaStreamTrack | null)[] = [];
+  const nothing = () => {};
+  const share = createOwnShare({
+    store,
+    happened,
+    timers: clock,
+    now: clock.now,
+    send: ({ type }) => void said.push(type),
+    motion: { setScreen: (track) => void sends.push(track), switchScreen: nothing, setPaused: nothing, setLook: nothing },
+    sound: { shared: nothing, switched: nothing, sharePaused: nothing },
+  });
+  const you = { ...host, isPresenting };
+  happened({ kind: 'message', message: aWelcome({ share: 'none', sharerId: null, participants: [you] }, you), at: 0 });
+  const presents = () => happened({ kind: 'message', message: aChange({ share: 'none', sharerId: null, participants: [host] }), at: 0 });
+  return { share, said, sends, presents, shown: () => store.get().capture };
+}
+
+describe('what a person chooses to share', () => {
+  it('and ends by the browser’s own bar before it is their turn is not shared', async () => {
+    const { share, said, sends, presents, shown } = aPage(false);
+    const { track, stream } = aCapture();
+    const done = share.share(Promise.resolve(stream));
+    await Promise.resolve();
+    track.stop();
+    presents();
+    await done;
+    expect([said, sends, share.captured.get(), shown()]).toEqual([[], [], null, 'none']);
+  });
+
+  it('stays shared when another question of the browser, which was open beside it, is cancelled', async () => {
+    const { share, said, shown } = aPage();
+    const { stream } = aCapture();
+    const first = Promise.withResolvers<MediaStream>();
+    const second = Promise.withResolvers<MediaStream>();
+    const both = [share.share(first.promise), share.share(second.promise)];
+    second.resolve(stream);
+    await both[1];
+    expect(shown()).toBe('live');
+    first.reject(cancelled());
+    await both[0];
+    expect([shown(), share.captured.get(), said]).toEqual(['live', stream, ['start-share']]);
+  });
+
+  it('is still asked for while another question of the browser is open', async () => {
+    const { share, shown } = aPage();
+    const open = Promise.withResolvers<MediaStream>();
+    const still = share.share(open.promise);
+    await share.share(Promise.reject(cancelled()));
+    expect(shown()).toBe('asking');
+    open.reject(cancelled());
+    await still;
+    expect(shown()).toBe('none');
+  });
+});
