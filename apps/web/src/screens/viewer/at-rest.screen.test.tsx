@@ -49,6 +49,32 @@ describe('the control bar over a picture, out of full screen', () => {
     await expect.poll(() => bar().dataset['quiet']).toBe('false');
   });
 
+  it('stays under a mouse that rests on it, and leaves after a finger has touched it: what a finger pressed stays hovered', async () => {
+    await watching();
+    const hand = browser.getByRole('button', { name: 'Raise hand', exact: true });
+    await userEvent.click(hand);
+    await userEvent.hover(hand);
+    const since = performance.now();
+    await expect.poll(() => performance.now() - since > 3_500, { timeout: 6_000 }).toBe(true);
+    expect(seen()).toBe('1');
+    const finger = { bubbles: true, pointerType: 'touch' };
+    for (const type of ['pointerdown', 'pointerup']) hand.element().dispatchEvent(new PointerEvent(type, finger));
+    expect(bar().matches(':hover')).toBe(true);
+    await untilGone();
+  });
+
+  it('stays with an open menu, and leaves once that is closed, also after a press gave it the focus', async () => {
+    await watching();
+    await browser.viewport(1000, 720);
+    await userEvent.click(browser.getByRole('button', { name: 'More', exact: true }));
+    await userEvent.hover(document.querySelector('header') as HTMLElement);
+    await expect.poll(() => bar().dataset['quiet'], { timeout: 6_000 }).toBe('true');
+    expect(seen()).toBe('1');
+    await userEvent.click(browser.getByRole('menuitem', { name: 'Too small' }));
+    await userEvent.hover(document.querySelector('header') as HTMLElement);
+    await untilGone();
+  });
+
   it('is brought back by a tap where it lies, which presses nothing of it; the next tap does', async () => {
     const shown = await watching();
     const hand = browser.getByRole('button', { name: 'Raise hand', exact: true });

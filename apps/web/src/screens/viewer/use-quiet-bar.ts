@@ -5,7 +5,7 @@ const QUIET_MS = 3_000;
 const presses = ['mousedown', 'click'] as const;
 
 /**
- * True after 3 s without a sign of the person, while there is a picture to look at. The finger that brings back what is out of sight then presses
+ * True after 3 s without a sign of the person, while there is a picture to look at; not while a mouse rests on the bar. The finger that brings back what is out of sight then presses
  * nothing of it: whoever taps the picture to see the bar may not be heard by everybody.
  */
 export function useQuietBar(hasPicture: boolean): boolean {
@@ -15,15 +15,21 @@ export function useQuietBar(hasPicture: boolean): boolean {
       setQuiet(false);
       return;
     }
-    let timer = setTimeout(() => setQuiet(true), QUIET_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    let isMouse = false;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (isMouse && isPointedAt() ? wait() : setQuiet(true)), QUIET_MS);
+    };
+    wait();
     /** What was out of sight when the finger came down. */
     let unseen: readonly Element[] = [];
     const wake = (event: Event) => {
+      if (event instanceof PointerEvent) isMouse = event.pointerType !== 'touch';
       // A mouse meets it on its way, and other hands than fingers may press what they do not see.
       if (event.type === 'pointerdown') unseen = (event as PointerEvent).pointerType === 'touch' ? partsOutOfSight() : [];
-      clearTimeout(timer);
       setQuiet(false);
-      timer = setTimeout(() => setQuiet(true), QUIET_MS);
+      wait();
     };
     const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
     for (const sign of signs) document.addEventListener(sign, wake, { passive: true });
@@ -42,6 +48,9 @@ export function useQuietBar(hasPicture: boolean): boolean {
   }, [hasPicture]);
   return isQuiet;
 }
+
+/** Of a finger only the last tap would be told: what it has touched counts as pointed at until it touches something else. */
+const isPointedAt = (): boolean => document.querySelector('[data-keys="bar"]:hover') !== null;
 
 /** On a phone they are quiet and stay in sight. */
 const partsOutOfSight = (): readonly Element[] =>
