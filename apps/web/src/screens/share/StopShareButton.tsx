@@ -8,7 +8,7 @@ export function StopShareButton({ onStop }: { readonly onStop: () => void }) {
     <Button size="bar" look="red" icon="stop" label={text('presenter.stop')} onPress={onStop}>
       <span>
         {text('presenter.stopShort')}
-        <span className={frame.wide}>{text('presenter.stopRest')}</span>
+        <span className={`${frame.wide} ${frame.unlessHandover}`}>{text('presenter.stopRest')}</span>
       </span>
     </Button>
   );

@@ -2,6 +2,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../platform/texts/language.ts';
+import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
@@ -28,6 +29,23 @@ async function isOneLine(): Promise<void> {
   }
   expect(boxes.at(-1)?.right, told.join()).toBeLessThanOrEqual(window.innerWidth);
   expect(document.documentElement.scrollHeight).toBe(window.innerHeight);
+}
+
+/** Words of the bar that go on in a second line. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
+  for (const one of buttons()) {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+  }
+  return broken;
 }
 
 async function asHost(startsShare: boolean) {
@@ -80,6 +98,18 @@ describe.each([
     await isOneLine();
   });
 
+  it('is one line of whole words for the host in a handover, with the chat in the panel', async () => {
+    const shown = await asHost(true);
+    const next = { ...viewer, isPresenting: true };
+    shown.socket().says(aChange({ presenterId: 'v', sharerId: 'h', participants: [{ ...host, isPresenting: false }, next] }));
+    await expect.element(button(presentingText('takeBack'))).toBeVisible();
+    await expect.element(button(text('meeting.more'))).toBeVisible();
+    await isOneLine();
+    expect(brokenWords()).toEqual([]);
+    await userEvent.click(button(text('meeting.people')));
+    await expect.element(browser.getByRole('tab', { name: text('meeting.chat') })).toBeVisible();
+  });
+
   it('is one line for a guest: watching, presenting with the browser or the app', async () => {
     const shown = await asGuest();
     await isOneLine();
@@ -91,6 +121,23 @@ describe.each([
     await expect.element(button(text('presenter.stop'))).toBeVisible();
     await isOneLine();
   });
+});
+
+it.each([
+  ['en', 768],
+  ['de', 768],
+  ['en', 1024],
+  ['de', 1024],
+] as const)('the bar of a tablet is one line in a handover beside the list of people, %s, %d px wide', async (language, width) => {
+  await loadLanguage(language);
+  await browser.viewport(width, 720);
+  const shown = await asHost(true);
+  if (browser.getByRole('complementary').query() === null) await userEvent.click(button(text('meeting.people')));
+  const next = { ...viewer, isPresenting: true };
+  shown.socket().says(aChange({ presenterId: 'v', sharerId: 'h', participants: [{ ...host, isPresenting: false }, next] }));
+  await expect.element(button(presentingText('takeBack'))).toBeVisible();
+  await expect.element(button(text('meeting.more'))).toBeVisible();
+  await isOneLine();
 });
 
 describe('the top line over a picture', () => {
