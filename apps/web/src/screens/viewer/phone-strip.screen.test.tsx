@@ -47,6 +47,16 @@ describe('below the picture on a phone held upright', () => {
     expect(picture().height).toBeCloseTo((390 * 9) / 16, 0);
   });
 
+  it('gives way to the picture where something is told above that', async () => {
+    const shown = await watching();
+    await browser.viewport(390, 570);
+    const whole = heads().parentElement?.clientHeight ?? 0;
+    for (const what of ['muted', 'camera-stopped'] as const) shown.socket().says({ type: 'sound-notice', n: 3, what, by: 'Ana Horvat' });
+    await expect.element(browser.getByText('Ana Horvat', { exact: false }).first()).toBeVisible();
+    await expect.poll(() => heads().parentElement?.clientHeight).toBeLessThan(whole);
+    expect(picture().height).toBeCloseTo((390 * 9) / 16, 0);
+  });
+
   it('five people at most are drawn, the rest is a number', async () => {
     const shown = await watching();
     const more = ['b', 'c', 'd', 'e'].map((id) => ({ ...viewer, id, name: `Person ${id}` }));
