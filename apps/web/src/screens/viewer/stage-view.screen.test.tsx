@@ -122,4 +122,18 @@ describe('the picture on the stage', () => {
     await browser.getByRole('button', { name: 'One to one' }).click();
     await expect.poll(() => look().scale).toBeCloseTo(own(), 6);
   });
+
+  it('the digits of the zoom stand in the middle between its buttons, whatever the font has above and below them', async () => {
+    await render(<Stage />);
+    await userEvent.click(browser.getByRole('button', { name: 'One to one' }));
+    const shown = browser.getByRole('group', { name: 'Zoom' }).element().querySelector('output') as HTMLElement;
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(shown);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const { top, height } = shown.getBoundingClientRect();
+    const buttons = browser.getByRole('button', { name: 'Zoom in' }).element().getBoundingClientRect();
+    // What is laid out is what is seen.
+    expect(Math.abs(height - pen.measureText('100').actualBoundingBoxAscent)).toBeLessThan(1);
+    expect(top + height / 2).toBeCloseTo(buttons.top + buttons.height / 2, 0);
+  });
 });
