@@ -18,6 +18,8 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
+const wholeProduct = { environment: 'node', setupFiles, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -60,16 +62,17 @@ export default defineConfig({
         },
       },
       {
+        // A server, and what one person meets there: nobody shares a screen, so a file leaves room for another one.
+        test: { ...wholeProduct, name: 'pages', include: ['e2e/pages/**/*.test.ts'], exclude, maxWorkers },
+      },
+      {
         test: {
+          ...wholeProduct,
           name: 'e2e',
-          environment: 'node',
           include: ['e2e/**/*.test.ts'],
-          exclude,
-          setupFiles,
-          // Each file starts a server, an engine and browsers; two at a time would measure each other.
+          exclude: [...exclude, 'e2e/pages/**'],
+          // Each file starts a server, an engine and browsers that share; two at a time would measure each other.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

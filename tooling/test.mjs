@@ -20,7 +20,7 @@ async function* allSteps() {
   await ensureAll();
   const env = { ...compiled, NINEFOLD_CHROMIUM: await ensureBrowser(), NINEFOLD_SERVER: builtServer() };
   yield await runCheck('tooling/check.mjs');
-  for (const project of ['unit', 'screens', 'e2e']) yield await runProject(project, env);
+  for (const project of ['unit', 'screens', 'pages', 'e2e']) yield await runProject(project, env);
   yield await runCheck('tooling/spec/report.mjs');
 }
 

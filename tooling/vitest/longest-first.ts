@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By itself vitest goes by size; these are short to read and long to run. Longest first. */
-const longToRun = ['apps/server/src/engine/livekit-contract.test.ts', 'apps/server/src/engine/engine-hangs.test.ts'];
+const longToRun = [
+  'apps/server/src/engine/livekit-contract.test.ts',
+  'apps/server/src/engine/engine-hangs.test.ts',
+  'apps/web/src/screens/every-page.screen.test.tsx',
+  'e2e/pages/look.test.ts',
+  'e2e/pages/scroll-bar.test.ts',
+];
 for (const name of longToRun)
   if (!existsSync(name)) throw new Error(`${name} is not there any more: say what takes its place in longest-first.ts`);
 

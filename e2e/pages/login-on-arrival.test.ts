@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '@ninefold/testkit/running-serve
 import { signUp, TEST_PASSWORD } from '@ninefold/testkit/web-client.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postHere, signUpHere } from './support/account.ts';
+import { postHere, signUpHere } from '../support/account.ts';
 
 let server: RunningServer;
 let browser: TestBrowser;

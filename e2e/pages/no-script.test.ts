@@ -2,7 +2,7 @@ import { type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeField } from './support/viewer.ts';
+import { codeField } from '../support/viewer.ts';
 
 let server: RunningServer;
 let browser: TestBrowser;

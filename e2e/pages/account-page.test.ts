@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '@ninefold/testkit/running-serve
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailedLink } from './support/outbox.ts';
+import { mailedLink } from '../support/outbox.ts';
 
 const EMAIL = 'anna.meier@harbour.example';
 const PASSWORD = 'three blue ferries';

@@ -2,7 +2,7 @@ import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSignalling } from './support/signalling.ts';
+import { openSignalling } from '../support/signalling.ts';
 
 let server: RunningServer;
 beforeAll(async () => {

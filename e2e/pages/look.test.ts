@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Camera, openCamera, type Size, sizes } from '../tooling/pictures/camera.ts';
-import { difference, TILE_TOLERANCE, TOLERANCE, worstTile } from '../tooling/pictures/compare.ts';
-import { lettersFile, lettersOf } from '../tooling/pictures/letters.ts';
-import { mainTen, pictureFile } from '../tooling/pictures/look.ts';
+import { type Camera, openCamera, type Size, sizes } from '../../tooling/pictures/camera.ts';
+import { difference, TILE_TOLERANCE, TOLERANCE, worstTile } from '../../tooling/pictures/compare.ts';
+import { lettersFile, lettersOf } from '../../tooling/pictures/letters.ts';
+import { mainTen, pictureFile } from '../../tooling/pictures/look.ts';
 
 let camera: Camera;
 beforeAll(async () => {
