@@ -12,6 +12,7 @@ import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-fi
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTask } from '../../platform/use-task.ts';
+import { OutcomeHeading } from './OutcomeHeading.tsx';
 
 /** Says the same whether the address has an account or not. */
 export function AskForLink() {
@@ -29,7 +30,7 @@ export function AskForLink() {
   if (isSent) {
     return (
       <div className={styles.form} role="status">
-        <h1>{accountText(`reset.${how}Heading`)}</h1>
+        <OutcomeHeading>{accountText(`reset.${how}Heading`)}</OutcomeHeading>
         <p>{accountText(`reset.${how}Text`, { email: trimmedEmail(email.value) })}</p>
         <p className="small">
           <a href={pages.login}>{accountText('common.login')}</a>

@@ -12,6 +12,7 @@ import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTask } from '../../platform/use-task.ts';
+import { OutcomeHeading } from './OutcomeHeading.tsx';
 
 /** Answer of a ticket that was used, has run out, or never was. */
 const DEAD_LINK = 1;
@@ -43,7 +44,7 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
   if (end !== null) {
     return (
       <div className={styles.form} role="status">
-        <h1>{accountText(`reset.${end}Heading`)}</h1>
+        <OutcomeHeading>{accountText(`reset.${end}Heading`)}</OutcomeHeading>
         <p>{accountText(`reset.${end}Text`)}</p>
         <div>
           {end === 'done' ? (

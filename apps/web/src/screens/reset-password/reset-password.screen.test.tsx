@@ -15,6 +15,8 @@ describe('asking for the mail', () => {
     await userEvent.fill(browser.getByRole('textbox', { name: 'Email' }), 'ana@harbour.example');
     await userEvent.click(browser.getByRole('button', { name: 'Make the link' }));
     await expect.element(heading()).toHaveTextContent('Ask for the link.');
+    // The button that was pressed is gone.
+    await expect.element(heading()).toHaveFocus();
     await expect.element(browser.getByText(/^If ana@harbour\.example has an account, .* ask whoever runs it\.$/)).toBeVisible();
   });
 
@@ -58,6 +60,7 @@ describe('the opened link', () => {
     await userEvent.fill(password(), 'three blue ferries');
     await set();
     await expect.element(heading()).toHaveTextContent('The password is set.');
+    await expect.element(heading()).toHaveFocus();
     await expect.element(browser.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(shown.bodies['api/password-reset/use']).toEqual({ ticket: TICKET, password: 'three blue ferries' });
   });
