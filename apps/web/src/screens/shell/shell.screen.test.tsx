@@ -37,6 +37,15 @@ describe('the header', () => {
     expect(browser.getByRole('button', { name: 'Ana Horvat' }).query()).toBeNull();
   });
 
+  it('the page that one is on has a line below its name, which forced colors leave as it is', async () => {
+    await shell();
+    const line = getComputedStyle(
+      browser.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Start' }).element(),
+      '::after',
+    );
+    expect([line.borderBottomStyle, line.borderBottomWidth]).toEqual(['solid', '2px']);
+  });
+
   it('a name that is cut keeps its beginning, also one that is read from the right', async () => {
     const long = 'مرحبا بالعالم هذا اسم طويل جدا جدا جدا جدا جدا';
     await shell({ ...signedIn, sUserName: long });
