@@ -54,6 +54,15 @@ describe('passkeys', () => {
     expect(field('Name of the passkey').query()).toBeNull();
   });
 
+  it('a name of one long word stays between the sides of a phone', async () => {
+    await browser.viewport(320, 640);
+    const name = 'x'.repeat(50);
+    await showAccount({ passkeys: [{ id: 'k1', name, createdAt: 0 }] });
+    const shown = browser.getByText(name, { exact: true });
+    await expect.element(shown).toBeVisible();
+    expect(shown.element().getBoundingClientRect().right).toBeLessThan(320);
+  });
+
   it('one that could not be added says so', async () => {
     const shown = await showAccount({}, refused('api/passkey/register-options', 5));
     await press('Add a passkey');

@@ -60,6 +60,16 @@ describe('the form', () => {
     await expect.element(button()).toHaveAccessibleDescription('Enter a password of 6 characters or more to sign up.');
   });
 
+  it('what the button waits for stands below it in a narrow window, with more than a word on a line', async () => {
+    await browser.viewport(320, 640);
+    await signUp();
+    const words = browser.getByText('Enter your email and a password to sign up.').element().getBoundingClientRect();
+    const pressed = button().element().getBoundingClientRect();
+    expect(words.top).toBeGreaterThanOrEqual(pressed.bottom);
+    expect(words.width).toBeGreaterThan(200);
+    await browser.viewport(1280, 720);
+  });
+
   it('a press of the inactive button, and Enter, lead to the first field that is not right', async () => {
     const shown = await signUp();
     await userEvent.click(button(), { force: true });
