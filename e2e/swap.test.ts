@@ -107,3 +107,24 @@ it('[SWAP-12] a refused swap changes nothing, whichever side began it', async ()
   await untilPictureMoves(watcher);
   await untilColour(watcher, 'blue');
 }, 120_000);
+
+it('[SEC-33] nothing stays on the stage of somebody who is removed while they present', async () => {
+  await meet();
+  await person(host).getByRole('button', { name: 'Make presenter' }).click();
+  await question(bo, /Presenter/)
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  for (const page of [watcher, host]) await untilColour(page, 'red');
+  await control(host, 'Stop sharing').waitFor({ state: 'detached' });
+  await person(host).getByRole('button', { name: 'Remove' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'Remove from meeting' }).click();
+  await watcher.getByText('Waiting for a screen').first().waitFor();
+  await until(async () => {
+    const seen = await sharedScreen(watcher)
+      .locator('canvas')
+      .evaluate((still) => getComputedStyle(still).opacity);
+    return seen === '0' ? null : 'a stage without the last picture';
+  });
+  await control(host, 'Share screen').click();
+  await untilColour(watcher, 'blue');
+}, 120_000);

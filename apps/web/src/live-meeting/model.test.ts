@@ -66,6 +66,21 @@ describe('what a viewer sees', () => {
     expect(after(welcome(), { kind: 'own-still', width: 640, height: 360 }).isWithdrawn).toBe(false);
   });
 
+  it('[SEC-33] nothing stays of the screen of somebody who was removed or has left; who only lost the line is waited for', () => {
+    const bo = { ...viewer, id: 'b', isPresenting: true };
+    const theirs = { presenterId: 'b', sharerId: 'b', participants: [{ ...host, isPresenting: false }, viewer, bo] };
+    const seen = [welcome(theirs), connected, { ...frame, person: 'b' }] as const;
+    const shows = (...events: readonly MeetingModelEvent[]) => showsAnother(after(...seen, ...events, { kind: 'still' }));
+    expect(shows()).toBe(true);
+    // The host has taken it back, with Bo still there.
+    expect(shows(said({ share: 'none', sharerId: null, participants: [host, viewer, { ...bo, isPresenting: false }] }))).toBe(true);
+    expect(shows(said({ ...theirs, share: 'away', participants: [host, viewer] }))).toBe(true);
+    const removed = said({ share: 'none', sharerId: null, participants: [host, viewer] });
+    expect(shows(removed)).toBe(false);
+    expect(shows(removed, said({ participants: [host, viewer] }))).toBe(false);
+    expect(shows(removed, said({ participants: [host, viewer] }), { ...frame, person: 'h' })).toBe(true);
+  });
+
   it('a resumed share shows motion at once, as the track never went', () => {
     const state = after(...watching, said({ share: 'paused' }), { kind: 'still' }, said({ share: 'sharing' }));
     expect(pictureOf(state)).toBe('motion');
@@ -90,8 +105,10 @@ describe('what a viewer sees', () => {
 
   it('[SWAP-10] the host who takes back at once sees the other’s last picture, also when none of its frames came after the word of it', () => {
     const early = after({ kind: 'message', message: aWelcome({}, host), at: 0 }, connected, { ...frame, person: 'b' });
-    const shared = nextMeetingState(early, said({ presenterId: 'b', sharerId: 'b' }));
-    const back = nextMeetingState(nextMeetingState(shared, { kind: 'still' }), said({ share: 'none', sharerId: null, presenterId: 'h' }));
+    const participants = [host, viewer, { ...viewer, id: 'b' }];
+    const shared = nextMeetingState(early, said({ presenterId: 'b', sharerId: 'b', participants }));
+    const taken = said({ share: 'none', sharerId: null, presenterId: 'h', participants });
+    const back = nextMeetingState(nextMeetingState(shared, { kind: 'still' }), taken);
     const gone = nextMeetingState(back, { kind: 'screen-gone' });
     expect([pictureOf(gone), gone.shownId, showsAnother(gone)]).toEqual(['still', 'b', true]);
   });

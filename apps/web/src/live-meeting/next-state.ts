@@ -114,12 +114,16 @@ function hostAwayAt({ hostAway }: MeetingView, at: Milliseconds): MeetingState['
 
 const isBlank = (meeting: MeetingView | null): boolean => meeting?.isBlank === true;
 
+/** Who showed what is painted has left for good, or was removed: nothing of them stays. Whoever only lost the line is waited for. */
+const hasGoneWith = ({ shownId }: MeetingState, { share, participants }: MeetingView): boolean =>
+  share === 'none' && shownId !== null && !participants.some(({ id }) => id === shownId);
+
 /** What each picture of the meeting says, however it came. */
 const followed = (state: MeetingState, meeting: MeetingView, at: Milliseconds): MeetingState => ({
   ...state,
   meeting,
   isNewShare: isNewShareIn(state, meeting),
-  isWithdrawn: state.isWithdrawn || meeting.share === 'stopped',
+  isWithdrawn: state.isWithdrawn || meeting.share === 'stopped' || hasGoneWith(state, meeting),
   ownPause: ownPauseAfter(state, meeting),
   // What comes from here on is of the screen that is shown again.
   ...(isBlank(meeting) && !isBlank(state.meeting) ? { hasFrame: false, hasStill: false } : {}),
