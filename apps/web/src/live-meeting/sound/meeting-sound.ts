@@ -110,7 +110,8 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
       tracks[source].set(track);
       change({ [source]: next });
     },
-    failed: (trouble) => change({ trouble: weightier(state.get().trouble, trouble) }),
+    failed: (trouble) => change({ trouble }),
+    gone: (trouble) => change({ trouble: weightier(state.get().trouble, trouble) }),
   });
   const out = createRemoteSound({
     makeElement: devices.makeElement,

@@ -34,6 +34,7 @@ function aPage(isWithdrawn: (source: DeviceSource) => Promise<boolean> = async (
       states[source] = state;
     },
     failed: (trouble) => void troubles.push(trouble),
+    gone: (trouble) => void troubles.push(trouble),
   });
   const opened = async (track = new FakeCapture('microphone', 'audio')) => {
     waiting.shift()?.give(track);

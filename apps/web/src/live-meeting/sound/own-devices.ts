@@ -25,6 +25,8 @@ export interface OwnDevicesOptions {
   readonly mute: (source: DeviceSource, isMuted: boolean) => void;
   readonly changed: (source: DeviceSource, state: DeviceState, track: MediaStreamTrack | null) => void;
   readonly failed: (trouble: Trouble) => void;
+  /** It was on, and ended by itself. */
+  readonly gone: (trouble: Trouble) => void;
 }
 
 export interface OwnDevices {
@@ -103,7 +105,7 @@ export function createOwnDevices(options: OwnDevicesOptions): OwnDevices {
     endAndTell(source);
     const last = held[source].opening;
     const isWithdrawn = await options.capture.isWithdrawn(source).catch(() => false);
-    if (held[source].opening === last) options.failed({ kind: isWithdrawn ? 'denied' : 'unplugged', source });
+    if (held[source].opening === last) options.gone({ kind: isWithdrawn ? 'denied' : 'unplugged', source });
   };
 
   const take = (source: DeviceSource, track: MediaStreamTrack): void => {

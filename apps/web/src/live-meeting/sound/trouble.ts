@@ -41,9 +41,12 @@ export const troubleOf = (source: DeviceSource, cause: unknown): Trouble => ({
   kind: (cause instanceof Error || cause instanceof DOMException ? kinds[cause.name] : undefined) ?? 'unknown',
 });
 
-/** A camera pulled out with the microphone in it: that nobody hears the person stays told, for they see themselves that the picture is gone. */
-export const weightier = (told: Trouble | null, next: Trouble): Trouble =>
-  told?.kind === 'unplugged' && told.source === 'microphone' && next.kind === 'unplugged' ? told : next;
+/**
+ * Of two devices that ended by themselves, as a camera pulled out with the microphone in it or both withdrawn by the browser: that nobody hears
+ * the person stays told, for they see themselves that the picture is gone.
+ */
+export const weightier = (told: Trouble | null, ended: Trouble): Trouble =>
+  told?.source === 'microphone' && told.kind === ended.kind ? told : ended;
 
 /** The server's reasons, as it names them when it refuses. */
 export const troubleOfRefusal = (source: DeviceSource, reason: string): Trouble => ({

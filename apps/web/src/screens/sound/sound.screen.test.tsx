@@ -128,23 +128,25 @@ describe('what keeps a device off', () => {
   });
 
   it.each([
-    ['first', ['microphone', 'camera']],
-    ['last', ['camera', 'microphone']],
-  ] as const)('a camera pulled out with the microphone in it, which ends %s, says that nobody hears the person', async (_, order) => {
+    ['pulled out', 'first', ['microphone', 'camera'], 'The microphone is gone. The others do not hear you.'],
+    ['pulled out', 'last', ['camera', 'microphone'], 'The microphone is gone. The others do not hear you.'],
+    ['withdrawn', 'first', ['microphone', 'camera'], 'Chrome blocks the microphone. You can go on listening.'],
+    ['withdrawn', 'last', ['camera', 'microphone'], 'Chrome blocks the microphone. You can go on listening.'],
+  ] as const)('camera and microphone %s together, the microphone %s, say that nobody hears the person', async (how, _, order, sentence) => {
     const opened = new Map<string, MediaStreamTrack>();
     const open: BrowserDevices['open'] = async (source) => {
       const track = aTrack(source);
       opened.set(source, track);
       return track;
     };
-    await inside({ devices: { ...devices, open, isWithdrawn: async () => false } });
+    await inside({ devices: { ...devices, open, isWithdrawn: async () => how === 'withdrawn' } });
     await userEvent.click(button('Unmute'));
     await expect.element(button('Mute')).toBeVisible();
     await userEvent.click(button('Start camera'));
     await expect.element(button('Stop camera')).toBeVisible();
     for (const source of order) opened.get(source)?.dispatchEvent(new Event('ended'));
     for (const name of ['Unmute', 'Start camera']) await expect.element(button(name)).toBeVisible();
-    const words = notice().getByText('The microphone is gone. The others do not hear you.', { exact: false });
+    const words = notice().getByText(sentence, { exact: false });
     await expect.element(words).toBeVisible();
     await userEvent.click(button('Start camera'));
     await expect.element(button('Stop camera')).toBeVisible();
