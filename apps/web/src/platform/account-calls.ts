@@ -23,6 +23,8 @@ export type Outcome =
   | { readonly kind: 'limited' }
   /** Too much to do at the server just now, such as passwords to check; a moment later it works. */
   | { readonly kind: 'busy' }
+  /** The line is away, or the server. */
+  | { readonly kind: 'unreached' }
   /** Refused, or nothing readable came. Where that leads the page elsewhere, it is on its way. */
   | { readonly kind: 'failed' };
 
@@ -130,6 +132,7 @@ export function createAccountCalls(caller: CallerPage) {
 function outcomeOf(answer: Result<CodeResponse, CallFailure>): Outcome {
   if (answer.ok) return { kind: 'answered', code: answer.value.iError };
   const { error } = answer;
+  if (error.kind === 'no-answer') return { kind: 'unreached' };
   const status = error.kind === 'status-code' ? error.error.StatusCode : 0;
   return { kind: status === TOO_MANY ? 'limited' : status === NOT_NOW ? 'busy' : 'failed' };
 }

@@ -3,9 +3,15 @@ import type { Outcome } from '../account-calls.ts';
 import { startText } from '../texts/start-text.ts';
 import { ruleText } from '../texts/language.ts';
 
+/** A later try, or a line that is back, mends these; whatever was asked for, they say the same. */
+const passing = ['limited', 'busy', 'unreached'] as const;
+type Passing = (typeof passing)[number];
+
+export const isPassing = (kind: string): kind is Passing => passing.some((one) => one === kind);
+
 /** What a form says when its call did not succeed; null when it did. */
 export function messageOfOutcome(outcome: Outcome): string | null {
-  if (outcome.kind === 'limited' || outcome.kind === 'busy') return startText(`common.${outcome.kind}`);
+  if (isPassing(outcome.kind)) return startText(`common.${outcome.kind}`);
   const message = messageOfRegistration(outcome.kind === 'answered' ? outcome.code : null);
   return message === null ? null : ruleText(message);
 }

@@ -1,6 +1,7 @@
 /** German for `en-start.ts`. */
 export const deStart = {
   'common.limited': 'Zu viele Versuche. Warten Sie zehn Minuten und versuchen Sie es dann noch einmal.',
+  'common.unreached': 'Keine Antwort. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   'common.busy': 'Das tun gerade zu viele Menschen. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'purl.taken': 'Diese Adresse ist vergeben.',
   'purl.reserved': 'Diese Adresse ist reserviert. Wählen Sie eine andere.',

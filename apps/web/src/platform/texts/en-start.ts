@@ -1,6 +1,7 @@
 /** Words of the start page and of the header of signed-in people. Apart from those of the account pages, which few open. */
 export const enStart = {
   'common.limited': 'Too many tries. Wait ten minutes, then try again.',
+  'common.unreached': 'No answer. Check your connection, then try again.',
   'common.busy': 'Too many people are at this right now. Try again in a few seconds.',
   'purl.taken': 'This address is taken.',
   'purl.reserved': 'This address is reserved. Choose another one.',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome } from '../../platform/account-calls.ts';
-import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import { isPassing, messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 
 export interface Action<Arguments extends readonly unknown[] = []> {
   readonly run: (...args: Arguments) => void;
@@ -44,7 +44,7 @@ export function useAction<Arguments extends readonly unknown[]>(
     const own = refusal === null ? undefined : messages[refusal];
     const usual = messageOfOutcome(outcome);
     if (usual !== null) {
-      const message = own ?? (outcome.kind === 'limited' || outcome.kind === 'busy' ? usual : (otherwise ?? usual));
+      const message = own ?? (isPassing(outcome.kind) ? usual : (otherwise ?? usual));
       return setState({ kind: 'failed', message, refusal });
     }
     await onDone?.();

@@ -70,6 +70,17 @@ describe('logging in', () => {
     await expect.element(browser.getByLabelText('Password')).not.toHaveValue('');
   });
 
+  it('a line that is away is called that, no unknown error, and what was typed stays', async () => {
+    const shown = await login();
+    const away = Promise.reject(new TypeError('Failed to fetch'));
+    away.catch(() => {});
+    shown.hold('Login', away);
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toHaveTextContent('No answer. Check your connection, then try again.');
+    await expect.element(browser.getByLabelText('Password')).not.toHaveValue('');
+  });
+
   it('too many tries are told', async () => {
     await login({ answers: { Login: new Response('{"StatusCode":429,"Details":""}', { status: 429 }) } });
     await fillIn();

@@ -3,7 +3,7 @@ import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registra
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
-import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import { isPassing, messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { logInByPasskey } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
@@ -49,7 +49,7 @@ export function useLogin(): Login {
     // Closing the browser's own dialog breaks nothing.
     if (outcome.kind === 'cancelled') return;
     if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
-    else if (outcome.kind === 'limited' || outcome.kind === 'busy') setMessage(messageOfOutcome(outcome));
+    else if (isPassing(outcome.kind)) setMessage(messageOfOutcome(outcome));
     else setMessage(accountText('login.passkeyFailed'));
   });
 
