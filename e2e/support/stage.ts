@@ -11,6 +11,8 @@ export interface Stage {
   readonly viewers: TestBrowser;
   /** Fails when a page of ours wrote an error to its console or threw. */
   expectNoComplaints(): void;
+  /** For files whose tests each begin a meeting: one that is left over is encoded and painted beside all tests that follow. */
+  everybodyLeaves(): Promise<void>;
   /** Ends everything; a story may not leave a complaint behind either, unless it breaks something on purpose. */
   close(): Promise<void>;
 }
@@ -29,7 +31,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     viewerBrowser(),
   ]);
   // The shared tab is the front tab of a window of its own: a hidden tab paints once a second.
-  await (await presenters.page()).goto(shared.url);
+  const sharedTab = await presenters.page();
+  await sharedTab.goto(shared.url);
+  const leave = ({ browser }: TestBrowser) =>
+    Promise.all(browser.contexts().map((visitor) => (visitor === sharedTab.context() ? undefined : visitor.close())));
   const expectNoComplaints = () => expect([...presenters.complaints, ...viewers.complaints]).toEqual([]);
   return {
     server,
@@ -37,6 +42,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     presenters,
     viewers,
     expectNoComplaints,
+    everybodyLeaves: async () => {
+      await leave(viewers);
+      await leave(presenters);
+    },
     close: async () => {
       await Promise.all([presenters.close(), viewers.close()]);
       await server.stop();
