@@ -18,14 +18,13 @@ export interface PanelButtonsProps {
   readonly canInvite: boolean;
 }
 
-/** The bar's buttons for the parts of the side panel; Escape at them closes it. On a phone the invitation is one of the panel's tabs. */
+/** The bar's buttons for the parts of the side panel. On a phone the invitation is one of the panel's tabs. */
 export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsProps) {
   const chat = useStore(meeting?.chat.store ?? noChat);
   const { chat: chatKey = '', people: peopleKey = '', invite: inviteKey = '' } = useShortcuts();
   const unread = panel.open === 'chat' ? 0 : unreadCount(chat, ownId);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside, which keep the focus when they open it
-    <span className={styles.buttons} data-opens-panel onKeyDown={({ key }) => (key === 'Escape' ? panel.close() : undefined)}>
+    <span className={styles.buttons} data-opens-panel>
       <span className={styles.counted}>
         <BarButton icon="chat" shortcut={chatKey} isExpanded={panel.open === 'chat'} onPress={() => panel.toggle('chat')}>
           {text('meeting.chat')}

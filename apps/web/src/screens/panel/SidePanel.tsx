@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './side-panel.module.css';
+import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { type Panel, type PanelName, panelNames } from './use-panel.ts';
 
@@ -21,6 +22,7 @@ export function SidePanel({ panel, peopleCount, unread, children }: SidePanelPro
   const { open } = panel;
   const side = useRef<HTMLElement | null>(null);
   useFocusBack(side);
+  useEscape(panel.close);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
@@ -30,14 +32,7 @@ export function SidePanel({ panel, peopleCount, unread, children }: SidePanelPro
     event.currentTarget.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
   };
   return (
-    <aside
-      ref={side}
-      className={styles.side}
-      aria-label={roomText('panel.tabs')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) panel.close();
-      }}
-    >
+    <aside ref={side} className={styles.side} aria-label={roomText('panel.tabs')}>
       <div className={styles.head}>
         <div className={styles.tabs} role="tablist" aria-label={roomText('panel.tabs')} onKeyDown={move}>
           {panelNames.map((name) => (
