@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useFirstFocus } from '../focus/use-first-focus.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import { Kept } from '../keep/KeptControls.tsx';
@@ -74,11 +75,7 @@ function ShownButton({
   ...rest
 }: Omit<ButtonProps, 'keepInMemory'>) {
   const element = useRef<HTMLButtonElement>(null);
-  // Not the browser's own way: a dialog that opens around it would take the focus after it.
-  const [isFirst] = useState(autoFocus);
-  useEffect(() => {
-    if (isFirst) element.current?.focus();
-  }, [isFirst]);
+  useFirstFocus(element, autoFocus);
   const classes = classOf(look, size, isWide);
   return (
     <button

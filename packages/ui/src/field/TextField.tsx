@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { useFirstFocus } from '../focus/use-first-focus.ts';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
 import { readText } from './read-text.ts';
@@ -40,12 +41,15 @@ export function TextField(props: TextFieldProps) {
     watermark,
     allowsKey,
     autoComplete,
+    autoFocus = false,
     maxLength,
     isInvalid = false,
     ref,
     ...rest
   } = props;
   const { value, type } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  useFirstFocus(input, autoFocus);
   useImperativeHandle(ref, () => ({ read: () => readText({ value, watermark, isPassword: type === 'password' }) }), [
     value,
     watermark,
@@ -61,6 +65,7 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldFrame label={label} mark={mark} hint={hint} error={error} onErrorHide={onErrorHide}>
         <Input
+          ref={input}
           className={styles.input ?? ''}
           {...(watermark === undefined ? {} : { placeholder: watermark })}
           onKeyDown={(event) => {
