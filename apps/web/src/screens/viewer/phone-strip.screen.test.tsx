@@ -4,10 +4,13 @@ import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts'
 import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from './ViewerScreen.tsx';
 
-/** Speaks with the browser itself; vitest does not type what its session can do. Whoever touches cannot hover, until the page goes. */
-const touch = () =>
+/**
+ * Speaks with the browser itself; vitest does not type what its session can do. Whoever touches cannot hover. The next file has the same page, and
+ * gets it without a finger; what hovers does not come back before that page goes.
+ */
+const touch = (enabled: boolean) =>
   (cdp() as unknown as { send(method: string, parameters: object): Promise<unknown> }).send('Emulation.setTouchEmulationEnabled', {
-    enabled: true,
+    enabled,
   });
 const stage = () => browser.getByRole('region', { name: 'Shared screen' }).element();
 const hint = () => browser.getByText('Pinch to zoom. Turn the phone for a larger picture.', { exact: true });
@@ -35,7 +38,8 @@ it('nobody is told to turn a narrow window that is no phone', async () => {
 });
 
 describe('below the picture on a phone held upright', () => {
-  beforeEach(touch);
+  beforeEach(() => touch(true));
+  afterEach(() => touch(false));
 
   it('stands who is here, and how the picture gets larger; the picture keeps its room', async () => {
     await watching();
