@@ -55,6 +55,8 @@ export const paintedColour = (page: Page): Promise<Colour | null> =>
     if (context === null || width === 0) return null;
     context.drawImage(source, Math.floor(width / 2), Math.floor(height * 0.8), 1, 1, 0, 0, 1, 1);
     const [red = 0, , blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    // Nothing has been painted on it: both are 0.
+    if (red === blue) return null;
     return red > blue ? 'red' : 'blue';
   });
 
