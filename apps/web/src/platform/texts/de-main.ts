@@ -54,7 +54,7 @@ export const deMain = {
   'viewer.sharing': 'zeigt den Bildschirm',
   'viewer.moving': 'Live',
   'viewer.connecting': 'Verbindung wird hergestellt',
-  'viewer.connectingHint': 'Der Bildschirm der präsentierenden Person erscheint hier von selbst, sobald er geteilt wird.',
+  'viewer.connectingHint': 'Der Bildschirm des Moderators erscheint hier von selbst, sobald er geteilt wird.',
   'viewer.waiting': 'Warten auf einen Bildschirm',
   'viewer.waitingHint': 'Er erscheint hier von selbst.',
   'viewer.presenterHere': '{name} ist da. Der Bildschirm erscheint von selbst.',
