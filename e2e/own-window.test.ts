@@ -2,7 +2,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endMeeting, startSharing } from './support/presenter.ts';
+import { control, endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { joinByLink, sharedScreen, untilText } from './support/viewer.ts';
 
@@ -39,7 +39,7 @@ it('the picture goes on in a window of its own, is zoomed there by keys, and com
   timeout: 120_000,
 }, async () => {
   const { page: presenter, code } = await startSharing(stage);
-  const viewer = await joinByLink(stage, code);
+  const viewer = await joinByLink(stage, code, { permissions: ['microphone'] });
   // A pop-up is where the browser has no floating window; both take the same way.
   await viewer.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
   await untilMotion(viewer);
@@ -61,6 +61,22 @@ it('the picture goes on in a window of its own, is zoomed there by keys, and com
   await until(async () =>
     (await sharedScreen(own).locator('[data-zoomed=true]').count()) === 1 ? null : 'a zoomed picture in its own window',
   );
+  // The space bar opens the microphone from there too, for as long as it is held.
+  await own.keyboard.down(' ');
+  await control(viewer, 'Mute').waitFor();
+  await own.keyboard.up(' ');
+  await control(viewer, 'Unmute').waitFor();
+
+  // A part that is loaded now brings styles, of which the other window has none unless it is given them.
+  const sheets = () => viewer.evaluate(() => document.styleSheets.length);
+  const before = await sheets();
+  await viewer.getByRole('button', { name: 'Keys', exact: true }).click();
+  await until(async () => ((await sheets()) > before ? null : 'the styles of the list of keys'));
+  await until(async () => {
+    const [here, there] = [await sheets(), await own.evaluate(() => document.adoptedStyleSheets.length)];
+    return there === here ? null : `${here} style sheets there too, they are ${there}`;
+  });
+  await viewer.keyboard.press('Escape');
 
   await viewer.getByRole('button', { name: 'Bring it back' }).first().click();
   await until(() => (own.isClosed() ? null : 'the window to close'));

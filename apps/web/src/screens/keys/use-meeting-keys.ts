@@ -71,7 +71,7 @@ function performFixed(event: KeyboardEvent, stage: StageCommands | null, setting
 
 /** An element of this window or of the picture's own one: each has classes of its own. */
 const isElement = (target: EventTarget | null): target is Element => (target as Node | null)?.nodeType === Node.ELEMENT_NODE;
-const isInside = (target: EventTarget | null, where: string): boolean => isElement(target) && target.closest(where) !== null;
+export const isInside = (target: EventTarget | null, where: string): boolean => isElement(target) && target.closest(where) !== null;
 const isForText = (target: EventTarget | null): boolean =>
   isInside(target, 'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=menu], [role=listbox]');
 const isForArrows = (target: EventTarget | null): boolean => isInside(target, '[role=tablist], [role=log], [role=radiogroup]');

@@ -25,12 +25,31 @@ function dress(opened: Window & typeof globalThis, title: string): void {
   page.title = title;
   page.documentElement.lang = document.documentElement.lang;
   page.documentElement.dataset['theme'] = 'stage';
-  page.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {
+  copyStyles(opened);
+  const stopCopying = whenStylesCome(() => copyStyles(opened));
+  opened.addEventListener('pagehide', stopCopying);
+  // ADR 9: icons are symbols that each page carries once, in one sprite or two.
+  const sprites = new Set([...document.querySelectorAll('symbol[id^="icon-"]')].map((icon) => icon.closest('svg')));
+  for (const sprite of sprites) if (sprite) page.body.append(page.importNode(sprite, true));
+}
+
+function copyStyles(opened: Window & typeof globalThis): void {
+  opened.document.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {
     const copy = new opened.CSSStyleSheet();
     copy.replaceSync([...sheet.cssRules].map((rule) => rule.cssText).join('\n'));
     return copy;
   });
-  // ADR 9: icons are symbols that each page carries once, in one sprite or two.
-  const sprites = new Set([...document.querySelectorAll('symbol[id^="icon-"]')].map((icon) => icon.closest('svg')));
-  for (const sprite of sprites) if (sprite) page.body.append(page.importNode(sprite, true));
+}
+
+/** Parts that are loaded later bring styles of their own. @returns how to stop */
+function whenStylesCome(come: () => void): () => void {
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (node instanceof HTMLStyleElement) come();
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') node.addEventListener('load', come, { once: true });
+      }
+  });
+  watch.observe(document.head, { childList: true });
+  return () => watch.disconnect();
 }

@@ -154,7 +154,13 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />
-      <LazySoundParts meeting={meeting} state={state} isChoosing={isChoosingDevices} onChoosing={setChoosingDevices} />
+      <LazySoundParts
+        meeting={meeting}
+        state={state}
+        otherWindow={stage.own.window}
+        isChoosing={isChoosingDevices}
+        onChoosing={setChoosingDevices}
+      />
       <ConfirmDialog
         isOpen={presenter.isAskingToEnd}
         title={text('presenter.endTitle')}

@@ -12,8 +12,11 @@ const MeetingSoundParts = lazyPart(async () => (await import('./MeetingSoundPart
 export function LazySoundParts({
   meeting,
   state,
-  ...choosing
-}: { readonly meeting: LiveMeeting | null; readonly state: MeetingState } & Pick<MeetingSoundPartsProps, 'isChoosing' | 'onChoosing'>) {
+  ...rest
+}: { readonly meeting: LiveMeeting | null; readonly state: MeetingState } & Pick<
+  MeetingSoundPartsProps,
+  'otherWindow' | 'isChoosing' | 'onChoosing'
+>) {
   const { pageState } = useServices();
   const mayLoad = usePictureFirst(state);
   if (meeting === null || !mayLoad) return null;
@@ -23,8 +26,8 @@ export function LazySoundParts({
       room={meeting}
       state={state}
       phone={phoneOf(state.meeting, pageState.sCallInNumber)}
-      isAwaited={choosing.isChoosing}
-      {...choosing}
+      isAwaited={rest.isChoosing}
+      {...rest}
     />
   );
 }

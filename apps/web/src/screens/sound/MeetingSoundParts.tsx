@@ -13,14 +13,16 @@ export interface MeetingSoundPartsProps {
   readonly room: Pick<LiveMeeting, 'pointing' | 'tooSmall' | 'captured'>;
   readonly state: MeetingState;
   readonly phone: Phone | null;
+  /** Where the picture stands while it has a window of its own. */
+  readonly otherWindow: Window | null;
   readonly isChoosing: boolean;
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
 /** The meeting's notices, and all of sound and camera that is not in the bar. Loaded beside the meeting, never before its picture. */
-export function MeetingSoundParts({ sound, room, state, phone, isChoosing, onChoosing }: MeetingSoundPartsProps) {
+export function MeetingSoundParts({ sound, room, state, phone, otherWindow, isChoosing, onChoosing }: MeetingSoundPartsProps) {
   const { trouble } = useSoundState(sound);
-  useTalkKey(sound);
+  useTalkKey(sound, otherWindow);
   return (
     <>
       <MeetingNotices sound={sound} room={room} state={state} onDevices={() => onChoosing(true)} />

@@ -148,7 +148,13 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         onConfirm={viewer.leave}
         onDecline={viewer.stay}
       />
-      <LazySoundParts meeting={meeting} state={state} isChoosing={isChoosingDevices} onChoosing={setChoosingDevices} />
+      <LazySoundParts
+        meeting={meeting}
+        state={state}
+        otherWindow={own.window}
+        isChoosing={isChoosingDevices}
+        onChoosing={setChoosingDevices}
+      />
       {isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}
     </div>
   );
