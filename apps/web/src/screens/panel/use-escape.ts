@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { isInside } from '../keys/use-meeting-keys.ts';
 
 /** What an Escape inside it is for. */
 const LAYERS = 'dialog, [role=dialog], [role=menu], [role=listbox], [popover]';
-
-const isInLayer = ({ target }: Event): boolean => target instanceof Element && target.closest(LAYERS) !== null;
 
 /** Closes what is open beside the picture on an Escape that nobody took, wherever the focus is: letters open it without giving it the focus. */
 export function useEscape(close: () => void): void {
@@ -11,7 +10,7 @@ export function useEscape(close: () => void): void {
   latest.current = close;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isInLayer(event)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isInside(event.target, LAYERS)) return;
       latest.current();
     };
     document.addEventListener('keydown', onKey);
