@@ -44,6 +44,15 @@ const person = (page: Page) => page.getByRole('list', { name: 'People' }).getByR
 const question = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 const isPresenting = (page: Page) => person(page).getByText('Presenting').waitFor();
 
+/** By the host's offer, until everybody sees the new screen. */
+async function letBoPresent(): Promise<void> {
+  await person(host).getByRole('button', { name: 'Make presenter' }).click();
+  await question(bo, /Presenter/)
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  for (const page of [watcher, host]) await untilColour(page, 'red');
+}
+
 it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees the new screen', async () => {
   await meet();
   await control(bo, 'Ask to present').click();
@@ -76,11 +85,7 @@ it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees
 
 it('[SWAP-11] a viewer is offered to present, agrees, and shares with the same click', async () => {
   await meet();
-  await person(host).getByRole('button', { name: 'Make presenter' }).click();
-  await question(bo, /Presenter/)
-    .getByRole('button', { name: 'Accept' })
-    .click();
-  for (const page of [watcher, host]) await untilColour(page, 'red');
+  await letBoPresent();
   await untilPictureMoves(watcher);
   await control(host, 'Stop sharing').waitFor({ state: 'detached' });
   await control(bo, 'Stop sharing').click();
@@ -110,11 +115,7 @@ it('[SWAP-12] a refused swap changes nothing, whichever side began it', async ()
 
 it('[SEC-33] nothing stays on the stage of somebody who is removed while they present', async () => {
   await meet();
-  await person(host).getByRole('button', { name: 'Make presenter' }).click();
-  await question(bo, /Presenter/)
-    .getByRole('button', { name: 'Accept' })
-    .click();
-  for (const page of [watcher, host]) await untilColour(page, 'red');
+  await letBoPresent();
   await control(host, 'Stop sharing').waitFor({ state: 'detached' });
   await person(host).getByRole('button', { name: 'Remove' }).click();
   await host.getByRole('dialog').getByRole('button', { name: 'Remove from meeting' }).click();
