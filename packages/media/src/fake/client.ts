@@ -136,7 +136,7 @@ class FakeConnection implements MediaConnection {
       others
         .sort((one, other) => last(one) - last(other))
         .map(({ identity, screen }) => (screen === null ? null : { person: identity, screen }))
-        .filter((sent) => sent !== null)
+        .filter((one) => one !== null)
         .at(-1) ?? null;
     this.#received?.counter.follow();
     if (sent?.screen === this.#received?.counter.publication) return;

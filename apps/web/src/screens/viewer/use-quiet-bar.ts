@@ -5,8 +5,8 @@ const QUIET_MS = 3_000;
 const presses = ['mousedown', 'click'] as const;
 
 /**
- * True after 3 s without a sign of the person, while there is a picture to look at; not while a mouse rests on the bar. The finger that brings back what is out of sight then presses
- * nothing of it: whoever taps the picture to see the bar may not be heard by everybody.
+ * True after 3 s without a sign of the person, while there is a picture to look at; not while a mouse rests on the bar. The finger that brings
+ * back what is out of sight then presses nothing of it: whoever taps the picture to see the bar may not be heard by everybody.
  */
 export function useQuietBar(hasPicture: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false);
@@ -49,7 +49,7 @@ export function useQuietBar(hasPicture: boolean): boolean {
   return isQuiet;
 }
 
-/** Of a finger only the last tap would be told: what it has touched counts as pointed at until it touches something else. */
+/** Asked of a mouse alone: what a finger has touched counts as hovered until it touches something else. */
 const isPointedAt = (): boolean => document.querySelector('[data-keys="bar"]:hover') !== null;
 
 /** On a phone they are quiet and stay in sight. */
