@@ -28,6 +28,7 @@ import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
 import { WHOLE_REST_MS } from './live/ask-for-whole.ts';
+import { askedToSpeak } from './live/asked-to-speak.ts';
 import { absences } from './live/absences.ts';
 import { lastOfBurst } from './live/last-of-burst.ts';
 import { lines } from './live/lines.ts';
@@ -130,6 +131,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     pointPaces: chatPaces(),
     tooSmallRests: restBetween(TOO_SMALL_REST_MS),
     wholeRests: restBetween(WHOLE_REST_MS),
+    askedToSpeak: askedToSpeak(),
     capacity: config.MEETING_CAPACITY,
   };
   const live = liveSocket(context);

@@ -12,6 +12,7 @@ import { changePeople } from './change-people.ts';
 import { changePresenter } from './change-presenter.ts';
 import { changeShare } from './change-share.ts';
 import type { Connection } from './connection.ts';
+import { declineToSpeak } from './decline-to-speak.ts';
 import { endMeeting } from './end-meeting.ts';
 import { giveMedia } from './give-media.ts';
 import { leave } from './leave.ts';
@@ -65,6 +66,8 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return silence(context, broadcast, connection, message);
     case 'ask-to-unmute':
       return askToUnmute(context, connection, message.participantId);
+    case 'decline-to-speak':
+      return declineToSpeak(context, connection);
     case 'let-speak':
       return letSpeak(context, broadcast, connection, message.who);
     case 'ask-to-present':

@@ -11,6 +11,7 @@ import type { RunningMeetings } from '../viewer-code/running-meetings.ts';
 import type { MeetingHub } from './hub.ts';
 import type { Sessions } from '../session/identity.ts';
 import type { SessionPeers } from './session-peers.ts';
+import type { AskedToSpeak } from './asked-to-speak.ts';
 import type { Absences } from './absences.ts';
 import type { LastOfBurst } from './last-of-burst.ts';
 import type { Lines } from './lines.ts';
@@ -63,6 +64,7 @@ export interface LiveContext {
   readonly tooSmallRests: RestBetween;
   /** By whose screen it is: how often a whole picture is asked of them. */
   readonly wholeRests: RestBetween;
+  readonly askedToSpeak: AskedToSpeak;
   readonly clock: Clock;
   readonly log: Logger;
   readonly capacity: number;

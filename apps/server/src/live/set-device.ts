@@ -30,6 +30,8 @@ async function set(
   { meetingId, participantId, send }: Connection,
   change: DeviceChange,
 ): Promise<void> {
+  // Whoever was asked to speak and does has answered.
+  if (change.device === 'microphone' && change.to === 'on') context.askedToSpeak.answered(participantId, context.clock.now());
   const changed = await context.store.write('setDevice', { meetingId, participantId, change });
   if (!changed.ok) return send({ type: 'refused', what: `set-${change.device}`, reason: changed.error.kind });
   await followRights(context, meetingId, participantId);

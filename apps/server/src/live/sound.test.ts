@@ -112,6 +112,27 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     await sees(host, 'Ana', 'on off');
   });
 
+  it('who was asked to speak and says not now is told to who asked, once, and to nobody else', async () => {
+    const { host, ana, ben, anaId } = await meetingOfThree();
+    // Nobody has asked.
+    ana.send({ type: 'decline-to-speak' });
+    host.send({ type: 'ask-to-unmute', participantId: anaId });
+    await ana.waitFor('sound-notice');
+    for (let n = 0; n < 2; n += 1) ana.send({ type: 'decline-to-speak' });
+    expect(await host.waitFor('declined-to-speak')).toMatchObject({ by: 'Ana' });
+    // Who has answered by speaking declines nothing any more.
+    const from = ana.messages.length;
+    host.send({ type: 'ask-to-unmute', participantId: anaId });
+    await ana.waitFor('sound-notice', () => true, from);
+    ana.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+    ana.send({ type: 'decline-to-speak' });
+    ana.send({ type: 'set-microphone', to: 'off' });
+    await sees(host, 'Ana', 'off off');
+    const told = (client: LiveClient) => client.messages.filter(({ type }) => type === 'declined-to-speak');
+    expect([host, ana, ben].map((client) => told(client).length)).toEqual([1, 0, 0]);
+  });
+
   it('where only some may speak, the others are silent at once and refused, until the host asks them', async () => {
     const { host, ana, ben, anaId } = await meetingOfThree();
     ben.send({ type: 'set-camera', to: 'on' });

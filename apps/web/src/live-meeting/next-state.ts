@@ -155,6 +155,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
       return { ...state, swapEnd: { what: message.what, by: message.by, swap: message.swap } };
     case 'media':
     case 'sound-notice':
+    case 'declined-to-speak':
     case 'chat':
     case 'chat-history':
     case 'chat-refused':

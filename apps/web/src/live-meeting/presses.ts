@@ -22,6 +22,8 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'renew-media',
   'leave',
   'tell-line',
+  // The question is put away in any case.
+  'decline-to-speak',
   // Where the pointer was then is told by nobody later.
   'point',
   // A picture that is still stuck then is asked for again.

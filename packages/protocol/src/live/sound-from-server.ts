@@ -20,4 +20,11 @@ export const soundNotice = z.object({
   /** Name of who did it. */
   by: z.string(),
 });
+/** To who asked somebody to speak: they do not wish to now. */
+export const declinedToSpeak = z.object({
+  type: z.literal('declined-to-speak'),
+  n: z.number(),
+  /** Name of who was asked. */
+  by: z.string(),
+});
 export type SoundNotice = z.infer<typeof soundNotice>['what'];

@@ -47,6 +47,8 @@ describe('[D-89] [D-68] whoever gave no name', () => {
     expect(withDefaultNames(history)).toEqual({ ...history, messages: [{ ...told, to: null }] });
     const notice = { type: 'sound-notice' as const, n: 1, what: 'muted' as const, by: 'Viewer 3' };
     expect(withDefaultNames(notice)).toEqual({ ...notice, by: 'Zuschauer 3' });
+    const declined = { type: 'declined-to-speak' as const, n: 1, by: 'Viewer 3' };
+    expect(withDefaultNames(declined)).toEqual({ ...declined, by: 'Zuschauer 3' });
     const around = aChange({ removed: [{ id: 'r', name: 'Viewer 4' }], knocks: [aKnock('k', 'Viewer 5')] });
     expect(withDefaultNames(around)).toMatchObject({
       meeting: { removed: [{ name: 'Zuschauer 4' }], knocks: [{ name: 'Zuschauer 5' }] },

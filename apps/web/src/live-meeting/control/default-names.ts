@@ -20,6 +20,7 @@ export function withDefaultNames(message: FromServer): FromServer {
     case 'chat-history':
       return { ...message, messages: message.messages.map(inChat) };
     case 'sound-notice':
+    case 'declined-to-speak':
       return { ...message, by: own(message.by) };
     default:
       return message;

@@ -19,6 +19,8 @@ export interface SoundState {
   readonly trouble: Trouble | null;
   /** What the host did or asks; until it is answered or closed. */
   readonly notice: { readonly what: SoundNotice; readonly by: string } | null;
+  /** Names of those who were asked by this person to speak and do not wish to, until that is read. */
+  readonly declined: readonly string[];
   /** The sound of the shared screen: the browser gave none, it is sent, or it is held back. */
   readonly shareSound: 'none' | 'on' | 'off';
   /** There is something to hear of the others, and the browser holds it back until a press; false once the person has put the word of it away, until somebody else's is held back, too. */
@@ -49,6 +51,9 @@ export interface MeetingSound {
   choose(kind: DeviceKind, id: string): void;
   closeTrouble(): void;
   closeNotice(): void;
+  /** To who asks one to speak: not now. */
+  decline(): void;
+  closeDeclined(): void;
   /** The host's: turns a device off, of one person or of everybody (null). */
   silence(participantId: string | null, device: DeviceSource): void;
   askToUnmute(participantId: string): void;
@@ -89,6 +94,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
     camera: 'off',
     trouble: null,
     notice: null,
+    declined: [],
     shareSound: 'none',
     isHeldBack: false,
   });
@@ -161,6 +167,11 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
     },
     closeTrouble: () => change({ trouble: null }),
     closeNotice: () => change({ notice: null }),
+    decline() {
+      change({ notice: null });
+      tell({ type: 'decline-to-speak' });
+    },
+    closeDeclined: () => change({ declined: [] }),
     silence: (participantId, device) => tell({ type: 'silence', participantId, device }),
     askToUnmute: (participantId) => tell({ type: 'ask-to-unmute', participantId }),
     letSpeak: (who) => tell({ type: 'let-speak', who }),
@@ -176,6 +187,8 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
     sound,
     message(message) {
       if (message.type === 'sound-notice') noticed(message.what, message.by);
+      if (message.type === 'declined-to-speak')
+        change({ declined: [...state.get().declined.filter((name) => name !== message.by), message.by] });
       if (message.type === 'refused') {
         const source = refusals[message.what];
         if (source === undefined) return;

@@ -20,6 +20,8 @@ export const deSound = {
   'notice.accept': 'Ton an',
   'notice.decline': 'Jetzt nicht',
   'notice.close': 'Schließen',
+  'told.declined': '{name} möchte stumm bleiben.',
+  'told.declinedOf': '{name} und {count} weitere möchten stumm bleiben.',
   'trouble.denied.microphone': '{browser} sperrt das Mikrofon. Sie können weiter zuhören.',
   'trouble.denied.camera': '{browser} sperrt die Kamera. Es geht auch ohne.',
   'trouble.yourBrowser': 'Ihr Browser',

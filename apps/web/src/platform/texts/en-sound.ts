@@ -19,6 +19,8 @@ export const enSound = {
   'notice.accept': 'Unmute',
   'notice.decline': 'Not now',
   'notice.close': 'Close',
+  'told.declined': '{name} prefers to stay muted.',
+  'told.declinedOf': '{name} and {count} more prefer to stay muted.',
   'trouble.denied.microphone': '{browser} blocks the microphone. You can go on listening.',
   'trouble.denied.camera': '{browser} blocks the camera. You can go on without.',
   'trouble.yourBrowser': 'Your browser',

@@ -60,7 +60,7 @@ function FromHost({ sound, notice }: { readonly sound: MeetingSound; readonly no
           <Button size="small" onPress={sound.toggleMicrophone}>
             {soundText('notice.accept')}
           </Button>
-          <Button size="small" look="white" onPress={sound.closeNotice}>
+          <Button size="small" look="white" onPress={sound.decline}>
             {soundText('notice.decline')}
           </Button>
         </>

@@ -184,6 +184,26 @@ describe('what the host does', () => {
     await expect.poll(() => notice().query()).toBeNull();
   });
 
+  it('asked to speak, not now is told to who asked', async () => {
+    const shown = await inside();
+    shown.socket().says({ type: 'sound-notice', n: 3, what: 'asked', by: 'Ana Horvat' });
+    await userEvent.click(notice().getByRole('button', { name: 'Not now' }));
+    await expect.poll(() => notice().query()).toBeNull();
+    await expect.element(button('Unmute')).toBeVisible();
+    expect(shown.socket().sent.filter(({ type }) => type === 'decline-to-speak')).toHaveLength(1);
+  });
+
+  it('those who were asked and prefer to stay muted are told in one line', async () => {
+    const shown = await inside({}, 'free', host);
+    const declines = (by: string, n: number) => shown.socket().says({ type: 'declined-to-speak', n, by });
+    declines('Sana Dev', 3);
+    await expect.element(browser.getByText('Sana Dev prefers to stay muted.')).toBeVisible();
+    declines('Viewer 3', 4);
+    await expect.element(browser.getByText('Sana Dev and 1 more prefer to stay muted.')).toBeVisible();
+    declines('Sana Dev', 5);
+    await expect.element(browser.getByText('Viewer 3 and 1 more prefer to stay muted.')).toBeVisible();
+  });
+
   it('the host mutes, asks, stops a camera, and lets only some speak', async () => {
     const shown = await inside({}, 'free', host);
     const other = { ...viewer, microphone: 'on', camera: 'on' } as const;

@@ -8,6 +8,7 @@ const silent = createStore<SoundState>({
   camera: 'off',
   trouble: null,
   notice: null,
+  declined: [],
   shareSound: 'none',
   isHeldBack: false,
 });
