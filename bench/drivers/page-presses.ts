@@ -7,7 +7,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { TestBrowser } from '@ninefold/testkit/browsers.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { signUp, TEST_PASSWORD } from '@ninefold/testkit/web-client.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { postHere } from '../../e2e/support/account.ts';
 import { type Figure, printSample } from '../report.ts';
 
@@ -32,7 +32,7 @@ const presses: readonly Press[] = [
   {
     name: 'Share, to its code',
     path: pages.home,
-    press: (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
+    press: (page) => clickAsAHand(page, page.getByRole('button', { name: 'Share', exact: true })),
   },
   {
     name: 'the menu of a phone',
@@ -43,7 +43,7 @@ const presses: readonly Press[] = [
   {
     name: 'the link to the sign-up form',
     path: pages.login,
-    press: (page) => page.getByRole('link', { name: 'Sign up' }).click(),
+    press: (page) => clickAsAHand(page, page.getByRole('link', { name: 'Sign up' })),
   },
   {
     name: 'a letter in the scheduler',
@@ -53,6 +53,20 @@ const presses: readonly Press[] = [
   },
 ];
 const EMAIL = 'bench@harbour.example';
+
+/**
+ * The pointer stands on it and is still, then it is pressed and let go. `click` of the browser's driver moves there in the same frame and has the
+ * slowed page find out, with a layout of its own, what lies under the pointer: 8 to 24 ms that no hand costs.
+ */
+async function clickAsAHand(page: Page, control: Locator): Promise<void> {
+  const box = await control.boundingBox();
+  if (box === null) throw new Error('Nothing of the control is on the page.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.down();
+  await page.mouse.up();
+}
 
 export async function measurePresses(browser: TestBrowser, url: string, rounds: number): Promise<Figure[]> {
   await signUp(url, EMAIL);
