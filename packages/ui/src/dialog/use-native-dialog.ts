@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { openModal } from './open-modal.ts';
 
 export interface NativeDialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>;
@@ -9,10 +10,7 @@ export interface NativeDialogProps {
 export function useNativeDialog(onClose: () => void): NativeDialogProps {
   const ref = useRef<HTMLDialogElement | null>(null);
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // Closing gives the focus back; taking the element away would not.
-    return () => dialog?.close();
+    return ref.current === null ? undefined : openModal(ref.current);
   }, []);
   // Where the focus begins is seen, also in a window that is lower than the box (WCAG 2.4.7): the browser moves nothing by itself.
   useEffect(() => {

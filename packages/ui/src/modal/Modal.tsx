@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import button from '../button/button.module.css';
+import { openModal } from '../dialog/open-modal.ts';
 import type { ModalLook } from './modal-look.ts';
 import './modal-looks.css';
 import styles from './modal.module.css';
@@ -30,11 +31,10 @@ export function Modal({ isOpen, title, look = 'cModal', closeText, onClose, chil
   useEffect(() => {
     const dialog = ref.current;
     if (!isOpen || dialog === null) return;
-    dialog.showModal();
+    const close = openModal(dialog);
     // The box itself, so that its title is read first.
     dialog.focus();
-    // Closing gives the focus back; taking the element away would not.
-    return () => dialog.close();
+    return close;
   }, [isOpen]);
   return (
     <dialog

@@ -38,6 +38,25 @@ describe('leaving', () => {
     expect(window.location.pathname).toBe('/scheduler.aspx');
   });
 
+  it('[NAV-09] Escape gives the focus back to the link, and to the menu on a phone, whose menu is closed by then', async () => {
+    await openChanged();
+    const link = browser.getByRole('navigation').getByRole('link', { name: 'Download' });
+    (link.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(link).toHaveFocus();
+    await browser.viewport(390, 844);
+    const menu = browser.getByRole('button', { name: 'Menu' });
+    await userEvent.click(menu);
+    (link.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(question()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => question().query()).toBeNull();
+    await expect.element(menu).toHaveFocus();
+  });
+
   it('[NAV-10] accepting leaves', async () => {
     await openChanged();
     await follow('Download');
