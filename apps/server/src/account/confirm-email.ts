@@ -45,7 +45,7 @@ export async function sendChangeEmailLetter(
 /**
  * Opens the link of either mail. A fresh address is confirmed by that (wire rule 1); another one asks first, and nothing has happened yet.
  * @returns the new address; else whether what the link says is so; one that is over, or whose address is another's by now, does nothing,
- *   and one that was used says so as long as its address is the account's and confirmed
+ *   and one that was used, or that a newer one has replaced, says so as long as its address is the account's and confirmed
  */
 export async function openConfirmLink(
   ports: Ports,
@@ -72,7 +72,7 @@ export async function useChangeLink(ports: Ports, ticket: string, asked: Pick<As
   return hasConfirmed(ports.store, ticket);
 }
 
-/** Mail programs and people open a link twice: it has done its work, and still says so. */
+/** Mail programs and people open a link twice, or an older one: its work is done, and it says so to whoever has it. */
 async function hasConfirmed(store: Ports['store'], ticket: string): Promise<boolean> {
   const used = await store.read
     .selectFrom('one_time_ticket')

@@ -76,6 +76,28 @@ describe('links of mails, once something else has changed', { timeout: 30_000 },
     expect(await logInAs(visitor(), 'after@harbour.example')).toBe(0);
   });
 
+  it('an older confirmation link confirms nothing, and says that the address is confirmed once it is', async () => {
+    const email = 'again@harbour.example';
+    const client = await signUp(server.url, email);
+    const older = linkIn(await untilMail(server.dataDir, email, /Confirm/));
+    expect(await code(client, '/api/account/confirm-again')).toBe(0);
+    await until(async () => ((await mailsTo(email, /Confirm/)).length === 2 ? null : 'the second mail'));
+    const newer = linkIn((await mailsTo(email, /Confirm/)).find((mail) => linkIn(mail) !== older) as Parameters<typeof linkIn>[0]);
+    expect(await opens(older)).toBe(false);
+    expect(accountOf(email)?.at).toBeNull();
+    expect(await opens(newer)).toBe(true);
+    expect([await opens(older), await opens(newer)]).toEqual([true, true]);
+  });
+
+  it('a confirmation link says so too where a link for a new password has confirmed the address', async () => {
+    const email = 'by-reset@harbour.example';
+    await signUp(server.url, email);
+    const confirm = linkIn(await untilMail(server.dataDir, email, /Confirm/));
+    expect(await useReset(await resetTicket(email), 'six green kites')).toBe(0);
+    expect(await opens(confirm)).toBe(true);
+    expect(await opens(`${confirm.slice(0, -1)}${confirm.endsWith('A') ? 'B' : 'A'}`)).toBe(false);
+  });
+
   it('a confirmation link confirms the address it went to and no other, even if it was left valid', async () => {
     await signUp(server.url, 'first@harbour.example');
     const confirm = linkIn(await untilMail(server.dataDir, 'first@harbour.example', /Confirm/));

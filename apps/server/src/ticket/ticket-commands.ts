@@ -26,10 +26,19 @@ export async function takeOneTimeTicket(
   return taken ?? null;
 }
 
-/** Voids the unused tickets of a kind that an account still has: the newest mail is the one that works. */
+/**
+ * Voids the unused tickets of some kinds that an account still has: the newest mail is the one that works. They are kept as used ones until
+ * their time is over, so that a link whose work another one has done can say so.
+ */
 export async function voidTicketsOfAccount(
   db: Kysely<Database>,
   input: { accountId: string; kinds: readonly OneTimeTicketRow['kind'][] },
 ): Promise<void> {
-  await db.deleteFrom('one_time_ticket').where('account_id', '=', input.accountId).where('kind', 'in', input.kinds).execute();
+  await db
+    .updateTable('one_time_ticket')
+    .set((ticket) => ({ used_at: ticket.ref('created_at') }))
+    .where('account_id', '=', input.accountId)
+    .where('kind', 'in', input.kinds)
+    .where('used_at', 'is', null)
+    .execute();
 }

@@ -29,7 +29,8 @@ export const deAccount = {
   'login.federatedFailed': 'Die Anmeldung Ihrer Firma hat Sie nicht eingelassen. Versuchen Sie es noch einmal, oder fragen Sie dort nach.',
   'login.ticketOver':
     'Dieser Link wurde schon benutzt oder ist abgelaufen, deshalb sind Sie nicht angemeldet. Melden Sie sich an, um zum Download zu kommen.',
-  'login.notConfirmed': 'Dieser Link gilt nicht mehr. Melden Sie sich an und fordern Sie einen neuen an.',
+  'login.notConfirmed':
+    'Dieser Link gilt nicht mehr. Melden Sie sich an: Ihr Konto sagt, ob Ihre E-Mail-Adresse bestätigt ist, und schickt sonst einen neuen.',
   'login.closed': 'Wenn Sie Ihr Konto eben geschlossen haben, ist gelöscht, was dazu gehörte.',
   'login.loggedOutEverywhere': 'Sie sind in allen Browsern abgemeldet.',
   'signUp.title': 'Registrieren - {product}',
@@ -72,6 +73,7 @@ export const deAccount = {
   'account.again': 'Noch einmal versuchen',
   'account.confirmed': 'Ihre E-Mail-Adresse ist bestätigt.',
   'account.notConfirmed': 'Dieser Link gilt nicht mehr.',
+  'account.confirmedAlready': 'Dieser Link gilt nicht mehr. Die E-Mail-Adresse unten ist bestätigt.',
   'name.heading': 'Name',
   'name.save': 'Namen speichern',
   'email.heading': 'E-Mail',

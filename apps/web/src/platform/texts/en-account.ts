@@ -29,7 +29,8 @@ export const enAccount = {
   'login.confirmed': 'If you have just opened the link in our mail, your email is confirmed. Log in to go on.',
   'login.federatedFailed': "Your company's login did not let you in. Try again, or ask its administrator.",
   'login.ticketOver': 'This link has been used, or it has expired, so you are not logged in. Log in to go on to the download.',
-  'login.notConfirmed': 'This link is no longer valid. Log in and ask for a new one.',
+  'login.notConfirmed':
+    'This link is no longer valid. Log in: your account says whether your email is confirmed, and sends a new link if not.',
   'signUp.title': 'Sign up - {product}',
   'signUp.heading': 'Sign up',
   'signUp.lead': 'A free account: your own address for meetings.',
@@ -70,6 +71,7 @@ export const enAccount = {
   'account.again': 'Try again',
   'account.confirmed': 'Your email is confirmed.',
   'account.notConfirmed': 'That link is no longer valid.',
+  'account.confirmedAlready': 'That link is no longer valid. The email below is confirmed.',
   'name.heading': 'Name',
   'name.save': 'Save name',
   'email.heading': 'Email',

@@ -93,9 +93,10 @@ function NotThere({ hasFailed, onAgain }: { readonly hasFailed: boolean; readonl
 function ConfirmedNotice({ told, isConfirmed }: { readonly told: string | null; readonly isConfirmed: boolean }) {
   const isDone = told === 'true' && isConfirmed;
   if (!isDone && told !== 'false') return null;
+  const deadLink = isConfirmed ? 'account.confirmedAlready' : 'account.notConfirmed';
   return (
     <p className={`${form.notice} ${styles.notice}`} data-kind={isDone ? 'done' : 'warn'} role="status">
-      {accountText(isDone ? 'account.confirmed' : 'account.notConfirmed')}
+      {accountText(isDone ? 'account.confirmed' : deadLink)}
     </p>
   );
 }

@@ -29,6 +29,14 @@ describe('the page', () => {
     await expect.element(browser.getByText('Your email is confirmed.')).toBeVisible();
   });
 
+  it('tells of one that is no longer valid, and that it is not needed where the email is confirmed', async () => {
+    const confirmed = await showAccount({}, {}, '?confirmed=false');
+    await expect.element(browser.getByText('That link is no longer valid. The email below is confirmed.')).toBeVisible();
+    await confirmed.unmount();
+    await showAccount({ isEmailConfirmed: false }, {}, '?confirmed=false');
+    await expect.element(browser.getByText('That link is no longer valid.', { exact: true })).toBeVisible();
+  });
+
   it('does not say so to somebody of whom it is not so, whatever the address says', async () => {
     await showAccount({ isEmailConfirmed: false }, {}, '?confirmed=true');
     await expect.element(part('Email').getByText('Not confirmed')).toBeVisible();

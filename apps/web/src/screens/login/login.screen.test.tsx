@@ -152,7 +152,11 @@ describe('the ways on', () => {
 
   it('tell of one that is no longer valid, of a failed login of a company, and of nothing else', async () => {
     const dead = await login({}, '?confirmed=false');
-    await expect.element(browser.getByText('This link is no longer valid. Log in and ask for a new one.')).toBeVisible();
+    await expect
+      .element(browser.getByRole('main').getByRole('status'))
+      .toHaveTextContent(
+        'This link is no longer valid. Log in: your account says whether your email is confirmed, and sends a new link if not.',
+      );
     await dead.unmount();
     const failed = await login({}, '?federated=failed');
     await expect
