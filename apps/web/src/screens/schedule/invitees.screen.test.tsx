@@ -38,6 +38,16 @@ describe('invitees', () => {
     await expect.element(browser.getByText('Left out, no email address: none, two@at@x.co, a..b@x.co')).toBeVisible();
   });
 
+  it('[SCHED-04] may come with their names, as mail programs copy them', async () => {
+    await open({ answers: { 'api/schedule': listed() } });
+    for (const pasted of ['"Doe, Jane" <jane@x.co>; Ben Okafor <ben@x.co>', '<mira@x.co>']) {
+      await userEvent.fill(field('Invitees'), pasted);
+      await userEvent.keyboard('{Enter}');
+    }
+    expect(chips()).toEqual(['jane@x.co', 'ben@x.co', 'mira@x.co']);
+    expect(browser.getByText(/^Left out/).query()).toBeNull();
+  });
+
   it('[SCHED-04] [EMAIL-14] [EMAIL-15] one of 70 characters is kept, one of 71 is not', async () => {
     const ofLength = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`;
     await open({ answers: { 'api/schedule': listed() } });
