@@ -4,8 +4,11 @@ import { happensWithin } from './wait.ts';
 
 /** A stop signal sooner than this after readiness can be swallowed by the engine. */
 const DEAF_AFTER_READY_MS: Milliseconds = 500;
-/** After the first signal the engine waits for the last participant, without limit; the second ends it. */
-const SECOND_SIGNAL_MS: Milliseconds = 1_000;
+/**
+ * After the first signal the engine waits for the last participant, without limit; the second ends it. Nobody can leave any more, so the second
+ * follows at once. Two that meet before they are heard count as one: it is told until it goes, and hears none after the second.
+ */
+const TOLD_AGAIN_MS: Milliseconds = 100;
 const KILL_MS: Milliseconds = 5_000;
 
 /**
@@ -15,10 +18,11 @@ const KILL_MS: Milliseconds = 5_000;
 export async function endOrderly(engine: EngineProcess, readyAt: EpochMs | null): Promise<void> {
   const deafFor = readyAt === null ? DEAF_AFTER_READY_MS : readyAt + DEAF_AFTER_READY_MS - Date.now();
   if (deafFor > 0 && (await happensWithin(engine.ended, deafFor))) return;
-  engine.signal('SIGTERM');
-  if (await happensWithin(engine.ended, SECOND_SIGNAL_MS)) return;
-  engine.signal('SIGTERM');
-  if (await happensWithin(engine.ended, KILL_MS - SECOND_SIGNAL_MS)) return;
+  const killAt = performance.now() + KILL_MS;
+  while (performance.now() < killAt) {
+    engine.signal('SIGTERM');
+    if (await happensWithin(engine.ended, TOLD_AGAIN_MS)) return;
+  }
   await kill(engine);
 }
 
