@@ -123,7 +123,12 @@ function Person({
   };
   const hasHandUp = meeting?.hands.includes(person.id) === true;
   return (
-    <li aria-label={person.name} data-connected={person.isConnected} onKeyDown={draft === null ? undefined : onEscape(endRenaming)}>
+    <li
+      className={isYou ? styles.own : undefined}
+      aria-label={person.name}
+      data-connected={person.isConnected}
+      onKeyDown={draft === null ? undefined : onEscape(endRenaming)}
+    >
       <PersonDot name={person.name} colour={colour} isSpeaking={isSpeaking} />
       <div className={styles.who}>
         <div>

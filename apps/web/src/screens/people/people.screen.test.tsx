@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { aKnock, aMeeting, host, viewer } from '../../testing/live-messages.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { ServicesProvider } from '../../platform/services.ts';
+import { loadLanguage } from '../../platform/texts/language.ts';
 import { prepare } from '../../testing/show-screen.tsx';
 import { SidePanel } from '../panel/SidePanel.tsx';
 import { CoHostDoor } from './CoHostDoor.tsx';
@@ -249,6 +250,40 @@ describe('what may be done with a person', () => {
       expect(row.element().scrollWidth).toBeLessThanOrEqual(row.element().clientWidth);
       await expect.element(row.getByText('Hand raised')).toBeInTheDocument();
       await unmount();
+    }
+  });
+
+  it.each([
+    ['de', 'Moderator', true],
+    ['de', 'Wilhelmina', false],
+    ['en', 'Presenter', true],
+  ] as const)('in the own row name and role have one line each beside the button, in %s as %s', async (language, name, isPresenting) => {
+    await loadLanguage(language);
+    try {
+      await browser.viewport(1280, 720);
+      const own = { ...host, name, isPresenting };
+      await panelOf(
+        aMeeting({ participants: [own, viewer], hands: isPresenting ? [] : ['h'], presenterId: isPresenting ? 'h' : 'v' }),
+        own,
+      );
+      const row = browser.getByRole('listitem', { name }).element() as HTMLElement;
+      const box = (element: Element) => element.getBoundingClientRect();
+      const button = row.querySelector('button') as Element;
+      const role = row.querySelector('[class*=role]') as Element;
+      expect(box(row).height).toBeLessThanOrEqual(72);
+      expect(role.getClientRects()).toHaveLength(1);
+      expect(box(role).top).toBeGreaterThanOrEqual(box(button).bottom - 1);
+      expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
+      for (const sign of row.querySelectorAll('[href$="hand"]')) {
+        const mark = box(sign.closest('svg') as Element);
+        expect([mark.right <= box(row).right, mark.left >= box(role).right, mark.top >= box(button).bottom - 1]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+      }
+    } finally {
+      await loadLanguage('en');
     }
   });
 
