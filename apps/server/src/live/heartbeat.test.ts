@@ -4,11 +4,11 @@ import { heartbeat, PING_MS, SILENCE_MS } from './heartbeat.ts';
 
 /** Beats as the socket does, from 5 s after it was opened; `answers` says whether the ping of that time is answered. */
 function deadSince(answers: (at: number) => boolean, untilMs = 120 * SECOND_MS): { foundAt: number; since: number } | null {
-  const line = heartbeat(0);
+  const line = heartbeat();
   for (let now = PING_MS; now <= untilMs; now += PING_MS) {
     const since = line.beat(now);
     if (since !== null) return { foundAt: now, since };
-    if (answers(now)) line.heard(now + 40);
+    if (answers(now)) line.heard();
   }
   return null;
 }
@@ -26,5 +26,18 @@ it('[MEET-18] a silent line is dead since the first ping without an answer, so t
     // Never from before the page vanished: the host's 120 s are not cut short.
     expect(dead.since + 40).toBeGreaterThanOrEqual(vanishedAt);
     expect(dead.since - vanishedAt).toBeLessThanOrEqual(PING_MS);
+  }
+});
+
+it('F-09 clock-jumps: no line ends by a clock that is set, either way, and a dead one is found as soon as ever', () => {
+  const HOUR_MS = 3_600_000;
+  for (const jump of [HOUR_MS, -HOUR_MS, 24 * HOUR_MS]) {
+    const line = heartbeat();
+    expect(line.beat(5_000)).toBeNull();
+    line.heard();
+    expect(line.beat(10_000 + jump)).toBeNull();
+    line.heard();
+    const beats = [15_000, 20_000, 25_000, 30_000].map((at) => line.beat(at + jump));
+    expect(beats).toEqual([null, null, null, 15_000 + jump]);
   }
 });

@@ -4,9 +4,15 @@ export const PING_MS: Milliseconds = 5 * SECOND_MS;
 /** So long without a word is a dead line (reliability.md section 4). */
 export const SILENCE_MS: Milliseconds = 15 * SECOND_MS;
 
-/** Whether somebody is still at the other end of a line, which is asked by a ping every 5 s. */
+/** So many pings may stand without a word when the next one is due. */
+const UNANSWERED = SILENCE_MS / PING_MS;
+
+/**
+ * Whether somebody is still at the other end of a line, which is asked by a ping every 5 s. Pings are counted, not the clock's hours: one that
+ * is set, or a process that stood still, ends no line (F-09).
+ */
 export interface Heartbeat {
-  heard(now: EpochMs): void;
+  heard(): void;
   /**
    * A ping is due.
    * @returns null while the line counts as alive; else since when it is dead: the first ping that nobody answered. So an absence that is
@@ -15,18 +21,16 @@ export interface Heartbeat {
   beat(now: EpochMs): EpochMs | null;
 }
 
-/** @param openedAt when the line was opened: its first word */
-export function heartbeat(openedAt: EpochMs): Heartbeat {
-  let lastHeard = openedAt;
-  let askedAt: EpochMs | null = null;
+export function heartbeat(): Heartbeat {
+  let unanswered = 0;
   return {
-    heard(now) {
-      lastHeard = now;
-      askedAt = null;
+    heard() {
+      unanswered = 0;
     },
     beat(now) {
-      askedAt ??= now;
-      return now - lastHeard > SILENCE_MS ? askedAt : null;
+      if (unanswered >= UNANSWERED) return now - unanswered * PING_MS;
+      unanswered += 1;
+      return null;
     },
   };
 }

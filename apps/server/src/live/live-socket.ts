@@ -39,7 +39,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
   function accept(socket: WebSocket, source: string, identity: Promise<Identity>): void {
     let connection: Connection | null = null;
     let chain: Promise<void> = Promise.resolve();
-    const pulse = heartbeat(context.clock.now());
+    const pulse = heartbeat();
     let silentSince: EpochMs | null = null;
     const pace = messagePace();
     const visit = visitOf(socket, source);
@@ -87,7 +87,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       // Closed for what it said before: what still comes counts no more.
       if (socket.readyState !== socket.OPEN) return;
       const now = context.clock.now();
-      pulse.heard(now);
+      pulse.heard();
       if (!pace(now)) return socket.close(1008, 'too many messages');
       if (isBinary) return takePicture(data as Buffer<ArrayBuffer>, now);
       const text = data.toString();
@@ -96,7 +96,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       // One message after the other: a stop that follows a start must not overtake it.
       next(() => take(text));
     });
-    socket.on('pong', () => pulse.heard(context.clock.now()));
+    socket.on('pong', () => pulse.heard());
     socket.on('error', () => socket.terminate());
     socket.on('close', (code) => {
       clearTimeout(hello);

@@ -46,7 +46,7 @@ function aMeeting(n: number): Meeting {
         hostId: HOST,
         presenterId: pick(HOST, HOST, OTHER),
         share: pick('none', 'sharing', 'paused', 'away'),
-        hostAwaySince: pick(null, null, ago(0, GRACE_MS - 1, GRACE_MS, GRACE_MS + 1)),
+        hostAwaySince: pick(null, null, ago(-60_000, 0, GRACE_MS - 1, GRACE_MS, GRACE_MS + 1)),
         coHostIds: pick([], [OTHER]),
         swaps: pick([], [], [swap]),
         hands: pick([], [], [OTHER]),
@@ -108,6 +108,7 @@ it('a meeting whose host is here and presents, and of which nobody wants anythin
 it.each([
   ['unused', 'SEARCH meeting USING INDEX meeting_by_phase'],
   ['withoutHost', 'SEARCH meeting USING INDEX meeting_without_host'],
+  ['awayAhead', 'SEARCH meeting USING INDEX meeting_without_host'],
   ['inChange', 'SCAN meeting USING INDEX meeting_in_change'],
 ] as const)('what is %s is looked for among nothing else', async (name, plan) => {
   const query = agingQueries(store.read, NOW, GRACE_MS)[name].compile();

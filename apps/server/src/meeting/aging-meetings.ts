@@ -26,6 +26,8 @@ export function agingQueries(db: Kysely<Database>, now: EpochMs, hostGraceMs: Mi
   return {
     unused: meetings.where('phase', '=', sql.lit('waiting')).where('created_at', '<=', now - UNUSED_CODE_LIFE_MS),
     withoutHost: running.where('host_away_since', '<=', now - hostGraceMs),
+    // Away since a time to come: the clock was set back.
+    awayAhead: running.where('host_away_since', '>', now),
     inChange: running.where(inChange),
   };
 }

@@ -40,6 +40,15 @@ describe('life of a meeting', () => {
     expect(after(live(), { kind: 'host-gone', since: 99_000 }, 25_000)).toMatchObject({ hostAwaySince: 25_000 });
   });
 
+  it('[MEET-18] F-09 clock-jumps: a clock that is set back lets no meeting wait for hours', () => {
+    const passed: MeetingEvent = { kind: 'time-passed', hostGraceMs: 120_000 };
+    const away = after(live(), { kind: 'host-gone' }, 10_000_000);
+    const back = after(away, passed, 50_000);
+    expect(back).toMatchObject({ phase: 'live', hostAwaySince: 50_000 });
+    expect(after(back, passed, 169_999).phase).toBe('live');
+    expect(after(back, passed, 170_000)).toMatchObject({ phase: 'over', reason: 'host-vanished' });
+  });
+
   it('[ROLE-05] has one host: nobody else arrives as it once it is live', () => {
     const arrived = next(live(), { kind: 'host-arrived', hostId: viewer, isFreshPage: true }, 5_000);
     expect(arrived).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });

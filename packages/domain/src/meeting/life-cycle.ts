@@ -166,6 +166,8 @@ function without(meeting: LiveMeeting, who: ParticipantId): LiveMeeting {
 
 function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs, people: People): Meeting {
   if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
+  // The clock was set back: what is left of the wait is counted from now on, not from a time to come (F-09).
+  if (meeting.hostAwaySince !== null && meeting.hostAwaySince > now) return step(meeting, { hostAwaySince: now });
   const isVanished = hostAbsence(meeting, hostGraceMs, now)?.endsInMs === 0;
   return isVanished
     ? ended(meeting, 'host-vanished', now)
