@@ -1,13 +1,11 @@
 import { nothingSpecial, isForeignRole, type Standing } from './names/role-words.ts';
 import { freeNumber, isAlone, type NumberedName, numbered } from './names/told-apart.ts';
-import { cleanLine } from './shared/clean-text.ts';
+import { cleanLine, showsSomething } from './shared/clean-text.ts';
 
 export const NAME_MAX = 100;
 const NOTE_MAX = 80;
 /** Marks upon one letter: as many as any script stacks; more would be drawn over the lines around it. */
 const tooManyMarks = /(\p{M}{6})\p{M}+/gu;
-/** Letters and signs that have a width and show nothing. */
-const blank = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 
 /**
  * The name under which a participant is shown: invisible characters gone, spaces joined, cut at 100 characters (SEC-37).
@@ -22,8 +20,7 @@ function shortLine(given: string, max: number): string {
   const text = cleanLine(given).replace(tooManyMarks, '$1');
   // By code points: a cut between the halves of one would leave a broken character.
   const line = [...text].slice(0, max).join('').trim();
-  // Joiners and marks are part of some scripts and of emoji, but show nothing by themselves.
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line.replace(blank, '')) ? line : '';
+  return showsSomething(line) ? line : '';
 }
 
 /** Shown for people who gave no name (D-89). @param number 1 for the first such viewer of a meeting */

@@ -6,7 +6,16 @@ export type ChatPart =
 
 /** Up to the next space or quote; what the sentence adds at its end is cut off below. */
 const address = /\bhttps?:\/\/[^\s<>"'`\u00ab\u00bb\u201c-\u201f]+/gi;
-const sentenceEnd = /[.,:;!?]/;
+/** Marks of a sentence, a star of emphasis, quotes that stand singly, and the marks of Chinese and Japanese. */
+const sentenceEnd = /[.,:;!?*\u2018\u2019\u2026\u3001\u3002\uff01\uff0c\uff1a\uff1b\uff1f]/;
+const openerOf: Readonly<Record<string, string>> = {
+  ')': '(',
+  ']': '[',
+  '}': '{',
+  '\uff09': '\uff08',
+  '\u300d': '\u300c',
+  '\u3011': '\u3010',
+};
 
 /**
  * The links of a message: http and https alone, so that `javascript:` and the like stay words (H7). An address with a user name before its
@@ -29,11 +38,12 @@ export function chatParts(message: string): ChatPart[] {
 
 /** Full stops and brackets that close the sentence, not the address. */
 function withoutSentence(found: string): string {
-  let unopened = count(found, ')') - count(found, '(');
+  const unopened = new Map(Object.entries(openerOf).map(([closer, opener]) => [closer, count(found, closer) - count(found, opener)]));
   let end = found.length;
   for (; end > 0; end -= 1) {
     const last = found.charAt(end - 1);
-    if (last === ')' && unopened > 0) unopened -= 1;
+    const spare = unopened.get(last) ?? 0;
+    if (spare > 0) unopened.set(last, spare - 1);
     else if (!sentenceEnd.test(last)) break;
   }
   return found.slice(0, end);

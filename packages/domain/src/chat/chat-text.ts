@@ -1,3 +1,4 @@
+import { showsSomething } from '../shared/clean-text.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 /** So many characters one message may have, counted as code points (H7). */
@@ -19,8 +20,7 @@ export function cleanChatText(typed: string): Result<string, ChatTextError> {
     .replace(unwanted, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  // The two joiners are part of some scripts and of emoji, but show nothing by themselves.
-  if (!/[^\s\u200c\u200d]/.test(text)) return err({ kind: 'chat/empty' });
+  if (!showsSomething(text)) return err({ kind: 'chat/empty' });
   const length = characterCount(text);
   return length > CHAT_TEXT_MAX ? err({ kind: 'chat/too-long', length }) : ok(text);
 }

@@ -12,7 +12,7 @@ describe('the text of a message', () => {
   });
 
   it('H7: nothing to read is refused, and more than 2,000 characters are, counted as people count them', () => {
-    for (const nothing of ['', ' \n\t ', '\u200b\ufeff', '\u200d'])
+    for (const nothing of ['', ' \n\t ', '\u200b\ufeff', '\u200d', '\u00ad', '\u3164 \u2800', '\u{e0041}', '\ufe0f'])
       expect(cleanChatText(nothing)).toEqual({ ok: false, error: { kind: 'chat/empty' } });
     expect(cleanChatText('\u{1f600}'.repeat(CHAT_TEXT_MAX)).ok).toBe(true);
     expect(cleanChatText('x'.repeat(CHAT_TEXT_MAX + 1))).toEqual({ ok: false, error: { kind: 'chat/too-long', length: 2_001 } });
@@ -27,6 +27,12 @@ describe('the links of a message', () => {
       'https://a.example/x?y=1#z',
       'http://b.example/w_(p)',
     ]);
+    for (const [open, close] of ['[]', '{}', '()', '**', '\u2018\u2019', '\uff08\uff09', '\u300c\u300d'].map((pair) => [...pair]))
+      expect(links(`see ${open}https://a.example/x${close}, ${open}https://a.example/y${close}\u2026`)).toEqual([
+        'https://a.example/x',
+        'https://a.example/y',
+      ]);
+    expect(links('[https://[::1]:8080/a[1]]\u3002')).toEqual(['https://[::1]:8080/a[1]']);
     expect(links('HTTPS://A.example')).toEqual(['HTTPS://A.example']);
     expect(links('“https://a.example/ü”')).toEqual(['https://a.example/ü']);
   });

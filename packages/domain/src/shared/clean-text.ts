@@ -16,3 +16,9 @@ export const cleanLines = (given: string): string =>
     .replace(invisible, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** Letters and signs that have a width and show nothing. */
+const blank = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+
+/** Whether there is anything to see: joiners and marks are part of some scripts and of emoji, but show nothing by themselves. */
+export const showsSomething = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blank, ''));

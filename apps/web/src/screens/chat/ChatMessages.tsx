@@ -27,7 +27,9 @@ interface SaidProps {
 /** One message as everyone who may read it sees it. Drawn once: the list of people changes much more often. */
 export const SaidMessage = memo(function SaidMessage({ message, before, colour, isOwn }: SaidProps) {
   const { from, to, sentAt } = message;
-  const goesOn = before !== null && before.from.id === from.id && before.to?.id === to?.id && sentAt - before.sentAt < SAME_BREATH_MS;
+  // Either way: where the server's clock was set back, the later message shows its own time.
+  const isSameBreath = before !== null && Math.abs(sentAt - before.sentAt) < SAME_BREATH_MS;
+  const goesOn = isSameBreath && before.from.id === from.id && before.to?.id === to?.id;
   return (
     <article className={styles.message} data-private={to !== null} data-goes-on={goesOn}>
       {goesOn ? <span /> : <PersonDot name={from.name} colour={colour} size="small" />}

@@ -58,6 +58,19 @@ describe('the chat', () => {
     expect(log().element().querySelector('img, script')).toBeNull();
   });
 
+  it('F-09 clock-jumps: what is said after the server’s clock was set back stands below with its own time', async () => {
+    const at = Date.UTC(2026, 10, 21, 14, 0);
+    await inMeeting([
+      said(1, 'one', { sentAt: at }),
+      said(2, 'two', { sentAt: at + 60_000 }),
+      said(3, 'three', { sentAt: at - 3_600_000 }),
+    ]);
+    await openChat();
+    const articles = () => [...log().element().querySelectorAll('article')];
+    await expect.poll(() => articles().map((one) => one.querySelector('p')?.textContent)).toEqual(['one', 'two', 'three']);
+    expect(articles().map((one) => one.querySelector('time')?.dateTime.slice(11, 16) ?? '')).toEqual(['14:00', '', '13:00']);
+  });
+
   it('counts what is unread on the bar, and a message never takes the focus', async () => {
     const { hear } = await inMeeting([said(1, 'one')]);
     await expect.element(browser.getByText('1 unread in the chat')).toBeInTheDocument();
