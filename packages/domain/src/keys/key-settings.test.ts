@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
-import { actionOfKey, defaultKeySettings, defaultKeys, keyActions, keySettingsOf, type PressedKey, withKey } from './key-settings.ts';
+import {
+  actionOfKey,
+  defaultKeySettings,
+  defaultKeys,
+  keyActions,
+  keySettingsOf,
+  type PressedKey,
+  shownKey,
+  withKey,
+} from './key-settings.ts';
 
 const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -31,6 +40,11 @@ describe('the keys of a meeting', () => {
     const changed = withKey(defaultKeySettings, 'chat', 'Ü');
     expect(changed.ok && actionOfKey(changed.value, pressed('ü'))).toBe('chat');
     expect(changed.ok && actionOfKey(changed.value, pressed('c'))).toBeNull();
+    for (const letter of ['\u0130', '\u00df', '\u00f6']) {
+      const kept = withKey(defaultKeySettings, 'chat', letter);
+      expect(kept.ok && actionOfKey(keySettingsOf(JSON.parse(JSON.stringify(kept.value))), pressed(letter))).toBe('chat');
+    }
+    expect(['m', '\u00df', '\u00fc', '?', ''].map(shownKey)).toEqual(['M', '\u00df', '\u00dc', '?', '']);
     const none = withKey(defaultKeySettings, 'chat', '');
     expect(none.ok && none.value.keys.chat).toBe('');
     const equal = withKey(defaultKeySettings, 'chat', '=');

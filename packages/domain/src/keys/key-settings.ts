@@ -57,7 +57,15 @@ export function actionOfKey(settings: KeySettings, pressed: PressedKey): KeyActi
 }
 
 /** One printable character, letters small; '' for what can be nobody's key: named keys such as Enter and Tab, and the space. */
-export const keyName = (key: string): string => ([...key].length === 1 && key.trim() !== '' ? key.toLowerCase() : '');
+export function keyName(key: string): string {
+  if ([...key].length !== 1 || key.trim() === '') return '';
+  const small = key.toLowerCase();
+  // The Turkish İ: its small letter is two characters.
+  return [...small].length === 1 ? small : key;
+}
+
+/** As it stands on a keyboard; a letter without a capital of one character, as the German ß, is itself. */
+export const shownKey = (key: string): string => ([...key.toUpperCase()].length === 1 ? key.toUpperCase() : key);
 
 /** Gives an action another key; '' takes it away. */
 export function withKey(settings: KeySettings, action: KeyAction, pressed: string): Result<KeySettings, KeyError> {

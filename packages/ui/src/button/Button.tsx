@@ -196,7 +196,7 @@ export function BarButton({
     <span className={styles.withKey}>
       {button}
       {/* Told to the eye alone, and no part of the button's name: the list of keys tells it to everyone. */}
-      {shortcut === '' ? null : <span aria-hidden="true">{shortcut.toUpperCase()}</span>}
+      {shortcut === '' ? null : <span aria-hidden="true">{shortcut}</span>}
     </span>
   );
 }

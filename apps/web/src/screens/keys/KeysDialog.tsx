@@ -7,6 +7,7 @@ import {
   type KeyMode,
   keyModes,
   type KeySettings,
+  shownKey,
   withKey,
 } from '@ninefold/domain/keys/key-settings.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
@@ -121,7 +122,7 @@ function KeyRow({ action, settings, onChange }: KeyRowProps) {
         aria-label={
           isListening
             ? roomText('keys.press')
-            : `${roomText('keys.change', { action: name })}: ${key === '' ? roomText('keys.none') : key.toUpperCase()}`
+            : `${roomText('keys.change', { action: name })}: ${key === '' ? roomText('keys.none') : shownKey(key)}`
         }
         aria-pressed={isListening}
         onClick={() => {
@@ -131,7 +132,7 @@ function KeyRow({ action, settings, onChange }: KeyRowProps) {
         onKeyDown={listen}
         onBlur={() => setListening(false)}
       >
-        {isListening ? roomText('keys.press') : key === '' ? roomText('keys.none') : key.toUpperCase()}
+        {isListening ? roomText('keys.press') : key === '' ? roomText('keys.none') : shownKey(key)}
       </button>
       {error === null ? null : (
         <p className={styles.error} role="alert">

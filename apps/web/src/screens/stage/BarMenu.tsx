@@ -69,7 +69,7 @@ function Shortcut({ action }: { readonly action: KeyAction }) {
   const { [action]: key = '' } = useShortcuts();
   return key === '' ? null : (
     <span className={styles.key} aria-hidden="true">
-      {key.toUpperCase()}
+      {key}
     </span>
   );
 }
