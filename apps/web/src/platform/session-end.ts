@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { forgetPlaces } from '../live-meeting/control/resume-memory.ts';
+import { forgetPlan } from '../screens/schedule/kept-plan.ts';
 import { localStorageOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** One for the tab, which does not hear itself. */
@@ -10,8 +11,9 @@ function otherTabs(): BroadcastChannel {
   return tabs;
 }
 
-/** Leaves no way back into a meeting, in this tab or as its host: whoever comes to it after a logout is somebody else. */
+/** Leaves no way back into a meeting, in this tab or as its host, and nothing of a plan: whoever comes after a logout is somebody else. */
 function forgetMeetings(): void {
+  forgetPlan(sessionStorageOrNull());
   forgetPlaces(sessionStorageOrNull());
   hostMemory(localStorageOrNull()).forgetAll();
 }

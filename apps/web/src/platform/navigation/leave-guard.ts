@@ -28,18 +28,19 @@ function stand(fresh: Guard): () => void {
  * loading anew with the browser's.
  * @param isDirty something would be lost
  * @param ask shows the question; declining answers false and leaves everything as it is
+ * @param isKept closing the tab or loading anew loses nothing now: the browser asks nothing
  */
-export function useLeaveGuard(isDirty: boolean, ask: LeaveQuestion): void {
+export function useLeaveGuard(isDirty: boolean, ask: LeaveQuestion, isKept = false): void {
   useEffect(() => {
     if (!isDirty) return;
-    const takeBack = stand({ question: ask, isOfHistoryOnly: false });
+    return stand({ question: ask, isOfHistoryOnly: false });
+  }, [isDirty, ask]);
+  useEffect(() => {
+    if (!isDirty || isKept) return;
     const holdBack = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', holdBack);
-    return () => {
-      takeBack();
-      window.removeEventListener('beforeunload', holdBack);
-    };
-  }, [isDirty, ask]);
+    return () => window.removeEventListener('beforeunload', holdBack);
+  }, [isDirty, isKept]);
 }
 
 /** Asks before Back and Forward leave this page, and nothing else does: a reload comes back to it. @param ask is the same while it is on */

@@ -92,6 +92,7 @@ export const deSchedule = {
   'refused.TooManyMails': 'Das wären mehr als 1.000 Mails an einem Tag. Laden Sie weniger Menschen ein, oder warten Sie bis morgen.',
   'refused.NoPersonalUrl': 'Sie haben keine persönliche URL mehr. Wählen Sie einen neuen Code.',
   'refused.failed': 'Es konnte nicht gespeichert werden. Versuchen Sie es noch einmal.',
+  'refused.kept': 'Es konnte nicht gespeichert werden. Was Sie ausgefüllt hatten, steht hier: versuchen Sie es noch einmal.',
   'text.who': '{name} lädt Sie ein: „{subject}“.',
   'text.when': 'Wann: {when}, {length}',
   'text.join': 'Beitreten: {link}',

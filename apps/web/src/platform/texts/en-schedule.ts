@@ -92,6 +92,7 @@ export const enSchedule = {
   'refused.TooManyMails': 'These would be more than 1,000 mails in a day. Invite fewer people, or wait until tomorrow.',
   'refused.NoPersonalUrl': 'You have no personal URL any more. Choose a new code.',
   'refused.failed': 'It could not be saved. Try again.',
+  'refused.kept': 'It could not be saved. What you had filled in is here: try again.',
   'text.who': '{name} invites you to “{subject}”.',
   'text.when': 'When: {when}, {length}',
   'text.join': 'Join: {link}',

@@ -31,7 +31,7 @@ export function SchedulerScreen() {
 /** All that changes while a meeting is planned: the frame around it is not drawn anew for a letter. */
 function Planning() {
   const scheduler = useScheduler();
-  const question = useLeaveQuestion(scheduler.isUnsaved);
+  const question = useLeaveQuestion(scheduler.isUnsaved, scheduler.isSaving);
   const [isAskingToCancel, setAskingToCancel] = useState(false);
   const planned = useStartPlanned(scheduler.calls);
   const { chosen, plan, meetings } = scheduler;

@@ -10,13 +10,17 @@ export interface LeaveQuestion {
   readonly answer: (mayLeave: boolean) => void;
 }
 
-/** Asks before unsaved changes are lost: when the page is left (NAV-08 to NAV-11), and when another meeting comes into its form. */
-export function useLeaveQuestion(isUnsaved: boolean): LeaveQuestion {
+/**
+ * Asks before unsaved changes are lost: when the page is left (NAV-08 to NAV-11), and when another meeting comes into its form.
+ * @param isSaving the changes are kept for the way back
+ */
+export function useLeaveQuestion(isUnsaved: boolean, isSaving: boolean): LeaveQuestion {
   const [asked, setAsked] = useState<{ readonly of: 'page' | 'form'; readonly answer: (mayLeave: boolean) => void } | null>(null);
   const ask = useCallback((of: 'page' | 'form') => new Promise<boolean>((resolve) => setAsked({ of, answer: resolve })), []);
   useLeaveGuard(
     isUnsaved,
     useCallback(() => ask('page'), [ask]),
+    isSaving,
   );
   return {
     asksFor: asked?.of ?? null,

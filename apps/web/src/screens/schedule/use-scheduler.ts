@@ -6,9 +6,11 @@ import type { SaveAnswer, ScheduledMeeting } from '@ninefold/protocol/schedule/s
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useServices } from '../../platform/services.ts';
+import { sessionStorageOrNull } from '../../platform/storage.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
 import { addInvitees } from './add-invitees.ts';
+import { type KeptPlan, planMemory } from './kept-plan.ts';
 import { newPlan, ownTimeZone } from './new-plan.ts';
 import { createScheduleCalls, type ScheduleCalls } from './schedule-calls.ts';
 
@@ -49,7 +51,8 @@ export interface Scheduler {
 
 export function useScheduler(): Scheduler {
   const { caller, pageState } = useServices();
-  const { bSendsMail } = pageState;
+  const { bSendsMail, sSessionId } = pageState;
+  const memory = useMemo(() => planMemory(sessionStorageOrNull(), sSessionId), [sSessionId]);
   const calls = useMemo(() => createScheduleCalls(caller), [caller]);
   const { value: meetings, reload } = useLoaded(calls.load);
   const [fresh, setFresh] = useState(() => newPlan(Date.now(), ownTimeZone(), 'code'));
@@ -76,6 +79,7 @@ export function useScheduler(): Scheduler {
     (picked: ScheduledMeeting | null) => {
       const meeting = newerOf(picked, lastSaved.current);
       const empty = newPlan(Date.now(), ownTimeZone(), 'code');
+      memory.forget();
       settle();
       setFresh(empty);
       setChosen(meeting);
@@ -83,8 +87,10 @@ export function useScheduler(): Scheduler {
       setTypedInvitee('');
       rememberChosen(meeting);
     },
-    [settle],
+    [settle, memory],
   );
+  // Whoever leaves by a link of the page has been asked.
+  useEffect(() => memory.forget, [memory]);
 
   const edit = useCallback((change: Partial<MeetingPlan>) => {
     setFault(null);
@@ -94,13 +100,23 @@ export function useScheduler(): Scheduler {
     setPlan((before) => ({ ...before, ...change }));
   }, []);
 
-  // The meeting of the address, once: after a reload the form shows what it showed before (SCHED-03).
+  // What a save did not get through before the page was left; else the meeting of the address, once: after a reload the form shows what it
+  // showed before (SCHED-03).
+  const kept = useRef(memory.read());
   const asked = useRef(readHash(window.location.hash, ['meeting']).meeting ?? null);
   useEffect(() => {
-    const found = meetings?.find(({ id }) => id === asked.current);
-    if (meetings !== undefined) asked.current = null;
+    if (meetings === undefined) return;
+    const back = meetings === null ? null : kept.current;
+    const found = back === null ? meetings?.find(({ id }) => id === asked.current) : meetingOf(back, meetings ?? []);
+    asked.current = null;
     if (found !== undefined) choose(found);
-  }, [meetings, choose]);
+    if (back === null) return;
+    kept.current = null;
+    if (found !== undefined && !hasUnsavedChanges(back.plan, found.plan)) return;
+    memory.write(back);
+    setPlan(back.plan);
+    setRefusal(scheduleText('refused.kept'));
+  }, [meetings, choose, memory]);
 
   const chooseAnew = (meeting: ScheduledMeeting | null): void => {
     choose(meeting);
@@ -123,7 +139,10 @@ export function useScheduler(): Scheduler {
     }
     isRunning.current = true;
     setSaving(true);
+    memory.write({ existing: chosen === null ? null : { id: chosen.id, sequence: chosen.sequence }, plan: whole });
     const answer = await calls.save(chosen, whole);
+    // Without an answer the page may be on its way to an error page.
+    if (answer !== null) memory.forget();
     isRunning.current = false;
     setSaving(false);
     if (answer?.meeting === undefined) {
@@ -191,6 +210,13 @@ function whatWasSaved(before: ScheduledMeeting | null, after: ScheduledMeeting):
 /** A meeting picked from the list before a save, as it is since that save. */
 const newerOf = (picked: ScheduledMeeting | null, saved: ScheduledMeeting | null): ScheduledMeeting | null =>
   picked !== null && picked.id === saved?.id && picked.sequence < saved.sequence ? saved : picked;
+
+/** The meeting that a plan was to change, as it was loaded then: who has changed it since is not written over. Of a new one, what was saved after all. */
+function meetingOf({ existing, plan }: KeptPlan, meetings: readonly ScheduledMeeting[]): ScheduledMeeting | undefined {
+  if (existing === null) return meetings.find((one) => !hasUnsavedChanges(plan, one.plan));
+  const found = meetings.find(({ id }) => id === existing.id);
+  return found === undefined || !hasUnsavedChanges(plan, found.plan) ? found : { ...found, sequence: existing.sequence };
+}
 
 /** Keeps the chosen meeting in the address, so that a reload shows it again; no step of the history. */
 function rememberChosen(meeting: ScheduledMeeting | null): void {
