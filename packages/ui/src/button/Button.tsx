@@ -10,8 +10,10 @@ import { DEFAULT_TAB_INDEX, writtenTabIndex } from './tab-index.ts';
 export type ButtonLook = 'orange' | 'white' | 'red' | 'plain';
 export type ButtonSize = 'big' | 'small' | 'hero' | 'bar';
 
-const classOf = (look: ButtonLook, size: ButtonSize, isWide: boolean): string =>
-  [styles.btn, styles[look], styles[size], isWide ? styles.wide : undefined].filter((name) => name !== undefined).join(' ');
+const classOf = (look: ButtonLook, size: ButtonSize, isWide: boolean, isFlush = false): string =>
+  [styles.btn, styles[look], styles[size], isWide ? styles.wide : undefined, isFlush ? styles.flush : undefined]
+    .filter((name) => name !== undefined)
+    .join(' ');
 
 export interface ButtonProps {
   readonly children: ReactNode;
@@ -22,6 +24,8 @@ export interface ButtonProps {
   /** The specification's "theme": big unless told otherwise. */
   readonly size?: ButtonSize;
   readonly isWide?: boolean;
+  /** Of a plain one in a row that may break: below the others it begins where they do. */
+  readonly isFlush?: boolean;
   readonly className?: string;
   readonly style?: CSSProperties;
   /** 1, the order of the page, unless told otherwise. */
@@ -64,6 +68,7 @@ function ShownButton({
   tabIndex = buttonDefaults.tabIndex,
   type = 'button',
   isWide = false,
+  isFlush = false,
   isDisabled = false,
   isInactive = false,
   autoFocus = false,
@@ -76,7 +81,7 @@ function ShownButton({
 }: Omit<ButtonProps, 'keepInMemory'>) {
   const element = useRef<HTMLButtonElement>(null);
   useFirstFocus(element, autoFocus);
-  const classes = classOf(look, size, isWide);
+  const classes = classOf(look, size, isWide, isFlush);
   return (
     <button
       {...rest}

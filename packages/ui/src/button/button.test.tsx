@@ -234,3 +234,24 @@ describe('enabled and disabled', () => {
     expect(log).toEqual(['pressed', 'pressed']);
   });
 });
+
+describe('a plain button in a row that may break', () => {
+  it.each([
+    { room: 200, is: 'below the others, its words begin where they do', from: 0 },
+    { room: 500, is: 'beside one of them, it keeps its distance', from: 24 },
+  ])('$is', async ({ room, from }) => {
+    await render(
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, width: room }}>
+        <Button look="white">Change address</Button>
+        <Button look="plain" isFlush>
+          Give it up
+        </Button>
+      </div>,
+    );
+    const before = browser.getByRole('button', { name: 'Change address' }).element().getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(browser.getByRole('button', { name: 'Give it up' }).element());
+    const { left } = words.getBoundingClientRect();
+    expect(left - (from === 0 ? before.left : before.right)).toBeCloseTo(from, 0);
+  });
+});

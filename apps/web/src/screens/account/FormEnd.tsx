@@ -19,7 +19,7 @@ export function FormEnd({ submit, onCancel, isSmall = false }: FormEndProps) {
         {submit}
       </Button>
       {onCancel === undefined ? null : (
-        <Button look="plain" size={size} onPress={onCancel}>
+        <Button look="plain" isFlush size={size} onPress={onCancel}>
           {accountText('common.cancel')}
         </Button>
       )}

@@ -71,7 +71,7 @@ function OwnUrl({
         <Button look="white" autoFocus={changing.hasClosed} onPress={changing.open}>
           {accountText('purl.change')}
         </Button>
-        <Button look="plain" onPress={() => setAsking(true)}>
+        <Button look="plain" isFlush onPress={() => setAsking(true)}>
           {accountText('purl.release')}
         </Button>
       </div>

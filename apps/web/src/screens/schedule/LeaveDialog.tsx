@@ -23,7 +23,7 @@ export function LeaveDialog({ of, subject, onSave, onLeave, onStay }: LeaveDialo
         <Button look="white" onPress={onLeave}>
           {scheduleText(of === 'page' ? 'leave.leave' : 'discard.discard')}
         </Button>
-        <Button look="plain" autoFocus onPress={onStay}>
+        <Button look="plain" isFlush autoFocus onPress={onStay}>
           {scheduleText(of === 'page' ? 'leave.stay' : 'discard.back')}
         </Button>
       </div>
