@@ -3,6 +3,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import dusk from '../../assets/background-dusk.svg?raw';
 import night from '../../assets/background-night.svg?raw';
+import { onePixel } from '../../testing/one-pixel.ts';
 import { showAccount } from '../../testing/show-account.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
@@ -11,11 +12,6 @@ const part = (name: string) => browser.getByRole('region', { name });
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
 const alert = () => browser.getByRole('alert');
 const file = () => document.querySelector('input[type=file]') as HTMLInputElement;
-/** A whole picture of one pixel. */
-const onePixel = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
-);
 
 const numbersOf = (parts = ''): number[] => parts.split(',').map(Number);
 /** Relative luminance of red, green and blue from 0 to 255 (WCAG 2.2). */

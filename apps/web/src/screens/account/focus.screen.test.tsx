@@ -2,6 +2,7 @@ import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anAccount } from '../../testing/an-account.ts';
+import { onePixel } from '../../testing/one-pixel.ts';
 import { showAccount } from '../../testing/show-account.tsx';
 import type { Shown } from '../../testing/show-screen.tsx';
 
@@ -77,6 +78,39 @@ describe('by keyboard, the focus stays where one was', () => {
     holds(shown, {});
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
     await expect.element(heading('Personal URL')).toHaveFocus();
+  });
+
+  it('a picture that is added leaves it at the button, and the fifth, after which there is none, at the heading', async () => {
+    const pictures = (count: number) => ({
+      backgrounds: Array.from({ length: count }, (_, at) => ({ id: `b${at}`, url: `/account/background/b${at}` })),
+    });
+    const shown = await showAccount(pictures(3), { answers: { 'account/background': { d: { iError: 0, backgroundId: 'b3' } } } });
+    for (const [count, kept] of [
+      [4, button('Add a picture')],
+      [5, heading('Background')],
+    ] as const) {
+      await expect.element(button('Add a picture')).toBeVisible();
+      (button('Add a picture').element() as HTMLElement).focus();
+      // The question of the browser, which no test can answer, is left out.
+      await userEvent.keyboard('{Shift}');
+      holds(shown, pictures(count));
+      await userEvent.upload(browser.getByLabelText('Picture file'), new File([onePixel], 'a.png', { type: 'image/png' }));
+      await expect.element(button(`Remove picture ${count}`)).toBeVisible();
+      await expect.element(kept).toHaveFocus();
+    }
+  });
+
+  it('a picture that is removed leaves it at the heading, and one that is kept at its button', async () => {
+    const pictures = [{ id: 'b1', url: '/account/background/b1' }];
+    const shown = await showAccount({ backgrounds: pictures, backgroundId: 'b1' });
+    await press('Remove picture 1');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Remove picture 1')).toHaveFocus();
+    await press('Remove picture 1');
+    holds(shown, { backgrounds: [], backgroundId: null });
+    await press('Remove the picture');
+    await expect.poll(() => button('Remove picture 1').query()).toBeNull();
+    await expect.element(heading('Background')).toHaveFocus();
   });
 
   it('who presses with the mouse is not moved', async () => {
