@@ -5,7 +5,8 @@ const markup = '<div id="root"><p class="quiet wide">Nine</p><button class="btn"
 const kept = (styles) => firstStyles(styles, markup);
 
 it('what the markup takes is kept, in its order', () => {
-  const styles = ':root{--a:1}*{margin:0}p{margin:1px}.quiet{color:red}#root .btn{color:blue}div>p.wide{top:0}.btn[data-on=true]{top:1px}';
+  const styles =
+    ':root{--a:1}*{margin:var(--a)}p{margin:1px}.quiet{color:red}#root .btn{color:blue}div>p.wide{top:0}.btn[data-on=true]{top:1px}';
   expect(kept(styles)).toBe(styles);
 });
 
@@ -34,4 +35,14 @@ it('in a condition the same holds, and one with nothing left goes', () => {
 it('keyframes and names of the sheet are kept', () => {
   const styles = '@keyframes turn{0%{top:0}to{top:1px}}';
   expect(kept(styles)).toBe(styles);
+});
+
+it('a name that nothing reads is left out, and one that only such a one reads', () => {
+  const styles =
+    ':root{--a:1px;--b:var(--c);--c:2px;--d:3px;--e:var(--d)}.btn{top:var(--a);left:calc(var( --e) * 2)}@media print{:root{--b:4px}}';
+  expect(kept(styles)).toBe(':root{--a:1px;--d:3px;--e:var(--d)}.btn{top:var(--a);left:calc(var( --e) * 2)}');
+});
+
+it('a name that a style of the markup itself reads is kept', () => {
+  expect(firstStyles(':root{--a:1px;--b:2px}', '<p style="top:var(--a)"></p>')).toBe(':root{--a:1px}');
 });
