@@ -73,6 +73,42 @@ it('the host mutes: the person is not heard any more, is told, and unmutes only 
   await untilHeard(presenter.page);
 });
 
+it('the microphone that is chosen is the one that is heard; where it is gone the browser’s own takes its place', async () => {
+  const ben = await stage.viewers.page(devicesAllowed);
+  await ben.addInitScript(() => {
+    const opened: string[] = [];
+    Object.assign(window, { opened });
+    const open = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices);
+    if (open === undefined) return;
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      opened.push(...stream.getTracks().map(({ label }) => label));
+      return stream;
+    };
+  });
+  await ben.goto(`${stage.server.url}/${presenter.code}`);
+  await untilState(ben, 'viewing');
+  const untilOpened = (label: string) =>
+    until(async () => {
+      const last = await ben.evaluate(() => (window as unknown as { opened: string[] }).opened.at(-1));
+      return last === label ? null : `${label}, opened is ${last}`;
+    });
+  await press(ben, 'Unmute');
+  await untilOpened('Fake Default Audio Input');
+  await press(ben, 'Sound and camera');
+  await ben.getByRole('combobox', { name: 'Microphone' }).selectOption('Fake Audio Input 2');
+  await untilOpened('Fake Audio Input 2');
+  await ben.evaluate(() =>
+    localStorage.setItem('ninefold.devices', JSON.stringify({ microphone: 'a'.repeat(64), camera: '', speaker: '' })),
+  );
+  await ben.reload();
+  await untilState(ben, 'viewing');
+  await press(ben, 'Unmute');
+  await untilOpened('Fake Default Audio Input');
+  await control(ben, 'Mute').waitFor();
+  await ben.close();
+});
+
 it('the sound of a shared tab is carried, and can be kept back', async () => {
   await untilSilent(ana);
   await playInSharedTab(stage);

@@ -34,12 +34,24 @@ const PRESSES = ['keydown', 'pointerup', 'click'] as const;
 const kinds: Readonly<Record<MediaDeviceKind, DeviceKind>> = { audioinput: 'microphone', videoinput: 'camera', audiooutput: 'speaker' };
 
 const constraintsOf = (source: DeviceSource, deviceId: string): MediaStreamConstraints => {
-  const device = deviceId === '' ? {} : { deviceId: { ideal: deviceId } };
+  // Exact: of a microphone Chromium passes over one that is only wished for, and gives the system's own.
+  const device = deviceId === '' ? {} : { deviceId: { exact: deviceId } };
   if (source === 'camera') {
     return { video: { ...device, width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 24, max: 30 } } };
   }
   return { audio: { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 };
+
+/** The chosen device, or the browser's own choice where that one is gone. */
+async function openStream(source: DeviceSource, deviceId: string): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia(constraintsOf(source, deviceId));
+  } catch (cause) {
+    const isGone = deviceId !== '' && cause instanceof Error && cause.name === 'OverconstrainedError';
+    if (!isGone) throw cause;
+    return navigator.mediaDevices.getUserMedia(constraintsOf(source, ''));
+  }
+}
 
 /** Some browsers know no such permission. */
 async function permissionOf(source: DeviceSource): Promise<PermissionState> {
@@ -53,7 +65,7 @@ async function permissionOf(source: DeviceSource): Promise<PermissionState> {
 export const browserDevices: BrowserDevices = {
   can: () => typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function',
   async open(source, deviceId) {
-    const stream = await navigator.mediaDevices.getUserMedia(constraintsOf(source, deviceId));
+    const stream = await openStream(source, deviceId);
     const [track] = stream.getTracks();
     if (track === undefined) throw new DOMException('no track', 'NotFoundError');
     return track;
