@@ -8,28 +8,31 @@ const LISTEN_MS = 1_500;
 /** Far above what coding leaves of silence, far below the beep. */
 const HEARD = 0.01;
 
-/** The loudest moment (root mean square, 0 to 1) of all that the page plays, within one look. */
+/** The loudest moment (root mean square, 0 to 1) of all that the page plays, within one look, which ends where something is heard. */
 export const loudness = (page: Page): Promise<number> =>
-  page.evaluate(async (listenMs) => {
-    const streams = [...document.querySelectorAll<HTMLAudioElement>('audio[data-role="sound"]')].flatMap(({ srcObject, paused }) =>
-      srcObject instanceof MediaStream && !paused ? [srcObject] : [],
-    );
-    if (streams.length === 0) return 0;
-    const audio = new AudioContext();
-    await audio.resume();
-    const analyser = audio.createAnalyser();
-    for (const stream of streams) audio.createMediaStreamSource(stream).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    let loudest = 0;
-    const end = performance.now() + listenMs;
-    while (performance.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      analyser.getFloatTimeDomainData(samples);
-      loudest = Math.max(loudest, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length));
-    }
-    await audio.close();
-    return loudest;
-  }, LISTEN_MS);
+  page.evaluate(
+    async ({ listenMs, heard }) => {
+      const streams = [...document.querySelectorAll<HTMLAudioElement>('audio[data-role="sound"]')].flatMap(({ srcObject, paused }) =>
+        srcObject instanceof MediaStream && !paused ? [srcObject] : [],
+      );
+      if (streams.length === 0) return 0;
+      const audio = new AudioContext();
+      await audio.resume();
+      const analyser = audio.createAnalyser();
+      for (const stream of streams) audio.createMediaStreamSource(stream).connect(analyser);
+      const samples = new Float32Array(analyser.fftSize);
+      let loudest = 0;
+      const end = performance.now() + listenMs;
+      while (performance.now() < end && loudest <= heard) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        analyser.getFloatTimeDomainData(samples);
+        loudest = Math.max(loudest, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length));
+      }
+      await audio.close();
+      return loudest;
+    },
+    { listenMs: LISTEN_MS, heard: HEARD },
+  );
 
 export const untilHeard = (page: Page): Promise<void> =>
   until(async () => {
