@@ -8,7 +8,6 @@ import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
 const german = mailWords({ PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
-const plan = { date: '2026-12-04', time: '14:30', timeZone: 'Europe/Zagreb' };
 
 describe('the words of mails', () => {
   it('are those of the pages, by PAGE_LANGUAGE', () => {
@@ -24,7 +23,7 @@ describe('the words of mails', () => {
   });
 
   it('tell of a meeting, its day and its length in the same language', async () => {
-    const when = await whenText(plan, german);
+    const when = await whenText({ timeZone: 'Europe/Zagreb' }, german, Date.UTC(2026, 11, 4, 13, 30));
     expect(when).toEqual({ whole: 'Freitag, 4. Dezember 2026, 14:30 (Europe/Zagreb, UTC+1)', short: 'Fr, 4. Dez. 2026, 14:30' });
     expect(lengthText(90, german)).toBe('1 Std. 30 Min.');
     expect(await repetitionText({ repeats: 'weekly', repeatsUntil: '2027-01-01' }, german)).toBe(

@@ -196,5 +196,7 @@ describe('[D-49] time zones', () => {
     ]);
     // Twice there: the first of them.
     expect(zones.instantOf('2027-10-31', '02:30', 'Europe/Zagreb')).toBe(Date.UTC(2027, 9, 31, 0, 30));
+    expect(zones.instantOf('2027-10-31', '02:30', 'Antarctica/Troll')).toBe(Date.UTC(2027, 9, 31, 0, 30));
+    expect(zones.instantOf('2027-04-04', '01:45', 'Australia/Lord_Howe')).toBe(Date.UTC(2027, 3, 3, 14, 45));
   });
 });

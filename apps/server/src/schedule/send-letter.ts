@@ -28,6 +28,7 @@ export function sendLetter(ports: { readonly mail: Mailer; readonly clock: Clock
   return async (job) => {
     const letter = meetingLetter.safeParse(JSON.parse(job.payload));
     if (!letter.success) throw new JobImpossible('a letter of another version');
+    if (isPast(letter.data, ports.clock.now())) return;
     try {
       await ports.mail.sendNow(await mailOf(letter.data, job, ports), nameOf(job));
     } catch (cause) {
@@ -36,6 +37,10 @@ export function sendLetter(ports: { readonly mail: Mailer; readonly clock: Clock
     }
   };
 }
+
+/** A mail server that was away for long: what has begun does not begin soon. */
+const isPast = ({ kind, startsAt }: MeetingLetter, now: EpochMs): boolean =>
+  kind === 'reminder' && startsAt !== undefined && startsAt <= now;
 
 const nameOf = ({ id, created_at }: JobRow) => ({ id: id.replaceAll('/', '.'), at: created_at });
 
@@ -56,19 +61,19 @@ async function mailOf(
 }
 
 /**
- * The start that a letter about a repetition names: the next one when it leaves, one that is under way too. What is cancelled is so from
- * the next one after the cancellation on, however late its letter leaves.
- * @returns epoch milliseconds; undefined names the plan's first day
+ * The start that a letter names. Of a repetition it is the next one when the letter leaves, one that is under way too; what is cancelled is
+ * so from the next one after the cancellation on, however late its letter leaves.
  */
-async function namedStart({ kind, meeting }: MeetingLetter, causedAt: EpochMs, now: EpochMs): Promise<EpochMs | undefined> {
-  if (meeting.repeats === 'never') return undefined;
+async function namedStart({ kind, meeting }: MeetingLetter, causedAt: EpochMs, now: EpochMs): Promise<EpochMs> {
   const zones = await loadZones();
+  const first = zones.instantOf(meeting.date, meeting.time, meeting.timeZone);
+  if (meeting.repeats === 'never') return first;
   const lasts = meeting.durationMinutes * MINUTE_MS;
   const isCalledOff = kind === 'cancellation' && meeting.isStillOn !== true;
-  return nextStart(meeting, zones, isCalledOff ? causedAt : now - lasts) ?? nextStart(meeting, zones, causedAt - lasts) ?? undefined;
+  return nextStart(meeting, zones, isCalledOff ? causedAt : now - lasts) ?? nextStart(meeting, zones, causedAt - lasts) ?? first;
 }
 
-async function toldOf(meeting: ToldMeeting, startsAt: EpochMs | undefined, words: MailWords): Promise<ToldInLetter> {
+async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: MailWords): Promise<ToldInLetter> {
   const when = await whenText(meeting, words, startsAt);
   return {
     subject: meeting.subject,

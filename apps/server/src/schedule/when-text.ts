@@ -2,15 +2,15 @@ import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { MailWords } from '../mail/mail-words.ts';
 import type { ToldMeeting } from './meeting-letter.ts';
 
-/** When a meeting begins, in words, where its zone is: the first one, or the one at `startsAt`. Such as `Friday 4 December 2026, 14:30 (Europe/Zagreb, UTC+1)`. */
+/** When a meeting begins, in words, where its zone is. Such as `Friday 4 December 2026, 14:30 (Europe/Zagreb, UTC+1)`. */
 export async function whenText(
-  meeting: Pick<ToldMeeting, 'date' | 'time' | 'timeZone'>,
+  meeting: Pick<ToldMeeting, 'timeZone'>,
   words: MailWords,
-  startsAt?: EpochMs,
+  startsAt: EpochMs,
 ): Promise<{ readonly whole: string; readonly short: string }> {
   const { DateTime } = await import('luxon');
   const zone = { zone: meeting.timeZone, locale: words.language };
-  const start = startsAt === undefined ? DateTime.fromISO(`${meeting.date}T${meeting.time}`, zone) : DateTime.fromMillis(startsAt, zone);
+  const start = DateTime.fromMillis(startsAt, zone);
   return {
     whole: `${start.toFormat(words('when.whole'))} (${meeting.timeZone}, UTC${start.toFormat('Z')})`,
     short: start.toFormat(words('when.short')),

@@ -9,8 +9,8 @@ export function loadZones(): Promise<Zones> {
 }
 
 const ON_CLOCK = 'yyyy-MM-dd HH:mm';
-/** By how much clocks are turned back: an hour, and half of one on Lord Howe Island. */
-const TURNED_BACK_MINUTES = [60, 30];
+/** By how much clocks are turned back: an hour, half of one on Lord Howe Island, and two at the station Troll. */
+const TURNED_BACK_MINUTES = [120, 60, 30];
 
 async function readZones(): Promise<Zones> {
   const [{ DateTime, IANAZone }, { tzlib_get_timezones }] = await Promise.all([import('luxon'), import('timezones-ical-library')]);
