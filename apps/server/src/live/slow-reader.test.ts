@@ -75,14 +75,29 @@ async function askInVain(person: LiveClient, name: string, untilBytes: number): 
   throw new Error(`${name} was served ${2 * MANY_ANSWERS} answers, ${unsent} bytes of them unsent`);
 }
 
+/**
+ * Somebody who asked in vain until the server dropped the line. A ping that finds too much unsent drops it as well, now and then between the
+ * answer that was one too many and our look at what is unsent: then that look is missing, and somebody else asks.
+ * @returns also the most that was unsent before
+ */
+async function droppedReader(): Promise<{ lost: LiveClient; resumeKey: string; unsent: number }> {
+  const seen: number[] = [];
+  for (const name of ['Lost A', 'Lost B', 'Lost C']) {
+    const lost = await deafPerson(name, 'co-host');
+    const { resumeKey } = await lost.waitFor('welcome');
+    const { unsent } = await askInVain(lost, name, Number.POSITIVE_INFINITY);
+    if (unsent > LOST_READER_BYTES) return { lost, resumeKey, unsent };
+    seen.push(unsent);
+    lost.cut();
+  }
+  throw new Error(`each was dropped before ${LOST_READER_BYTES} bytes were seen unsent; seen were ${seen.join(', ')}`);
+}
+
 describe('a reader that does not read', () => {
   it('is skipped to the newest state when it is slow, dropped when it is lost, and comes back to a fresh state', {
     timeout: 60_000,
   }, async () => {
-    const lost = await deafPerson('Lost', 'co-host');
-    const { resumeKey } = await lost.waitFor('welcome');
-    const { unsent } = await askInVain(lost, 'Lost', Number.POSITIVE_INFINITY);
-    expect(unsent).toBeGreaterThan(LOST_READER_BYTES);
+    const { lost, resumeKey, unsent } = await droppedReader();
     expect(unsent).toBeLessThan(LOST_READER_BYTES + LAST_ANSWER_BYTES);
     lost.readOn();
     expect(await lost.waitForClose()).toBe(1006);
@@ -106,7 +121,7 @@ describe('a reader that does not read', () => {
     expect(slow.closeCode).toBeNull();
   });
 
-  it('is kept a bounded number of bytes: twenty that ask for 340 MB and read nothing', { timeout: 60_000 }, async () => {
+  it('is kept a bounded number of bytes: twenty that ask for 340 MB and read nothing', { timeout: 90_000 }, async () => {
     const names = Array.from({ length: 20 }, (_, n) => `Deaf ${String.fromCharCode(65 + n)}`);
     const people = await Promise.all(names.map((name) => deafPerson(name)));
     const most = { all: 0, furthest: 0 };
@@ -117,7 +132,7 @@ describe('a reader that does not read', () => {
       most.furthest = Math.max(most.furthest, furthest);
       const held = names.filter((name) => known(name)?.isConnected);
       return held.length === 0 ? null : `the end of ${held.join(', ')}`;
-    }, 20_000);
+    }, 45_000);
     expect(most.furthest).toBeLessThan(LOST_READER_BYTES + LAST_ANSWER_BYTES);
     expect(most.all).toBeLessThan(20 * (LOST_READER_BYTES + LAST_ANSWER_BYTES));
     for (const person of people) person.cut();
