@@ -10,6 +10,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 const screenTests = ['apps/web/**/*.screen.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'];
 /** By itself vitest leaves a core to its own process, which does little: on two cores that means one file at a time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** A test of the server waits for its server a third of its time, so that one file more finds room. */
+const maxUnitWorkers = maxWorkers + 1;
 
 const chromium = process.env['NINEFOLD_CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = {
@@ -31,7 +33,7 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           exclude: [...exclude, ...screenTests],
           setupFiles,
-          maxWorkers,
+          maxWorkers: maxUnitWorkers,
         },
       },
       {
