@@ -75,6 +75,8 @@ export default defineConfig({
           exclude: [...exclude, 'e2e/pages/**'],
           // Each file starts a server, an engine and browsers that share; two at a time would measure each other.
           fileParallelism: false,
+          // What a story changes is its own server and browsers. The code beside them is loaded once, not by a process for each file.
+          isolate: false,
         },
       },
     ],
