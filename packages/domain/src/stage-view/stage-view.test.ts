@@ -85,8 +85,40 @@ describe('how a viewer looks at the picture', () => {
 
   it('a fitted picture stays fitted when the stage changes; a zoomed one stays inside', () => {
     const narrow: Scene = { ...wide, stage: { width: 390, height: 700 } };
-    expect(keepInScene(fitted, narrow)).toBe(fitted);
-    const zoomed = keepInScene(zoomAround(fitted, wide, { x: 1280, y: 600 }, 8), narrow);
+    expect(keepInScene(fitted, wide, narrow)).toBe(fitted);
+    const zoomed = keepInScene(zoomAround(fitted, wide, { x: 1280, y: 600 }, 8), wide, narrow);
     expect(seenAt(zoomed, narrow, { x: 1920, y: 0 }).x).toBeGreaterThanOrEqual(389.99);
+  });
+
+  it('what is in the middle of a zoomed picture stays there when a phone is turned or a panel opens, and one to one stays so', () => {
+    const scenes = {
+      turned: { ...wide, stage: { width: 600, height: 1280 } },
+      panel: { ...wide, stage: { width: 960, height: 600 } },
+      'grown window': { ...wide, frame: { width: 2400, height: 1350 } },
+      'finer screen': { ...wide, pixelRatio: 2 },
+    };
+    const of = { x: 1200, y: 500 };
+    const onMiddle = { x: 640, y: 300 };
+    for (const factor of [ownPixelScale(wide), 4]) {
+      const zoomed = zoomAround(fitted, wide, seenAt(fitted, wide, of), factor);
+      const at = seenAt(zoomed, wide, of);
+      const view = panBy(zoomed, wide, { x: onMiddle.x - at.x, y: onMiddle.y - at.y });
+      expect(keepInScene(view, wide, wide)).toEqual({
+        scale: expect.closeTo(view.scale, 6),
+        x: expect.closeTo(view.x, 3),
+        y: expect.closeTo(view.y, 3),
+      });
+      for (const [name, scene] of Object.entries(scenes)) {
+        const kept = keepInScene(view, wide, scene);
+        expect([name, kept.scale / ownPixelScale(scene)]).toEqual([name, expect.closeTo(factor / ownPixelScale(wide), 6)]);
+        const share = { x: (of.x / wide.frame.width) * scene.frame.width, y: (of.y / wide.frame.height) * scene.frame.height };
+        const { width, height } = fittedBox(scene);
+        // A picture that is smaller than the stage lies in its fitted place.
+        if (width * kept.scale > scene.stage.width)
+          expect([name, seenAt(kept, scene, share).x]).toEqual([name, expect.closeTo(scene.stage.width / 2, 3)]);
+        if (height * kept.scale > scene.stage.height)
+          expect([name, seenAt(kept, scene, share).y]).toEqual([name, expect.closeTo(scene.stage.height / 2, 3)]);
+      }
+    }
   });
 });

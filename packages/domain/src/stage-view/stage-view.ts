@@ -68,8 +68,27 @@ export const panBy = (view: StageView, scene: Scene, by: Point): StageView => he
 
 export const isFitted = (view: StageView): boolean => view.scale === 1 && view.x === 0 && view.y === 0;
 
-/** The same look after the stage or the frame has changed. */
-export const keepInScene = (view: StageView, scene: Scene): StageView => (isFitted(view) ? fitted : held(view, scene));
+/**
+ * The same look after the stage or the frame has changed, as by a turned phone, an opened panel or a shared window that grew: a pixel of the
+ * frame keeps its size, so one to one stays so, and what was in the middle of the stage stays there.
+ * @param before the scene that the view belongs to
+ */
+export function keepInScene(view: StageView, before: Scene, scene: Scene): StageView {
+  if (isFitted(view)) return fitted;
+  const own = ownPixelScale(scene);
+  const scale = clamp((view.scale / ownPixelScale(before)) * own, Math.min(1, own), Math.max(MAX_SCALE, own));
+  const [old, now] = [fittedBox(before), fittedBox(scene)];
+  const middle = (stage: number, offset: number, start: number, length: number): number =>
+    clamp(((stage / 2 - offset) / view.scale - start) / Math.max(1, length), 0, 1);
+  return held(
+    {
+      scale,
+      x: scene.stage.width / 2 - (now.x + middle(before.stage.width, view.x, old.x, old.width) * now.width) * scale,
+      y: scene.stage.height / 2 - (now.y + middle(before.stage.height, view.y, old.y, old.height) * now.height) * scale,
+    },
+    scene,
+  );
+}
 
 /** Keeps the picture over the stage along an axis where it is larger, and in its fitted place along one where it is not. */
 function held(view: StageView, scene: Scene): StageView {

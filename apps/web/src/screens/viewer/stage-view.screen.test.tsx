@@ -2,17 +2,20 @@ import { useRef } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { show } from '../../testing/show-screen.tsx';
 import { zoomKeys } from '../keys/room-keys.ts';
 import { useMeetingKeys } from '../keys/use-meeting-keys.ts';
 import { useStageView } from './use-stage-view.ts';
+import { ViewerScreen } from './ViewerScreen.tsx';
 import { ZoomControls } from './ZoomControls.tsx';
 
 const nobodyPoints = { current: null };
 
-/** A stage of 800 × 450 that shows a frame of 1600 × 900. */
-function Stage() {
+/** A stage of 800 × 450 that shows a frame of 1600 × 900, or of another size. */
+function Stage({ frame = { width: 1600, height: 900 } }: { readonly frame?: { readonly width: number; readonly height: number } }) {
   const picture = useRef<HTMLDivElement | null>(null);
-  const zoom = useStageView(picture, { width: 1600, height: 900 }, nobodyPoints);
+  const zoom = useStageView(picture, frame, nobodyPoints);
   useMeetingKeys(zoomKeys(zoom), { pan: zoom.pan, fullScreen: () => {}, point: nobodyPoints });
   return (
     <>
@@ -101,6 +104,45 @@ describe('the picture on the stage', () => {
     atPoint('pointerdown', 500, 200, { pointerId: 2, pointerType: 'touch' });
     atPoint('pointermove', 600, 200, { pointerId: 2, pointerType: 'touch' });
     expect(look().scale).toBeCloseTo(1.5, 3);
+  });
+
+  it('one to one stays so, around the same place, when the stage gets smaller or the shared window grows', async () => {
+    const { rerender } = await render(<Stage />);
+    atPoint('dblclick', 600, 300);
+    await expect.poll(look).toEqual({ scale: own(), x: 600 - 600 * own(), y: 300 - 300 * own() });
+    // The place of the picture, of 0 to 1, that is in the middle of the stage.
+    const inMiddle = () => {
+      const { width } = element('stage').getBoundingClientRect();
+      const { scale, x } = look();
+      return (width / 2 - x) / scale / width;
+    };
+    const before = inMiddle();
+    Object.assign(element('stage').style, { width: '400px', height: '225px' });
+    await expect.poll(() => look().scale).toBeCloseTo(own() * 2, 3);
+    expect(inMiddle()).toBeCloseTo(before, 3);
+    await rerender(<Stage frame={{ width: 2000, height: 1125 }} />);
+    await expect.poll(() => look().scale).toBeCloseTo(own() * 2.5, 3);
+    expect(inMiddle()).toBeCloseTo(before, 3);
+    await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('100 %');
+  });
+
+  it('another person’s screen is seen whole at first, and the same one stays as it is looked at', async () => {
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, {});
+    await expect.poll(() => shown.socket()).toBeTruthy();
+    shown.socket().opens();
+    shown.socket().says(aWelcome());
+    await shown.viewing();
+    const zoom = browser.getByRole('group', { name: 'Zoom' }).first();
+    await expect.element(zoom).toHaveTextContent('Fit');
+    await userEvent.keyboard('+');
+    await expect.poll(() => zoom.element().textContent).toContain('%');
+    shown.socket().says(aChange({ share: 'paused' }));
+    shown.socket().says(aChange({ share: 'sharing', hands: ['v'] }, 3));
+    await expect.element(browser.getByRole('button', { name: 'Lower hand' })).toBeVisible();
+    await expect.poll(() => zoom.element().textContent).toContain('%');
+    const bo = { ...viewer, id: 'b', name: 'Bo', isPresenting: true };
+    shown.socket().says(aChange({ presenterId: 'b', sharerId: 'b', participants: [{ ...host, isPresenting: false }, viewer, bo] }, 4));
+    await expect.element(zoom).toHaveTextContent('Fit');
   });
 
   it('keys and buttons do the same; a field keeps its keys', async () => {

@@ -60,6 +60,8 @@ export function useStageView(
   const view = useRef<StageView>(fitted);
   const size = useRef(frame);
   size.current = frame;
+  /** What the view belongs to. */
+  const shownIn = useRef<Scene | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
 
   const act = useMemo(() => {
@@ -68,6 +70,7 @@ export function useStageView(
       const element = picture.current;
       if (element === null) return;
       view.current = next;
+      shownIn.current = scene;
       element.style.transform = isFitted(next) ? '' : `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
       element.style.setProperty('--zoom', String(next.scale));
       element.dataset['zoomed'] = String(!isFitted(next));
@@ -82,6 +85,10 @@ export function useStageView(
       show(step(view.current, scene, { x: scene.stage.width / 2, y: scene.stage.height / 2 }), scene);
     };
   }, [picture]);
+
+  const keep = useMemo(() => () => act((now, scene) => keepInScene(now, shownIn.current ?? scene, scene)), [act]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame of another size is another scene
+  useEffect(keep, [keep, frame.width, frame.height]);
 
   useEffect(() => {
     const stage = picture.current?.parentElement;
@@ -118,8 +125,7 @@ export function useStageView(
       );
     };
     const onUp = (event: PointerEvent) => void fingers.delete(event.pointerId);
-    const onResize = () => act(keepInScene);
-    const watcher = new ResizeObserver(onResize);
+    const watcher = new ResizeObserver(keep);
     watcher.observe(stage);
     stage.addEventListener('wheel', onWheel, { passive: false });
     stage.addEventListener('dblclick', onDoubleClick);
@@ -134,7 +140,7 @@ export function useStageView(
       stage.removeEventListener('pointermove', onMove);
       for (const end of ['pointerup', 'pointercancel'] as const) stage.removeEventListener(end, onUp);
     };
-  }, [act, picture, pointing]);
+  }, [act, keep, picture, pointing]);
 
   const zoom = useMemo(
     () => ({

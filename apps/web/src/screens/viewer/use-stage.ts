@@ -49,6 +49,7 @@ export function useStage(meeting: LiveMeeting | null, state: MeetingState, panel
   const hasPicture = isSeen && picture !== 'none' && !state.isWithdrawn;
   const pointing = usePointing(meeting, state, hasPicture, box);
   const zoom = useStageView(box, { width: state.frameWidth, height: state.frameHeight }, pointing.commands);
+  useFitNextScreen(zoom, state.meeting?.sharerId ?? null);
   const own = useOwnWindow(text('viewer.windowTitle'));
   const isLive = isSeen && isPictureLive(state);
   useWakeLock(isLive);
@@ -82,4 +83,14 @@ export function useStage(meeting: LiveMeeting | null, state: MeetingState, panel
       ? { pan: zoom.pan, fullScreen: other === null ? fullScreen.toggle : own.toggleFullScreen, point: pointing.commands }
       : null,
   };
+}
+
+/** Another person's screen is seen whole at first: a place in the one before says nothing of it. */
+function useFitNextScreen({ fit }: StageZoom, sharerId: string | null): void {
+  const before = useRef(sharerId);
+  useEffect(() => {
+    if (sharerId === null) return;
+    if (before.current !== null && before.current !== sharerId) fit();
+    before.current = sharerId;
+  }, [fit, sharerId]);
 }
