@@ -65,6 +65,7 @@ export const deRoom = {
   'chat.to': 'An',
   'chat.everyone': 'Alle',
   'chat.onlyYouTwo': 'Nur Sie und {name} sehen es.',
+  'chat.toAway': '{name} ist nicht da und liest es bei der Rückkehr. Nur Sie beide sehen es.',
   'chat.toGone': '{name} ist gegangen. Nichts wird gesendet, bis Sie wählen, für wen dies ist.',
   'chat.you': 'Sie',
   'chat.privateTo': 'nur an {name}',

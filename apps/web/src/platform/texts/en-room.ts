@@ -65,6 +65,7 @@ export const enRoom = {
   'chat.to': 'To',
   'chat.everyone': 'Everyone',
   'chat.onlyYouTwo': 'Only you and {name} see it.',
+  'chat.toAway': '{name} is away and reads it when back. Only you two see it.',
   'chat.toGone': '{name} has left. Nothing is sent until you choose who this is for.',
   'chat.you': 'You',
   'chat.privateTo': 'to {name} only',

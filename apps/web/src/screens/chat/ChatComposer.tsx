@@ -75,7 +75,9 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
       )}
       {toId === EVERYONE ? null : (
         <p className={styles.note} role="status">
-          {isGone ? roomText('chat.toGone', { name: draftTo?.name ?? '' }) : roomText('chat.onlyYouTwo', { name: to?.name ?? '' })}
+          {to === undefined
+            ? roomText('chat.toGone', { name: draftTo?.name ?? '' })
+            : roomText(to.isConnected ? 'chat.onlyYouTwo' : 'chat.toAway', { name: to.name })}
         </p>
       )}
       <div className={styles.write}>

@@ -125,6 +125,9 @@ describe('the chat', () => {
     await expect.element(browser.getByText('Ana Horvat has left. Nothing is sent until you choose who this is for.')).toBeVisible();
     await userEvent.click(button('Send'));
     expect(sentChats()).toEqual([]);
+    socket().says(aChange({ participants: [{ ...host, isConnected: false }, viewer] }, 3));
+    await expect.element(browser.getByText('Ana Horvat is away and reads it when back. Only you two see it.')).toBeVisible();
+    expect(sentChats()).toEqual([]);
     socket().says(aChange({ participants: [host, viewer] }, 3));
     await userEvent.click(button('Send'));
     await expect.poll(() => sentChats()).toMatchObject([{ text: 'psst', to: host.id }]);
