@@ -32,14 +32,29 @@ export interface RunningServer {
 /** No claim of its own: on a machine with ten times the work it can do, a start takes half a minute. */
 const readyTimeoutMs = 45_000;
 
+interface StartOptions {
+  readonly env?: Record<string, string>;
+  readonly isWithoutEngine?: boolean;
+}
+
 /**
  * @param options.env settings beside the defaults of a test: own port, own data folder, own media ports
  * @param options.isWithoutEngine the engine cannot be started: up when the pages are
  * @throws with the server's output when it does not come up
  */
-export async function startServer(
-  options: { readonly env?: Record<string, string>; readonly isWithoutEngine?: boolean } = {},
-): Promise<RunningServer> {
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  try {
+    return await startOnce(options);
+  } catch (error) {
+    // The port was free when we looked; what another test has taken since says nothing about the server.
+    const isTaken = error instanceof Error && / port \d+ is taken by another program/.test(error.message);
+    if (!isTaken || options.env?.['PORT'] !== undefined) throw error;
+    process.stderr.write(`The port of a test's server was taken meanwhile, another one is tried: ${error.message.split('\n')[0]}\n`);
+    return startOnce(options);
+  }
+}
+
+async function startOnce(options: StartOptions): Promise<RunningServer> {
   const upLine = options.isWithoutEngine === true ? / answers at http/ : / is ready at http/;
   const dataDir = await mkdtemp(join(tmpdir(), 'ninefold-test-'));
   const port = await freePort();
