@@ -46,10 +46,10 @@ export function forgetPlan(storage: Pick<Storage, 'removeItem'> | null): void {
 }
 
 /** What lies in the storage may be anything. */
-function keptPlan(value: unknown, sessionId: string): KeptPlan | null {
-  if (!isObject(value) || value['sessionId'] !== sessionId) return null;
-  const { existing, plan } = value;
-  if (!isPlan(plan)) return null;
+function keptPlan(value: unknown, ofSession: string): KeptPlan | null {
+  if (!isObject(value)) return null;
+  const { existing, plan, sessionId } = value;
+  if (sessionId !== ofSession || !isPlan(plan)) return null;
   if (existing === null) return { existing, plan };
   if (!isObject(existing) || typeof existing['id'] !== 'string' || typeof existing['sequence'] !== 'number') return null;
   return { existing: { id: existing['id'], sequence: existing['sequence'] }, plan };
