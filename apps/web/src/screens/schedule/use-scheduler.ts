@@ -102,21 +102,21 @@ export function useScheduler(): Scheduler {
 
   // What a save did not get through before the page was left; else the meeting of the address, once: after a reload the form shows what it
   // showed before (SCHED-03).
-  const kept = useRef(memory.read());
+  const [kept, setKept] = useState(() => memory.read());
   const asked = useRef(readHash(window.location.hash, ['meeting']).meeting ?? null);
   useEffect(() => {
     if (meetings === undefined) return;
-    const back = meetings === null ? null : kept.current;
+    const back = meetings === null ? null : kept;
     const found = back === null ? meetings?.find(({ id }) => id === asked.current) : meetingOf(back, meetings ?? []);
     asked.current = null;
     if (found !== undefined) choose(found);
     if (back === null) return;
-    kept.current = null;
+    setKept(null);
     if (found !== undefined && !hasUnsavedChanges(back.plan, found.plan)) return;
     memory.write(back);
     setPlan(back.plan);
     setRefusal(scheduleText('refused.kept'));
-  }, [meetings, choose, memory]);
+  }, [meetings, kept, choose, memory]);
 
   const chooseAnew = (meeting: ScheduledMeeting | null): void => {
     choose(meeting);
