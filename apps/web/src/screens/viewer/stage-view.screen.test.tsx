@@ -126,6 +126,19 @@ describe('the picture on the stage', () => {
     await expect.element(browser.getByRole('group', { name: 'Zoom' })).toHaveTextContent('100 %');
   });
 
+  it('a stage that is out of sight for a while shows the same look when it is back', async () => {
+    await render(<Stage />);
+    atPoint('dblclick', 600, 300);
+    await expect.poll(() => look().scale).toBeCloseTo(own(), 3);
+    const before = look();
+    const resized = () => new Promise((done) => new ResizeObserver(done).observe(element('stage')));
+    element('stage').style.display = 'none';
+    await resized();
+    element('stage').style.display = '';
+    await resized();
+    expect(look()).toEqual(before);
+  });
+
   it('another person’s screen is seen whole at first, and the same one stays as it is looked at', async () => {
     const shown = await show(<ViewerScreen codeOrPurl="482913607" />, {});
     await expect.poll(() => shown.socket()).toBeTruthy();

@@ -15,7 +15,7 @@ import {
   ZOOM_STEP,
   zoomAround,
 } from '@ninefold/domain/stage-view/stage-view.ts';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 export interface StageZoom {
   /** In percent of the picture's own pixels; null while it is fitted. */
@@ -76,17 +76,17 @@ export function useStageView(
       element.dataset['zoomed'] = String(!isFitted(next));
       setPercent(isFitted(next) ? null : Math.round((next.scale / ownPixelScale(scene)) * 100));
     };
-    /** @param step the rule's next view; nothing happens before there is a picture */
+    /** @param step the rule's next view; nothing happens before there is a picture, and while its stage has no size */
     return (step: (view: StageView, scene: Scene, middle: Point) => StageView) => {
       const element = picture.current;
       if (element === null) return;
       const scene = sceneOf(element);
-      if (scene.frame.width === 0) return;
+      if (scene.frame.width === 0 || scene.stage.width === 0 || scene.stage.height === 0) return;
       show(step(view.current, scene, { x: scene.stage.width / 2, y: scene.stage.height / 2 }), scene);
     };
   }, [picture]);
 
-  const keep = useMemo(() => () => act((now, scene) => keepInScene(now, shownIn.current ?? scene, scene)), [act]);
+  const keep = useCallback(() => act((now, scene) => keepInScene(now, shownIn.current ?? scene, scene)), [act]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a frame of another size is another scene
   useEffect(keep, [keep, frame.width, frame.height]);
 
