@@ -1,16 +1,13 @@
 /** Local storage, or null where the browser refuses it. */
-export function localStorageOrNull(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
+export const localStorageOrNull = (): Storage | null => quietly(() => window.localStorage);
 
 /** Session storage, or null where the browser refuses it. */
-export function sessionStorageOrNull(): Storage | null {
+export const sessionStorageOrNull = (): Storage | null => quietly(() => window.sessionStorage);
+
+/** What a memory reads or writes, or null where storage is off or full, or holds what nobody can read: then it is as if nothing were kept. */
+export function quietly<T>(work: () => T): T | null {
   try {
-    return window.sessionStorage;
+    return work();
   } catch {
     return null;
   }

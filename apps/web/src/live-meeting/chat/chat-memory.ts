@@ -1,4 +1,5 @@
 import type { ChatPerson, Outgoing } from './chat-model.ts';
+import { quietly } from '../../platform/storage.ts';
 
 /** What outlives a reload: what was written and has no receipt, what is being written and to whom, and how far was read (K4, K5). */
 export interface KeptChat {
@@ -17,13 +18,6 @@ export interface ChatMemory {
 /** Memory of one place, as the way back into the meeting is kept: in session storage, so that it ends with the tab. */
 export function chatMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ChatMemory {
   const name = `ninefold.chat:${place.toLowerCase()}`;
-  const quietly = <T>(work: () => T): T | null => {
-    try {
-      return work();
-    } catch {
-      return null; // Storage is off or full: then a reload loses what has no receipt.
-    }
-  };
   return {
     read: () => quietly(() => keptChat(JSON.parse(storage?.getItem(name) ?? 'null'))),
     write: (kept) => void quietly(() => storage?.setItem(name, JSON.stringify(kept))),

@@ -1,3 +1,5 @@
+import { quietly } from '../../platform/storage.ts';
+
 /**
  * The host's way back into a meeting, for whoever lost the tab it ran in: kept by this browser, not by the tab, until the meeting is over or
  * somebody logs out. What is kept is the host's own key, so the code alone makes nobody host (SEC-14).
@@ -27,13 +29,6 @@ const MOST = 5;
 
 /** @param storage null where the browser has none: then only the tab itself leads back */
 export function hostMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): HostMemory {
-  const quietly = <T>(work: () => T): T | null => {
-    try {
-      return work();
-    } catch {
-      return null;
-    }
-  };
   const all = (): readonly KeptMeeting[] => quietly(() => keptMeetings(JSON.parse(storage?.getItem(NAME) ?? '[]'))) ?? [];
   const keep = (meetings: readonly KeptMeeting[]): void =>
     void quietly(() => (meetings.length === 0 ? storage?.removeItem(NAME) : storage?.setItem(NAME, JSON.stringify(meetings))));

@@ -1,3 +1,5 @@
+import { quietly } from '../../platform/storage.ts';
+
 /**
  * Remembers, for as long as the tab lives, how the meeting of a place ended for the person. Whoever left is not brought in again by a reload
  * or a step in the history without their wish (EXIT-04); whose meeting ended sees that end again where no other has its code by now
@@ -25,13 +27,6 @@ const LEFT = '1';
 /** @param storage null where the browser has none: then a reload joins anew */
 export function leftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): LeftMemory {
   const nameOf = (place: string): string => `ninefold.left:${place.toLowerCase()}`;
-  const quietly = <T>(work: () => T): T | null => {
-    try {
-      return work();
-    } catch {
-      return null;
-    }
-  };
   const read = (place: string): string => quietly(() => storage?.getItem(nameOf(place)) ?? null) ?? '';
   const keep = (place: string, how: string): void => void quietly(() => storage?.setItem(nameOf(place), how));
   return {

@@ -1,3 +1,5 @@
+import { quietly } from '../../platform/storage.ts';
+
 /**
  * Where a page keeps its way back into a meeting: session storage, so that it ends with the tab.
  * No imports: the early script of the meeting page holds a copy of this file.
@@ -33,13 +35,6 @@ export function forgetPlaces(storage: Pick<Storage, 'length' | 'key' | 'removeIt
 /** Memory of one place: a code, a personal URL, or `host` for the presenter's own page. */
 export function resumeMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ResumeMemory {
   const name = PREFIX + place.toLowerCase();
-  const quietly = <T>(work: () => T): T | null => {
-    try {
-      return work();
-    } catch {
-      return null; // Storage is off: a reload then joins anew.
-    }
-  };
   return {
     read: () => quietly(() => storage?.getItem(name) ?? null),
     write: (resumeKey) => void quietly(() => storage?.setItem(name, resumeKey)),

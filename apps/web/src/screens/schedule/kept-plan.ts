@@ -1,4 +1,5 @@
 import { type MeetingPlan, repetitions, waysToJoin } from '@ninefold/domain/schedule/meeting-plan.ts';
+import { quietly } from '../../platform/storage.ts';
 
 /** What stood in the form as it was to be saved. */
 export interface KeptPlan {
@@ -22,13 +23,6 @@ const NAME = 'ninefold.plan';
  * @param sessionId public id of the session
  */
 export function planMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null, sessionId: string): PlanMemory {
-  const quietly = <T>(work: () => T): T | null => {
-    try {
-      return work();
-    } catch {
-      return null;
-    }
-  };
   return {
     read: () => quietly(() => keptPlan(JSON.parse(storage?.getItem(NAME) ?? 'null'), sessionId)),
     write: (kept) => void quietly(() => storage?.setItem(NAME, JSON.stringify({ ...kept, sessionId }))),
@@ -38,11 +32,7 @@ export function planMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
 
 /** Whoever comes after a logout is somebody else. */
 export function forgetPlan(storage: Pick<Storage, 'removeItem'> | null): void {
-  try {
-    storage?.removeItem(NAME);
-  } catch {
-    // Storage is off: nothing was kept.
-  }
+  quietly(() => storage?.removeItem(NAME));
 }
 
 /** What lies in the storage may be anything. */
