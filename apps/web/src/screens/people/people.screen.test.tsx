@@ -4,60 +4,13 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { aKnock, aMeeting, host, viewer } from '../../testing/live-messages.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { ServicesProvider } from '../../platform/services.ts';
-import { loadLanguage } from '../../platform/texts/language.ts';
-import { prepare } from '../../testing/show-screen.tsx';
-import { SidePanel } from '../panel/SidePanel.tsx';
+import { noted, panelOf } from '../../testing/people-panel.tsx';
 import { CoHostDoor } from './CoHostDoor.tsx';
-import { PeoplePanel } from './PeoplePanel.tsx';
-import { PersonActions, type RoomCommands } from './PersonActions.tsx';
+import { PersonActions } from './PersonActions.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
 import '@ninefold/ui/tokens/tokens.css';
 import '@ninefold/ui/tokens/base.css';
 
-function noted() {
-  const log: string[] = [];
-  const note =
-    (what: string) =>
-    (...given: unknown[]) =>
-      void log.push([what, ...given].join(' '));
-  const commands: RoomCommands = {
-    presenting: {
-      ask: note('ask'),
-      offer: note('offer'),
-      accept: note('accept'),
-      decline: note('decline'),
-      withdraw: note('withdraw'),
-      takeBack: note('take-back'),
-      giveBack: note('give-back'),
-    },
-    lock: note('lock'),
-    unlock: note('unlock'),
-    letIn: note('let-in'),
-    refuseEntry: note('refuse'),
-    people: {
-      setCoHost: note('co-host'),
-      remove: note('remove'),
-      readmit: note('readmit'),
-      raiseHand: note('raise'),
-      lowerHand: note('lower'),
-    },
-    pointing: {
-      dots: createStore([]),
-      isOn: createStore(false),
-      timesStopped: createStore(0),
-      turn: note('turn-pointing'),
-      point: note('point'),
-      ping: note('ping'),
-      letPeople: note('let-point'),
-    },
-    // Its buttons have a test of their own.
-    weakLines: createStore<WeakLines>(new Map()),
-    sound: { silence: note('silence'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],
-  };
-  return { log, commands };
-}
 async function actions(own: ParticipantView, person: ParticipantView, change: Partial<MeetingView> = {}) {
   const { log, commands } = noted();
   await render(<PersonActions person={person} own={own} meeting={aMeeting(change)} commands={commands} />);
@@ -68,27 +21,7 @@ const names = () =>
     .getByRole('button')
     .elements()
     .map((element) => element.getAttribute('aria-label') ?? element.textContent);
-/** The panel of people as the host has it, inside the meeting's side panel. */
-async function panelOf(meeting: MeetingView, own = host, weakLines: WeakLines = new Map()) {
-  const { log, commands } = noted();
-  const shown = prepare();
-  const sound = { ...commands.sound, speaking: createStore<readonly string[]>([]) };
-  const panel = { open: 'people', keyPresses: 0, show() {}, showByKey() {}, toggle() {}, close: () => void log.push('close') } as const;
-  const ofMeeting = (view: MeetingView) => (
-    <ServicesProvider value={shown.services}>
-      <SidePanel panel={panel} peopleCount={2} unread={0}>
-        <PeoplePanel
-          meeting={view}
-          ownId={own.id}
-          commands={{ ...commands, sound, weakLines: createStore(weakLines) }}
-          onRename={() => {}}
-        />
-      </SidePanel>
-    </ServicesProvider>
-  );
-  const { rerender, unmount } = await render(ofMeeting(meeting));
-  return { log, unmount, change: (view: MeetingView) => rerender(ofMeeting(view)) };
-}
+
 describe('the number of people', () => {
   it('[MEET-21] counts who is here, and says beside the list who is away', async () => {
     const gone = { ...viewer, id: 'g', name: 'Gil', isConnected: false };
@@ -250,40 +183,6 @@ describe('what may be done with a person', () => {
       expect(row.element().scrollWidth).toBeLessThanOrEqual(row.element().clientWidth);
       await expect.element(row.getByText('Hand raised')).toBeInTheDocument();
       await unmount();
-    }
-  });
-
-  it.each([
-    ['de', 'Moderator', true],
-    ['de', 'Wilhelmina', false],
-    ['en', 'Presenter', true],
-  ] as const)('in the own row name and role have one line each beside the button, in %s as %s', async (language, name, isPresenting) => {
-    await loadLanguage(language);
-    try {
-      await browser.viewport(1280, 720);
-      const own = { ...host, name, isPresenting };
-      await panelOf(
-        aMeeting({ participants: [own, viewer], hands: isPresenting ? [] : ['h'], presenterId: isPresenting ? 'h' : 'v' }),
-        own,
-      );
-      const row = browser.getByRole('listitem', { name }).element() as HTMLElement;
-      const box = (element: Element) => element.getBoundingClientRect();
-      const button = row.querySelector('button') as Element;
-      const role = row.querySelector('[class*=role]') as Element;
-      expect(box(row).height).toBeLessThanOrEqual(72);
-      expect(role.getClientRects()).toHaveLength(1);
-      expect(box(role).top).toBeGreaterThanOrEqual(box(button).bottom - 1);
-      expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth);
-      for (const sign of row.querySelectorAll('[href$="hand"]')) {
-        const mark = box(sign.closest('svg') as Element);
-        expect([mark.right <= box(row).right, mark.left >= box(role).right, mark.top >= box(button).bottom - 1]).toEqual([
-          true,
-          true,
-          true,
-        ]);
-      }
-    } finally {
-      await loadLanguage('en');
     }
   });
 
