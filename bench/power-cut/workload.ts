@@ -53,6 +53,7 @@ async function oneRound(write: Write, acknowledge: (ack: Ack) => void, key: stri
     code,
     sessionType: 'OneTime' as const,
     createdAt: now,
+    hostAwaySince: now,
   };
   await write('openMeeting', { meeting, ticketHash, owner: noOwner, openAtOnce: null } as CommandInput<'openMeeting'>);
   acknowledge({ kind: 'opened', meetingId, code, ticketHash });
@@ -64,7 +65,7 @@ async function oneRound(write: Write, acknowledge: (ack: Ack) => void, key: stri
   await write('keepSpentLookUps', { key, hour: 1, spent: round });
   acknowledge({ kind: 'counted', key, spent: round });
   if (round % 3 !== 0) return;
-  await write('changeMeeting', { meetingId, event: { kind: 'end-by-ticket' }, now });
+  await write('changeMeeting', { meetingId, event: { kind: 'end-by-ticket' }, now, steadyNow: now });
   acknowledge({ kind: 'ended', meetingId });
 }
 

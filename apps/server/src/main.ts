@@ -63,7 +63,7 @@ async function start(config: Config): Promise<void> {
     log.fatal({ cause }, 'the store stopped; so does this process');
     process.exit(1);
   });
-  await store.write('recoverAfterRestart', { now: clock.now() });
+  await store.write('recoverAfterRestart', { steadyNow: clock.steadyNow() });
   const engine = startEngine(
     {
       dataDir: config.DATA_DIR,

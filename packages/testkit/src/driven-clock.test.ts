@@ -21,3 +21,14 @@ it('a cancelled timer never fires, and one set by a timer does', () => {
   clock.advance(10);
   expect(fired).toEqual(['second']);
 });
+
+it('one that is set shows another time, and no time passes by that', () => {
+  const clock = new DrivenClock(0);
+  const fired: string[] = [];
+  clock.after(10, () => fired.push('then'));
+  clock.set(3_600_000);
+  expect([clock.now(), clock.steadyNow(), fired]).toEqual([3_600_000, 0, []]);
+  clock.set(-7_200_000);
+  clock.advance(10);
+  expect([clock.now(), clock.steadyNow(), fired]).toEqual([-3_599_990, 10, ['then']]);
+});

@@ -1,10 +1,10 @@
 import { CLOSED_PAGE_LISTED_MS } from '@ninefold/domain/meeting/listed.ts';
 import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
-import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { describe, expect, it } from 'vitest';
 import { absences } from './absences.ts';
 
-const at = (ms: number) => (1_000_000 + ms) as EpochMs;
+const at = (ms: number) => (1_000_000 + ms) as SteadyMs;
 const gone = (participantId: string, hasClosedPage: boolean) => ({
   meetingId: `m-${participantId}`,
   participantId,

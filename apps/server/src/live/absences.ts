@@ -1,24 +1,24 @@
 import { listedFor } from '@ninefold/domain/meeting/listed.ts';
-import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 
 /**
  * How people went whose line is away, and whose time in the list of people is over: then those who are here are told. Holds nothing that a
  * restart may not lose: who is away then counts as one who lost the line.
  */
 export interface Absences {
-  began(absent: { meetingId: string; participantId: string; since: EpochMs; hasClosedPage: boolean }): void;
+  began(absent: { meetingId: string; participantId: string; since: SteadyMs; hasClosedPage: boolean }): void;
   /** They are back, or gone for good. */
   ended(participantId: string): void;
   meetingOver(meetingId: string): void;
   hasClosedPage(participantId: string): boolean;
   /** Who of a meeting is away for so long that the list of people leaves them out. */
-  unlisted(meetingId: string, now: EpochMs): readonly string[];
+  unlisted(meetingId: string, now: SteadyMs): readonly string[];
   /** The meetings whose list of people has become shorter by time alone since this was asked last. */
-  due(now: EpochMs): ReadonlySet<string>;
+  due(now: SteadyMs): ReadonlySet<string>;
 }
 
 export function absences(): Absences {
-  const absent = new Map<string, { meetingId: string; listedUntil: number; hasClosedPage: boolean }>();
+  const absent = new Map<string, { meetingId: string; listedUntil: SteadyMs; hasClosedPage: boolean }>();
   let askedAt = 0;
   return {
     began: ({ meetingId, participantId, since, hasClosedPage }) =>

@@ -1,4 +1,4 @@
-import { type EpochMs, type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { type Milliseconds, SECOND_MS, type SteadyMs } from '@ninefold/domain/shared/units.ts';
 
 export const PING_MS: Milliseconds = 5 * SECOND_MS;
 /** So long without a word is a dead line (reliability.md section 4). */
@@ -18,7 +18,7 @@ export interface Heartbeat {
    * @returns null while the line counts as alive; else since when it is dead: the first ping that nobody answered. So an absence that is
    * found by silence counts 5 s at most from later than it began, and never from earlier (MEET-18).
    */
-  beat(now: EpochMs): EpochMs | null;
+  beat(now: SteadyMs): SteadyMs | null;
 }
 
 export function heartbeat(): Heartbeat {

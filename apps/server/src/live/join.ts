@@ -89,9 +89,9 @@ async function connect(
   context.hub.add(connection);
   // Before the seat is read once more: a headless newcomer takes only the seat of one who is away.
   if (!isNew) {
-    const now = context.clock.now();
-    const unlisted = context.absences.unlisted(participant.meeting_id, now);
-    await context.store.write('setPresence', { participantId: participant.id, awaySince: null, unlisted, now });
+    const steadyNow = context.clock.steadyNow();
+    const unlisted = context.absences.unlisted(participant.meeting_id, steadyNow);
+    await context.store.write('setPresence', { participantId: participant.id, awaySince: null, unlisted, steadyNow });
   }
   // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).
   if (await hasEnded(context, participant.id)) {
@@ -181,12 +181,12 @@ async function seatNewParticipant(
   meeting: Meeting,
   person: { role: 'host' | 'viewer'; name: string; isHeadless: boolean; resumeKey: string; banKeys: readonly string[] },
 ): Promise<Seat | Refusal> {
-  const now = context.clock.now();
+  const steadyNow = context.clock.steadyNow();
   const id = randomId();
   const admitted = await context.store.write('admitParticipant', {
     capacity: context.capacity,
-    now,
-    unlisted: context.absences.unlisted(meeting.id, now),
+    steadyNow,
+    unlisted: context.absences.unlisted(meeting.id, steadyNow),
     banKeys: person.banKeys,
     participant: {
       id,
@@ -195,7 +195,7 @@ async function seatNewParticipant(
       role: person.role,
       name: person.name,
       is_headless: person.isHeadless ? 1 : 0,
-      joined_at: now,
+      joined_at: context.clock.now(),
       away_since: null,
       left_at: null,
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { EpochMs } from '@ninefold/domain/shared/units.ts';
+import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { askerOf } from '../viewer-code/budget-keys.ts';
@@ -40,12 +40,12 @@ export function liveSocket(context: LiveContext): LiveSocket {
     let connection: Connection | null = null;
     let chain: Promise<void> = Promise.resolve();
     const pulse = heartbeat();
-    let silentSince: EpochMs | null = null;
+    let silentSince: SteadyMs | null = null;
     const pace = messagePace();
     const visit = visitOf(socket, source);
     const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
     const pings = setInterval(() => {
-      silentSince = pulse.beat(context.clock.now());
+      silentSince = pulse.beat(context.clock.steadyNow());
       if (silentSince !== null) socket.terminate();
       else if (connection !== null) connection.send({ type: 'ping' });
       else if (visit.isAtDoor) socket.send('{"type":"ping"}');
@@ -69,7 +69,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       context.stills.follow(connection.meetingId);
     };
     /** In turn with the texts: a still that follows a pause is refused, one before it is not. */
-    const takePicture = (received: Uint8Array<ArrayBuffer>, now: EpochMs): void => {
+    const takePicture = (received: Uint8Array<ArrayBuffer>, now: SteadyMs): void => {
       const from = connection;
       if (from === null) return socket.close(1003, 'text only');
       const whole = context.stills.receive(from, received, now);
@@ -86,7 +86,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     socket.on('message', (data: RawData, isBinary: boolean) => {
       // Closed for what it said before: what still comes counts no more.
       if (socket.readyState !== socket.OPEN) return;
-      const now = context.clock.now();
+      const now = context.clock.steadyNow();
       pulse.heard();
       if (!pace(now)) return socket.close(1008, 'too many messages');
       if (isBinary) return takePicture(data as Buffer<ArrayBuffer>, now);
@@ -101,7 +101,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     socket.on('close', (code) => {
       clearTimeout(hello);
       clearInterval(pings);
-      const since = silentSince ?? context.clock.now();
+      const since = silentSince ?? context.clock.steadyNow();
       void chain.then(() =>
         connection === null
           ? undefined
@@ -111,7 +111,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
   }
 
   /** The line is gone: the seat is kept, the host's grace has begun (MEET-18, MEET-19). */
-  async function gone(connection: Connection, since: EpochMs, hasClosedPage: boolean): Promise<void> {
+  async function gone(connection: Connection, since: SteadyMs, hasClosedPage: boolean): Promise<void> {
     if (!context.hub.remove(connection) || isStopping) return;
     const { meetingId, participantId } = connection;
     context.stills.follow(meetingId);

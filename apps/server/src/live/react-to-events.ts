@@ -64,7 +64,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
 
   const sweeper = setInterval(() => {
     void meetings.sweep().catch(complain('the sweep failed'));
-    for (const meetingId of context.absences.due(context.clock.now())) broadcast.soon(meetingId);
+    for (const meetingId of context.absences.due(context.clock.steadyNow())) broadcast.soon(meetingId);
     for (const meetingId of context.lines.due()) broadcast.soon(meetingId);
   }, SWEEP_MS);
   const reconciler = setInterval(() => {

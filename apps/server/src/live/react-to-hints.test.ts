@@ -5,6 +5,7 @@ import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import { createFakeServer } from '@ninefold/media/fake/server.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import type { MediaHint } from '@ninefold/media/port.ts';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ import { turns } from './turns.ts';
 
 let folder: string;
 let store: Store;
-const clock = { now: () => 1_000_000 };
+const clock = new DrivenClock();
 const log = pino({ level: 'silent' });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-hints-'));
@@ -46,7 +47,7 @@ async function aMeeting() {
   const seat = async (id: string) => {
     const who = { id, meeting_id: meeting.id, key_hash: id, role: 'viewer' as const, name: '', is_headless: 0 };
     const since = { joined_at: 0, away_since: null, left_at: null, removed_at: null, ban_keys: '[]' };
-    await store.write('admitParticipant', { participant: { ...who, ...since }, capacity: 10, now: clock.now() });
+    await store.write('admitParticipant', { participant: { ...who, ...since }, capacity: 10, steadyNow: clock.steadyNow() });
     return id;
   };
   const [participantId, otherId] = [await seat(`p-${meeting.id}`), await seat(`o-${meeting.id}`)];
@@ -81,7 +82,7 @@ describe('what the engine tells', () => {
     hub.add({ meetingId: meeting.id, participantId } as unknown as Connection);
     for (const identity of [participantId, 'somebody-else', otherId]) tell({ kind: 'participant-left', room: meeting.room, identity });
     // All go the same way in their order, so the last one's end tells of the others'.
-    await until(async () => ((await awaySince(otherId)) === clock.now() ? null : 'an absence'));
+    await until(async () => ((await awaySince(otherId)) === clock.steadyNow() ? null : 'an absence'));
     expect([await awaySince(participantId), changed]).toEqual([null, [meeting.id]]);
   });
 

@@ -27,7 +27,7 @@ export function reactToHints(context: LiveContext, broadcast: StateBroadcast): (
   async function noteAbsence(meetingId: string, participantId: string): Promise<void> {
     if (hub.connectionOf(meetingId, participantId) !== undefined) return;
     if ((await seatOf(meetingId, participantId))?.away_since !== null) return;
-    await store.write('setPresence', { participantId, awaySince: clock.now() });
+    await store.write('setPresence', { participantId, awaySince: clock.steadyNow() });
     // A meeting whose host is gone unnoticed would never end (D-46).
     const meeting = await meetings.find(meetingId);
     if (meeting?.phase === 'live' && meeting.hostId === participantId) await meetings.change(meetingId, { kind: 'host-gone' });

@@ -10,9 +10,9 @@ import type { StateBroadcast } from './state-broadcast.ts';
 export async function rename(context: LiveContext, broadcast: StateBroadcast, connection: Connection, name: string): Promise<void> {
   const { participantId, meetingId } = connection;
   const done = context.renames.run(participantId, async () => {
-    const now = context.clock.now();
-    const unlisted = context.absences.unlisted(meetingId, now);
-    await context.store.write('renameParticipant', { participantId, name: cleanParticipantName(name), unlisted, now });
+    const steadyNow = context.clock.steadyNow();
+    const unlisted = context.absences.unlisted(meetingId, steadyNow);
+    await context.store.write('renameParticipant', { participantId, name: cleanParticipantName(name), unlisted, steadyNow });
     broadcast.soon(meetingId);
   });
   if (done === null) return connection.send({ type: 'refused', what: 'rename', reason: 'slow-down' });

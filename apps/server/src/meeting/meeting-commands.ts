@@ -1,10 +1,12 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import type { EpochMs, SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { quarantinedUntil } from '@ninefold/domain/viewer-code/life-time.ts';
 import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import { next } from '@ninefold/domain/meeting/life-cycle.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { Meeting, RunningMeeting, WaitingMeeting } from '@ninefold/domain/meeting/meeting.ts';
 import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
+import { waitsBegunBy } from '@ninefold/domain/swap/change-presenter.ts';
 import { type Kysely, sql } from 'kysely';
 import { forgetChat } from '../chat/chat-commands.ts';
 import type { Database } from '../platform/storage/schema.ts';
@@ -37,11 +39,11 @@ export async function openMeeting(
   }
   await db
     .insertInto('meeting')
-    .values({ ...rowOf(meeting), ...owner })
+    .values({ ...rowOf(meeting), ...owner, ended_at: null })
     .execute();
   await db.insertInto('viewer_code').values({ code: meeting.code, meeting_id: meeting.id, quarantined_until: null }).execute();
   await addHostTicket(db, meeting.id, ticketHash);
-  return ok({ meeting, knocking: meeting.door === 'open' ? await keepDoorsFew(db, meeting.createdAt) : [] });
+  return ok({ meeting, knocking: meeting.door === 'open' ? await keepDoorsFew(db, meeting.hostAwaySince) : [] });
 }
 
 async function runningOf(db: Kysely<Database>, accountId: string | null): Promise<number> {
@@ -76,19 +78,19 @@ export const addHostTicket = (db: Kysely<Database>, meetingId: string, ticketHas
  */
 export async function changeMeeting(
   db: Kysely<Database>,
-  input: { meetingId: string; event: MeetingEvent; now: number },
+  input: { meetingId: string; event: MeetingEvent; now: EpochMs; steadyNow: SteadyMs },
 ): Promise<Result<{ before: Meeting; after: Meeting; knocking: readonly string[] }, MeetingError>> {
   const row = await db.selectFrom('meeting').selectAll().where('id', '=', input.meetingId).executeTakeFirst();
   if (row === undefined) return err({ kind: 'meeting/unknown' });
   const before = meetingOf(row);
   const people = await readPeople(db, before.id, peopleAskedFor(before, input.event));
-  const result = next(before, input.event, input.now, people);
+  const result = next(before, input.event, input.steadyNow, people);
   if (!result.ok) return result;
   const after = result.value;
   if (after.version === before.version) return ok({ before, after, knocking: [] });
   const { numUpdatedRows } = await db
     .updateTable('meeting')
-    .set(rowOf(after))
+    .set({ ...rowOf(after), ended_at: after.phase === 'over' ? input.now : null })
     .where('id', '=', after.id)
     .where('version', '=', before.version)
     .executeTakeFirst();
@@ -103,19 +105,44 @@ export async function changeMeeting(
     await forgetChat(db, after.id);
     await forgetPeople(db, after.id);
   }
-  return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db, input.now) : [] });
+  return ok({ before, after, knocking: after.door === 'open' && before.door !== 'open' ? await keepDoorsFew(db, input.steadyNow) : [] });
 }
 
-/** After a crash nobody is connected: everyone counts as away from now on, so the grace periods start anew. */
-export async function recoverAfterRestart(db: Kysely<Database>, input: { now: number }): Promise<void> {
+/**
+ * After a crash nobody is connected: everyone counts as away from now on, so the grace periods start anew. The other waits go on by the clock,
+ * with which steady time begins; where it was set back meanwhile, none lasts longer than it is named.
+ */
+export async function recoverAfterRestart(db: Kysely<Database>, { steadyNow }: { steadyNow: SteadyMs }): Promise<void> {
   const running = db.selectFrom('meeting').select('id').where('phase', '!=', 'over');
   await db
     .updateTable('participant')
-    .set({ away_since: input.now })
-    .where('away_since', 'is', null)
+    .set({ away_since: steadyNow })
+    .where(({ eb, or }) => or([eb('away_since', 'is', null), eb('away_since', '>', steadyNow)]))
     .where('left_at', 'is', null)
     .where('meeting_id', 'in', running)
     .execute();
-  await db.updateTable('meeting').set({ host_away_since: input.now }).where('phase', '=', 'live').execute();
-  await keepDoorsFew(db, input.now);
+  await db.updateTable('meeting').set({ host_away_since: steadyNow }).where('phase', '=', 'live').execute();
+  await db
+    .updateTable('meeting')
+    .set(({ eb, ref }) => ({
+      host_away_since: eb.case().when('created_at', '<', steadyNow).then(ref('created_at')).else(steadyNow).end(),
+    }))
+    .where('phase', '=', 'waiting')
+    .execute();
+  await goOnWithSwaps(db, steadyNow);
+  await keepDoorsFew(db, steadyNow);
+}
+
+async function goOnWithSwaps(db: Kysely<Database>, steadyNow: SteadyMs): Promise<void> {
+  const rows = await db
+    .selectFrom('meeting')
+    .selectAll()
+    .where('phase', '=', 'live')
+    .where(({ eb, or }) => or([eb('swaps', '!=', '[]'), eb('handover', 'is not', null)]))
+    .execute();
+  for (const meeting of rows.map(meetingOf)) {
+    if (meeting.phase !== 'live') continue;
+    const { swaps, handover } = rowOf({ ...meeting, ...waitsBegunBy(meeting, steadyNow) });
+    await db.updateTable('meeting').set({ swaps, handover }).where('id', '=', meeting.id).execute();
+  }
 }

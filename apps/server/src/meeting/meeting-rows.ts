@@ -19,10 +19,13 @@ export function meetingOf(row: MeetingRow): Meeting {
     createdAt: row.created_at,
     door: row.door,
   };
-  if (row.phase === 'waiting') return { ...common, phase: 'waiting' };
+  if (row.phase === 'waiting') {
+    invariant(row.host_away_since !== null, 'a meeting that waits for its host says since when');
+    return { ...common, phase: 'waiting', hostAwaySince: row.host_away_since };
+  }
   if (row.phase === 'over') {
-    invariant(row.ended_at !== null && row.end_reason !== null, 'a meeting that is over says when and why');
-    return { ...common, phase: 'over', endedAt: row.ended_at, reason: row.end_reason };
+    invariant(row.end_reason !== null, 'a meeting that is over says why');
+    return { ...common, phase: 'over', reason: row.end_reason };
   }
   invariant(row.host_id !== null && row.presenter_id !== null, 'a live meeting has a host and a presenter');
   return {
@@ -39,8 +42,8 @@ export function meetingOf(row: MeetingRow): Meeting {
   };
 }
 
-/** What the rule changes of a meeting's row; whose it is stands beside it and never changes. */
-export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner> {
+/** What the rule changes of a meeting's row. Beside it stand whose it is, which never changes, and the date of its end. */
+export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner | 'ended_at'> {
   return {
     id: meeting.id,
     version: meeting.version,
@@ -52,8 +55,7 @@ export function rowOf(meeting: Meeting): Omit<MeetingRow, keyof MeetingOwner> {
     host_id: meeting.phase === 'live' ? meeting.hostId : null,
     presenter_id: meeting.phase === 'live' ? meeting.presenterId : null,
     share: meeting.phase === 'live' ? meeting.share : 'none',
-    host_away_since: meeting.phase === 'live' ? meeting.hostAwaySince : null,
-    ended_at: meeting.phase === 'over' ? meeting.endedAt : null,
+    host_away_since: meeting.phase === 'over' ? null : meeting.hostAwaySince,
     co_hosts: meeting.phase === 'live' ? JSON.stringify(meeting.coHostIds) : '[]',
     swaps: meeting.phase === 'live' ? JSON.stringify(meeting.swaps) : '[]',
     hands: meeting.phase === 'live' ? JSON.stringify(meeting.hands) : '[]',

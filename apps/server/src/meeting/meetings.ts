@@ -84,6 +84,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
         sessionType,
         createdAt: clock.now(),
         door,
+        hostAwaySince: clock.steadyNow(),
       };
       const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner, openAtOnce });
       if (!opened.ok && opened.error.kind === 'meeting/too-many') return null;
@@ -102,7 +103,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
     },
     openFor: (share) => open(share, share.owner.personal_url === null ? 'OneTime' : 'PersonalUrl'),
     async change(meetingId, event) {
-      const changed = await store.write('changeMeeting', { meetingId, event, now: clock.now() });
+      const changed = await store.write('changeMeeting', { meetingId, event, now: clock.now(), steadyNow: clock.steadyNow() });
       if (!changed.ok) return changed;
       const { before, after } = changed.value;
       if (after.version !== before.version) {
@@ -113,7 +114,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       return { ok: true, value: after };
     },
     async remove(meetingId, by, target) {
-      const removed = await store.write('removePerson', { meetingId, by, target, now: clock.now() });
+      const removed = await store.write('removePerson', { meetingId, by, target, now: clock.now(), steadyNow: clock.steadyNow() });
       if (!removed.ok) return removed;
       for (const participantId of removed.value.ended) bus.publish({ kind: 'participant-removed', meetingId, participantId });
       bus.publish({ kind: 'meeting-changed', meetingId });
@@ -157,11 +158,11 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       return rows.map(meetingOf);
     },
     async sweep() {
-      for (const meeting of await agingMeetings(store.read, clock.now(), hostGraceMs)) {
+      for (const meeting of await agingMeetings(store.read, clock.steadyNow(), hostGraceMs)) {
         // The rule is asked here first: a command each second for every meeting that waits would be most of the writer's work.
         const passed = { kind: 'time-passed', hostGraceMs } as const;
         const people = await readPeople(store.read, meeting.id, peopleAskedFor(meeting, passed));
-        const aged = next(meeting, passed, clock.now(), people);
+        const aged = next(meeting, passed, clock.steadyNow(), people);
         if (aged.ok && aged.value.version !== meeting.version) await meetings.change(meeting.id, passed);
       }
     },

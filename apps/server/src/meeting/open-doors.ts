@@ -1,5 +1,5 @@
 import { doorsToTurn } from '@ninefold/domain/meeting/open-doors.ts';
-import { type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import { MINUTE_MS, type SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
 
@@ -16,7 +16,7 @@ const openDoors = (db: Kysely<Database>) =>
  * would begin with an open door while 900 hosts share.
  * @returns ids of the meetings whose door turned to knock
  */
-export async function keepDoorsFew(db: Kysely<Database>, now: EpochMs): Promise<string[]> {
+export async function keepDoorsFew(db: Kysely<Database>, now: SteadyMs): Promise<string[]> {
   const { open } = await openDoors(db)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .executeTakeFirstOrThrow();
@@ -24,7 +24,7 @@ export async function keepDoorsFew(db: Kysely<Database>, now: EpochMs): Promise<
   if (over === 0) return [];
   const oldest = await openDoors(db)
     .select('id')
-    .orderBy(({ eb }) => eb.and([eb('phase', '=', 'waiting'), eb('created_at', '<=', now - HOST_COMES_WITHIN_MS)]), 'desc')
+    .orderBy(({ eb }) => eb.and([eb('phase', '=', 'waiting'), eb('host_away_since', '<=', now - HOST_COMES_WITHIN_MS)]), 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .limit(over)

@@ -4,6 +4,7 @@ import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
 import type { NumberedName } from '@ninefold/domain/names/told-apart.ts';
 import { isToldApart, numberOfName } from '@ninefold/domain/participant-name.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
+import type { EpochMs, SteadyMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { noteChatReader } from '../chat/chat-commands.ts';
 import type { Database, ParticipantRow } from '../platform/storage/schema.ts';
@@ -24,10 +25,10 @@ export async function admitParticipant(
     /** Who stands in the list of people no more, and holds no name there. */
     unlisted?: readonly string[];
     capacity: number;
-    now: number;
+    steadyNow: SteadyMs;
   },
 ): Promise<Result<ParticipantRow, { kind: 'meeting/full' } | { kind: 'meeting/over' } | { kind: 'meeting/removed' }>> {
-  const { participant, capacity, now, banKeys = [], unlisted = [] } = input;
+  const { participant, capacity, steadyNow, banKeys = [], unlisted = [] } = input;
   const meeting = await db.selectFrom('meeting').select('phase').where('id', '=', participant.meeting_id).executeTakeFirst();
   if (meeting === undefined || meeting.phase === 'over') return err({ kind: 'meeting/over' });
   const others = await db.selectFrom('participant').selectAll().where('meeting_id', '=', participant.meeting_id).execute();
@@ -38,15 +39,15 @@ export async function admitParticipant(
   if (participant.role === 'viewer' && (await isBanned(db, participant.meeting_id, banKeys))) return err({ kind: 'meeting/removed' });
   const viewers = others.filter((other) => other.role === 'viewer' && other.is_headless === 0);
   if (participant.is_headless === 1) {
-    if (!(await freeHeadlessSeat(db, others, now))) return err({ kind: 'meeting/full' });
+    if (!(await freeHeadlessSeat(db, others, participant.joined_at))) return err({ kind: 'meeting/full' });
   } else if (participant.role === 'viewer') {
     const seats = viewers.map((row) => ({ isHeadless: false, leftAt: row.left_at, awaySince: row.away_since }));
-    if (!hasFreeSeat(seats, capacity, now)) return err({ kind: 'meeting/full' });
+    if (!hasFreeSeat(seats, capacity, steadyNow)) return err({ kind: 'meeting/full' });
   }
   const row: ParticipantRow = {
     ...participant,
     ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0,
-    name_number: numberOfName(participant.name, namesIn(others, { unlisted, now })),
+    name_number: numberOfName(participant.name, namesIn(others, { unlisted, steadyNow })),
     removed_at: null,
     ban_keys: JSON.stringify(banKeys),
   };
@@ -58,14 +59,14 @@ export async function admitParticipant(
 /** Keeps the number that somebody has among those of their name while nobody else is shown so, or gives them a free one. */
 async function tellApart(
   db: Kysely<Database>,
-  { participantId, unlisted, now }: { participantId: string; unlisted: readonly string[]; now: number },
+  { participantId, unlisted, steadyNow }: { participantId: string; unlisted: readonly string[]; steadyNow: SteadyMs },
 ): Promise<void> {
   const own = await db.selectFrom('participant').selectAll().where('id', '=', participantId).executeTakeFirst();
   if (own === undefined) return;
   const rows = await db.selectFrom('participant').selectAll().where('meeting_id', '=', own.meeting_id).execute();
   const others = namesIn(
     rows.filter(({ id }) => id !== own.id),
-    { unlisted, now },
+    { unlisted, steadyNow },
   );
   if (own.name_number > 0 && isToldApart({ name: own.name, number: own.name_number }, others)) return;
   await db
@@ -78,15 +79,15 @@ async function tellApart(
 /** The names that are held: by whom everybody sees in the list, or may see there again in a moment. */
 const namesIn = (
   rows: readonly ParticipantRow[],
-  { unlisted, now }: { unlisted: readonly string[]; now: number },
+  { unlisted, steadyNow }: { unlisted: readonly string[]; steadyNow: SteadyMs },
 ): readonly NumberedName[] =>
   rows
     .filter((row) => row.left_at === null && row.is_headless === 0 && !unlisted.includes(row.id))
-    .filter((row) => row.away_since === null || now - row.away_since < SEAT_KEPT_MS)
+    .filter((row) => row.away_since === null || steadyNow - row.away_since < SEAT_KEPT_MS)
     .map((row) => ({ name: row.name, number: row.name_number }));
 
 /** Whoever is away may come back by the resume key, so they count; but a newcomer takes the seat of the one that has been away for longest. */
-async function freeHeadlessSeat(db: Kysely<Database>, others: readonly ParticipantRow[], now: number): Promise<boolean> {
+async function freeHeadlessSeat(db: Kysely<Database>, others: readonly ParticipantRow[], now: EpochMs): Promise<boolean> {
   const seated = others.filter((other) => other.is_headless === 1 && other.left_at === null);
   if (seated.length < MAX_HEADLESS) return true;
   const [longest] = seated.filter((other) => other.away_since !== null).toSorted((a, b) => Number(a.away_since) - Number(b.away_since));
@@ -107,14 +108,14 @@ async function takeOverSeat(db: Kysely<Database>, host: ParticipantRow, keyHash:
  */
 export async function setPresence(
   db: Kysely<Database>,
-  input: { participantId: string; awaySince: number | null; unlisted?: readonly string[]; now?: number },
+  input: { participantId: string; awaySince: SteadyMs | null; unlisted?: readonly string[]; steadyNow?: SteadyMs },
 ): Promise<void> {
-  const { participantId, awaySince, unlisted = [], now = 0 } = input;
+  const { participantId, awaySince, unlisted = [], steadyNow = 0 } = input;
   await db.updateTable('participant').set({ away_since: awaySince }).where('id', '=', participantId).where('left_at', 'is', null).execute();
-  if (awaySince === null) await tellApart(db, { participantId, unlisted, now });
+  if (awaySince === null) await tellApart(db, { participantId, unlisted, steadyNow });
 }
 
-export async function leaveMeeting(db: Kysely<Database>, input: { participantId: string; now: number }): Promise<void> {
+export async function leaveMeeting(db: Kysely<Database>, input: { participantId: string; now: EpochMs }): Promise<void> {
   await db
     .updateTable('participant')
     .set({ left_at: input.now })
@@ -129,9 +130,9 @@ export async function leaveMeeting(db: Kysely<Database>, input: { participantId:
  */
 export async function renameParticipant(
   db: Kysely<Database>,
-  input: { participantId: string; name: string; unlisted?: readonly string[]; now?: number },
+  input: { participantId: string; name: string; unlisted?: readonly string[]; steadyNow?: SteadyMs },
 ): Promise<void> {
-  const { participantId, name, unlisted = [], now = 0 } = input;
+  const { participantId, name, unlisted = [], steadyNow = 0 } = input;
   await db
     .updateTable('participant')
     // Below any number: whoever takes another name gives up the place that they had among those of the old one.
@@ -141,7 +142,7 @@ export async function renameParticipant(
       exists(selectFrom('meeting').select('meeting.id').whereRef('meeting.id', '=', 'participant.meeting_id').where('phase', '!=', 'over')),
     )
     .execute();
-  await tellApart(db, { participantId, unlisted, now });
+  await tellApart(db, { participantId, unlisted, steadyNow });
 }
 
 /** The host came by ticket again: the old page's key dies (newest wins). */

@@ -2,6 +2,7 @@ import type { MeetingError } from '@ninefold/domain/meeting/errors.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { ok, type Result } from '@ninefold/domain/shared/result.ts';
+import type { EpochMs, SteadyMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { keysOfOne } from '../live/ban-keys.ts';
 import type { Database } from '../platform/storage/schema.ts';
@@ -15,10 +16,10 @@ import { changeMeeting } from './meeting-commands.ts';
  */
 export async function removePerson(
   db: Kysely<Database>,
-  input: { meetingId: string; by: ParticipantId; target: ParticipantId; now: number },
+  input: { meetingId: string; by: ParticipantId; target: ParticipantId; now: EpochMs; steadyNow: SteadyMs },
 ): Promise<Result<{ after: Meeting; ended: readonly ParticipantId[] }, MeetingError>> {
-  const { meetingId, by, target, now } = input;
-  const changed = await changeMeeting(db, { meetingId, event: { kind: 'remove', by, target }, now });
+  const { meetingId, by, target, now, steadyNow } = input;
+  const changed = await changeMeeting(db, { meetingId, event: { kind: 'remove', by, target }, now, steadyNow });
   if (!changed.ok) return changed;
   const row = await db.selectFrom('participant').select('ban_keys').where('id', '=', target).executeTakeFirstOrThrow();
   await db.updateTable('participant').set({ left_at: now, removed_at: now }).where('id', '=', target).execute();
@@ -33,7 +34,7 @@ export async function removePerson(
   let after = changed.value.after;
   const others = await seatsUnder(db, meetingId, keysOfOne(keys));
   for (const other of others) {
-    const left = await changeMeeting(db, { meetingId, event: { kind: 'left', who: other }, now });
+    const left = await changeMeeting(db, { meetingId, event: { kind: 'left', who: other }, now, steadyNow });
     if (!left.ok) throw new Error(`a seat did not end with the one removed: ${left.error.kind}`);
     after = left.value.after;
     // Not `removed_at`: the host reads of one person, and lets one person back.

@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ meeting } = await openMeetings(store, localBus(), clock, 120_000).open('OneTime', noOwner));
   const admitted = await store.write('admitParticipant', {
     capacity: 10,
-    now: clock.now(),
+    steadyNow: clock.steadyNow(),
     participant: {
       id: 'p1',
       meeting_id: meeting.id,

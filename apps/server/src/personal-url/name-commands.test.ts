@@ -22,7 +22,7 @@ let direct: Kysely<Database>;
 /** How often one may ask is for the gate: see personal-url-routes.test.ts. */
 const gate = { countClaim: async () => true };
 let now = 1_000_000;
-const clock = { now: () => now };
+const clock = { now: () => now, steadyNow: () => now };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-names-'));

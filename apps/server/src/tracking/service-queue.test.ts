@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
@@ -15,7 +16,7 @@ it('holds so many requests and no more, sends them in order, one at a time, and 
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const queue = serviceQueue('test', { now: () => 1_000_000 }, log, 3);
+  const queue = serviceQueue('test', new DrivenClock(), log, 3);
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   for (let n = 0; n < 10; n += 1) queue.push({ address: `${address}/${n}`, headers: {}, body: '' });
   await until(() => (seen.length === 1 ? null : 'the first request'));

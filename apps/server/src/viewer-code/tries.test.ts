@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHARES_PER_VISITOR, shareLimits } from '@ninefold/domain/share/share-limits.ts';
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { expect, it } from 'vitest';
 import { openStore } from '../platform/storage/store.ts';
 import { openTries } from './tries.ts';
@@ -9,7 +10,7 @@ import { openTries } from './tries.ts';
 it('[SEC-32] a restart gives nothing back of the widest limit: every try within it is on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ninefold-tries-'));
   const store = await openStore(folder, () => undefined);
-  const clock = { now: () => 1_000_000 };
+  const clock = new DrivenClock();
   const most = shareLimits(SHARES_PER_VISITOR).usersOfAnAddress.inWindow;
   const tries = await openTries(store, clock);
   await Promise.all(Array.from({ length: most }, (_, n) => tries.count('share', 'users of a', `${n}`)));

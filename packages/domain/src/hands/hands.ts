@@ -5,7 +5,7 @@ import { isSeated, type People } from '../meeting/people.ts';
 import { mayModerate } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { EpochMs } from '../shared/units.ts';
+import type { SteadyMs } from '../shared/units.ts';
 
 /** More hands at once no host could look through. */
 export const MAX_HANDS = 100;
@@ -36,7 +36,7 @@ export function withoutHands({ hands }: LiveMeeting, isLowered: (id: Participant
 }
 
 /** The hand of somebody whose seat is given up, or would be by now, is seen by nobody who could answer. */
-export function handsAfterTime(meeting: LiveMeeting, now: EpochMs, people: People): HandsChange {
+export function handsAfterTime(meeting: LiveMeeting, now: SteadyMs, people: People): HandsChange {
   return withoutHands(meeting, (id) => {
     const person = people(id);
     return person?.isSeated !== true || (person.awaySince !== null && now - person.awaySince >= SEAT_KEPT_MS);

@@ -1,4 +1,4 @@
-import type { EpochMs, Milliseconds } from '../shared/units.ts';
+import type { Milliseconds, SteadyMs } from '../shared/units.ts';
 import type { Meeting } from './meeting.ts';
 
 /** How long a meeting's host has been gone, and how long the meeting still waits. */
@@ -13,7 +13,7 @@ export interface HostAbsence {
  * meeting stays open by accident.
  * @returns null while the host is here
  */
-export function hostAbsence(meeting: Meeting, graceMs: Milliseconds, now: EpochMs): HostAbsence | null {
+export function hostAbsence(meeting: Meeting, graceMs: Milliseconds, now: SteadyMs): HostAbsence | null {
   if (meeting.phase !== 'live' || meeting.hostAwaySince === null) return null;
   const forMs = Math.max(0, now - meeting.hostAwaySince);
   return { forMs, endsInMs: Math.max(0, graceMs - forMs) };

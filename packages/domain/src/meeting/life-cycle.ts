@@ -4,7 +4,7 @@ import { mayModerate, mayRemove, mayShowScreen } from '../roles/rights.ts';
 import { assertNever } from '../shared/assert.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { type Result, err, ok } from '../shared/result.ts';
-import type { EpochMs } from '../shared/units.ts';
+import type { SteadyMs } from '../shared/units.ts';
 import type { MeetingError } from './errors.ts';
 import { hostAbsence } from './host-absence.ts';
 import type { MeetingEvent, ShareEventKind } from './meeting-event.ts';
@@ -28,7 +28,7 @@ export const shareLifeCycle = {
  * An unchanged meeting is returned as it is (same version), so that the caller writes nothing.
  * @see MEET-15, MEET-17, MEET-18, SEC-16, EXIT-07, SWAP-10 to SWAP-12, D-41, D-46, D-47
  */
-export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs, people: People = nobody): Result<Meeting, MeetingError> {
+export function next(meeting: Meeting, event: MeetingEvent, now: SteadyMs, people: People = nobody): Result<Meeting, MeetingError> {
   if (meeting.phase === 'over') {
     const isLate = event.kind === 'time-passed' || event.kind === 'host-gone' || event.kind === 'left';
     return isLate ? ok(meeting) : err({ kind: 'meeting/over' });
@@ -53,9 +53,9 @@ export function next(meeting: Meeting, event: MeetingEvent, now: EpochMs, people
       return ok(withDoor(meeting, event.kind === 'lock' ? 'locked' : (event.to ?? 'open')));
     case 'end':
       if (meeting.phase !== 'live' || meeting.hostId !== event.by) return err({ kind: 'meeting/not-host' });
-      return ok(ended(meeting, 'ended-by-host', now));
+      return ok(ended(meeting, 'ended-by-host'));
     case 'end-by-ticket':
-      return ok(ended(meeting, 'ended-by-host', now));
+      return ok(ended(meeting, 'ended-by-host'));
     case 'time-passed':
       return ok(timePassed(meeting, event.hostGraceMs, now, people));
     case 'ask-to-present':
@@ -164,13 +164,11 @@ function without(meeting: LiveMeeting, who: ParticipantId): LiveMeeting {
   return step(meeting, { ...roles, ...hands, ...withoutPerson(meeting, who) });
 }
 
-function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: EpochMs, people: People): Meeting {
-  if (meeting.phase === 'waiting') return hasDiedUnused(meeting.createdAt, now) ? ended(meeting, 'never-used', now) : meeting;
-  // The clock was set back: what is left of the wait is counted from now on, not from a time to come (F-09).
-  if (meeting.hostAwaySince !== null && meeting.hostAwaySince > now) return step(meeting, { hostAwaySince: now });
+function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: SteadyMs, people: People): Meeting {
+  if (meeting.phase === 'waiting') return hasDiedUnused(meeting.hostAwaySince, now) ? ended(meeting, 'never-used') : meeting;
   const isVanished = hostAbsence(meeting, hostGraceMs, now)?.endsInMs === 0;
   return isVanished
-    ? ended(meeting, 'host-vanished', now)
+    ? ended(meeting, 'host-vanished')
     : step(meeting, { ...handsAfterTime(meeting, now, people), ...presenterAfterTime(meeting, now, people) });
 }
 
@@ -183,7 +181,7 @@ function step(meeting: LiveMeeting, change: Change): LiveMeeting {
   return { ...next, ...withoutHands(next, (id) => id === next.presenterId) };
 }
 
-function ended(meeting: Exclude<Meeting, OverMeeting>, reason: EndReason, now: EpochMs): OverMeeting {
+function ended(meeting: Exclude<Meeting, OverMeeting>, reason: EndReason): OverMeeting {
   const { id, version, room, code, sessionType, createdAt, door } = meeting;
-  return { id, version: version + 1, room, code, sessionType, createdAt, door, phase: 'over', endedAt: now, reason };
+  return { id, version: version + 1, room, code, sessionType, createdAt, door, phase: 'over', reason };
 }

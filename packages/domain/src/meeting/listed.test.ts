@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { EpochMs } from '../shared/units.ts';
+import type { SteadyMs } from '../shared/units.ts';
 import { CLOSED_PAGE_LISTED_MS, isListed } from './listed.ts';
 import { SEAT_KEPT_MS } from './meeting.ts';
 
-const gone = { awaySince: 1_000 as EpochMs, hasClosedPage: false, isAwaited: false };
-const after = (ms: number) => (1_000 + ms) as EpochMs;
+const gone = { awaySince: 1_000 as SteadyMs, hasClosedPage: false, isAwaited: false };
+const after = (ms: number) => (1_000 + ms) as SteadyMs;
 
 describe('the list of people', () => {
   it('[MEET-21] has who is here, who lost the line for as long as their seat is kept, and who closed the page for as long as a reload takes', () => {

@@ -1,4 +1,4 @@
-import { type EpochMs, type Milliseconds, SECOND_MS } from '../shared/units.ts';
+import { type Milliseconds, SECOND_MS, type SteadyMs } from '../shared/units.ts';
 import { SEAT_KEPT_MS } from './meeting.ts';
 
 /** Whose page was closed stands among the people for so long still: a reload closes it too, and takes less. */
@@ -7,7 +7,7 @@ export const CLOSED_PAGE_LISTED_MS: Milliseconds = 8 * SECOND_MS;
 /** What the list of people looks at in somebody. */
 export interface Listing {
   /** Since when their line is away; null while it is here. */
-  readonly awaySince: EpochMs | null;
+  readonly awaySince: SteadyMs | null;
   /** The page said that it goes: the tab was closed, or another page opened in it. */
   readonly hasClosedPage: boolean;
   /** The meeting waits for them by name: host, presenter, or one side of a swap. */
@@ -18,7 +18,7 @@ export interface Listing {
  * Whether somebody stands in the list of people (MEET-21): who is here, and who is away and likely to be back. Their seat and their way back
  * are kept for longer (P-06): who comes again stands there again, as who they were.
  */
-export const isListed = ({ awaySince, hasClosedPage, isAwaited }: Listing, now: EpochMs): boolean =>
+export const isListed = ({ awaySince, hasClosedPage, isAwaited }: Listing, now: SteadyMs): boolean =>
   awaySince === null || isAwaited || now - awaySince < listedFor(hasClosedPage);
 
 export const listedFor = (hasClosedPage: boolean): Milliseconds => (hasClosedPage ? CLOSED_PAGE_LISTED_MS : SEAT_KEPT_MS);

@@ -1,12 +1,12 @@
 import type { ParticipantId } from '../shared/ids.ts';
-import type { EpochMs } from '../shared/units.ts';
+import type { SteadyMs } from '../shared/units.ts';
 
 /** All that can happen to a meeting. `by` is the participant who asks; the rule checks it (ROLE-08, T-14). */
 export type MeetingEvent =
   /** `isFreshPage`: the page has no capture to go on with (first visit or reload). */
   | { readonly kind: 'host-arrived'; readonly hostId: ParticipantId; readonly isFreshPage: boolean }
   /** `since`: since when the host's line was silent, where that is earlier than now. */
-  | { readonly kind: 'host-gone'; readonly since?: EpochMs }
+  | { readonly kind: 'host-gone'; readonly since?: SteadyMs }
   | { readonly kind: ShareEventKind; readonly by: ParticipantId }
   | { readonly kind: 'lock'; readonly by: ParticipantId }
   /** `to`: what the door is then; `knock` where the owner wants to be asked about strangers at any time. */

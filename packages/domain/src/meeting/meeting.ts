@@ -1,5 +1,5 @@
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '../shared/ids.ts';
-import { type EpochMs, type Milliseconds, SECOND_MS } from '../shared/units.ts';
+import { type EpochMs, type Milliseconds, SECOND_MS, type SteadyMs } from '../shared/units.ts';
 import type { Handover, Swap } from '../swap/swap.ts';
 
 /** How the meeting was opened and is entered: the client's sessionType (CLIENT-24, CLIENT-25). */
@@ -29,6 +29,8 @@ interface Common {
 /** The code was given out; the host's page has not come yet. */
 export interface WaitingMeeting extends Common {
   readonly phase: 'waiting';
+  /** Since when it waits for its host's first coming: from its beginning on. */
+  readonly hostAwaySince: SteadyMs;
 }
 export interface LiveMeeting extends Common {
   readonly phase: 'live';
@@ -36,7 +38,7 @@ export interface LiveMeeting extends Common {
   readonly presenterId: ParticipantId;
   readonly share: Share;
   /** Since when the host's page is gone; null while it is here. */
-  readonly hostAwaySince: EpochMs | null;
+  readonly hostAwaySince: SteadyMs | null;
   /** Whom the host gave a part in the door and the people. */
   readonly coHostIds: readonly ParticipantId[];
   /** Wishes and offers to present that wait for an answer, and declined wishes that rest. */
@@ -48,7 +50,6 @@ export interface LiveMeeting extends Common {
 }
 export interface OverMeeting extends Common {
   readonly phase: 'over';
-  readonly endedAt: EpochMs;
   readonly reason: EndReason;
 }
 export type RunningMeeting = WaitingMeeting | LiveMeeting;

@@ -1,5 +1,5 @@
 import type { ParticipantId } from '../shared/ids.ts';
-import type { EpochMs } from '../shared/units.ts';
+import type { SteadyMs } from '../shared/units.ts';
 import type { MeetingEvent } from './meeting-event.ts';
 import type { Meeting } from './meeting.ts';
 
@@ -8,7 +8,7 @@ export interface PersonFacts {
   /** Has a place among the people: came in, did not leave, was not removed, is looked at by a person. */
   readonly isSeated: boolean;
   /** Since when their line is away; null while it is here. */
-  readonly awaySince: EpochMs | null;
+  readonly awaySince: SteadyMs | null;
 }
 
 /** The people whom an event names, as the store knows them; undefined for anybody else. */

@@ -2,6 +2,8 @@
 export type Milliseconds = number;
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
+/** The same as of the server's start, and counted on evenly from there, whatever the clock is set to: for waits, and never shown as a date (ADR 0017). */
+export type SteadyMs = number;
 
 export const SECOND_MS: Milliseconds = 1_000;
 export const MINUTE_MS: Milliseconds = 60_000;

@@ -5,7 +5,7 @@ import { isSeated, type People } from '../meeting/people.ts';
 import { maySpeakForPresenter, sharerOf } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { EpochMs } from '../shared/units.ts';
+import type { SteadyMs } from '../shared/units.ts';
 import { HANDOVER_MS, isPending, MAX_SWAPS, type Swap, SWAP_ANSWER_MS, SWAP_REST_MS, swapMode } from './swap.ts';
 
 /** What a change of presenter may alter of a meeting. */
@@ -19,7 +19,7 @@ type SwapEvent = Extract<MeetingEvent, { kind: 'ask-to-present' | 'offer-present
  * A step on the way to another presenter (SWAP-10 to SWAP-12, D-47, C-21). Consent of both sides comes first; what is refused, or ends
  * without an answer, changes nothing. The host alone needs nobody's consent to present again.
  */
-export function changePresenter(meeting: LiveMeeting, event: SwapEvent, now: EpochMs, people: People): Changed {
+export function changePresenter(meeting: LiveMeeting, event: SwapEvent, now: SteadyMs, people: People): Changed {
   switch (event.kind) {
     case 'ask-to-present':
       return ask(meeting, event.by, event.swapId, now, people);
@@ -36,7 +36,7 @@ export function changePresenter(meeting: LiveMeeting, event: SwapEvent, now: Epo
   }
 }
 
-function ask(meeting: LiveMeeting, by: ParticipantId, id: string, now: EpochMs, people: People): Changed {
+function ask(meeting: LiveMeeting, by: ParticipantId, id: string, now: SteadyMs, people: People): Changed {
   if (by === meeting.presenterId) return err({ kind: 'meeting/not-now', event: 'ask-to-present' });
   if (!isSeated(people, by)) return err({ kind: 'meeting/unknown-person' });
   const swaps = stillCounting(meeting.swaps, now);
@@ -47,7 +47,7 @@ function ask(meeting: LiveMeeting, by: ParticipantId, id: string, now: EpochMs, 
 }
 
 /** One offer stands at a time: a newer one takes the place of the one before. */
-function offer(meeting: LiveMeeting, event: Extract<SwapEvent, { kind: 'offer-presenter' }>, now: EpochMs, people: People): Changed {
+function offer(meeting: LiveMeeting, event: Extract<SwapEvent, { kind: 'offer-presenter' }>, now: SteadyMs, people: People): Changed {
   const { by, to, swapId } = event;
   if (!maySpeakForPresenter(meeting, by)) return err({ kind: 'meeting/not-presenter' });
   if (!isSeated(people, to)) return err({ kind: 'meeting/unknown-person' });
@@ -60,7 +60,7 @@ function offer(meeting: LiveMeeting, event: Extract<SwapEvent, { kind: 'offer-pr
 
 type Answer = Extract<SwapEvent, { kind: `${string}-swap` }>;
 
-function answer(meeting: LiveMeeting, { kind, by, swapId }: Answer, now: EpochMs, people: People): Changed {
+function answer(meeting: LiveMeeting, { kind, by, swapId }: Answer, now: SteadyMs, people: People): Changed {
   const swap = meeting.swaps.find((one) => one.id === swapId && isPending(one, now));
   if (swap === undefined) return err({ kind: 'meeting/unknown-swap' });
   const isBegunBy = swap.mode === swapMode.RequestedBySelf ? by === swap.nextId : maySpeakForPresenter(meeting, by);
@@ -73,15 +73,15 @@ function answer(meeting: LiveMeeting, { kind, by, swapId }: Answer, now: EpochMs
   return ok(presentedBy(meeting, swap.nextId, now));
 }
 
-const resting = (swap: Swap, now: EpochMs): Swap => ({ ...swap, isResting: true, endsAt: now + SWAP_REST_MS });
-const stillCounting = (swaps: readonly Swap[], now: EpochMs): readonly Swap[] => swaps.filter((swap) => swap.endsAt > now);
+const resting = (swap: Swap, now: SteadyMs): Swap => ({ ...swap, isResting: true, endsAt: now + SWAP_REST_MS });
+const stillCounting = (swaps: readonly Swap[], now: SteadyMs): readonly Swap[] => swaps.filter((swap) => swap.endsAt > now);
 /** Whose wishes were for the presenter before wait no longer for an answer. */
 const onlyResting = (meeting: LiveMeeting): readonly Swap[] => meeting.swaps.filter((swap) => swap.isResting);
 
 const isShown = ({ share }: LiveMeeting): boolean => share === 'sharing' || share === 'paused' || share === 'blank';
 
 /** The role moves at once; a screen that is shown stays until the new presenter's is there. */
-function presentedBy(meeting: LiveMeeting, nextId: ParticipantId, now: EpochMs): PresenterChange {
+function presentedBy(meeting: LiveMeeting, nextId: ParticipantId, now: SteadyMs): PresenterChange {
   const swaps = onlyResting(meeting);
   const formerId = sharerOf(meeting);
   if (!isShown(meeting)) return { presenterId: nextId, share: 'none', handover: null, swaps };
@@ -126,7 +126,7 @@ export function returnedAfresh(meeting: LiveMeeting, who: ParticipantId): Presen
 }
 
 /** What time does: waits end, a handover that came to nothing is undone, a presenter who stays away is one no longer. */
-export function presenterAfterTime(meeting: LiveMeeting, now: EpochMs, people: People): PresenterChange {
+export function presenterAfterTime(meeting: LiveMeeting, now: SteadyMs, people: People): PresenterChange {
   const swaps = stillCounting(meeting.swaps, now);
   const rest = swaps.length === meeting.swaps.length ? nothing : { swaps };
   const isTooLate = meeting.handover !== null && now - meeting.handover.since >= HANDOVER_MS;
@@ -135,7 +135,13 @@ export function presenterAfterTime(meeting: LiveMeeting, now: EpochMs, people: P
   return { ...withoutPresenter(meeting), swaps: swaps.filter(({ byId }) => byId !== meeting.presenterId || byId === meeting.hostId) };
 }
 
-function hasPresenterGone({ presenterId, hostId }: LiveMeeting, now: EpochMs, people: People): boolean {
+/** A wait that goes on after a restart, by a clock that may have been set back: none lasts longer than if it began now. */
+export const waitsBegunBy = ({ swaps, handover }: LiveMeeting, now: SteadyMs): Pick<LiveMeeting, 'swaps' | 'handover'> => ({
+  swaps: swaps.map((swap) => ({ ...swap, endsAt: Math.min(swap.endsAt, now + (swap.isResting ? SWAP_REST_MS : SWAP_ANSWER_MS)) })),
+  handover: handover === null ? null : { ...handover, since: Math.min(handover.since, now) },
+});
+
+function hasPresenterGone({ presenterId, hostId }: LiveMeeting, now: SteadyMs, people: People): boolean {
   if (presenterId === hostId) return false;
   const presenter = people(presenterId);
   if (presenter === undefined) return false;

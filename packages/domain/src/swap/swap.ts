@@ -1,5 +1,5 @@
 import type { ParticipantId } from '../shared/ids.ts';
-import { type EpochMs, MINUTE_MS, type Milliseconds, SECOND_MS } from '../shared/units.ts';
+import { MINUTE_MS, type Milliseconds, SECOND_MS, type SteadyMs } from '../shared/units.ts';
 
 /** Who began a change of presenter (SWAP-01, SWAP-02, D-47). */
 export const swapMode = { RequestedBySelf: 1, OfferedByPresenter: 2 } as const;
@@ -28,14 +28,14 @@ export interface Swap {
   /** Who began it. */
   readonly byId: ParticipantId;
   /** When nobody waits for the answer any more, or when the same person may ask again. */
-  readonly endsAt: EpochMs;
+  readonly endsAt: SteadyMs;
   readonly isResting: boolean;
 }
 
 /** Consent is given, and the new presenter's screen is not there yet: until it is, the former one's stays. */
 export interface Handover {
   readonly formerId: ParticipantId;
-  readonly since: EpochMs;
+  readonly since: SteadyMs;
 }
 
 /** Every wait ends: so long the other side may take to answer. */
@@ -47,4 +47,4 @@ export const HANDOVER_MS: Milliseconds = MINUTE_MS;
 /** More wishes at once no presenter could look through. */
 export const MAX_SWAPS = 20;
 
-export const isPending = (swap: Swap, now: EpochMs): boolean => !swap.isResting && swap.endsAt > now;
+export const isPending = (swap: Swap, now: SteadyMs): boolean => !swap.isResting && swap.endsAt > now;

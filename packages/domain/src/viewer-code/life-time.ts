@@ -1,4 +1,4 @@
-import { DAY_MS, type EpochMs, MINUTE_MS, type Milliseconds } from '../shared/units.ts';
+import { DAY_MS, type EpochMs, MINUTE_MS, type Milliseconds, type SteadyMs } from '../shared/units.ts';
 
 /** How long the code of an ended meeting is given to nobody else (D-41, override of section 9: 30 days). */
 export const CODE_QUARANTINE_MS: Milliseconds = 30 * DAY_MS;
@@ -9,4 +9,4 @@ export const UNUSED_CODE_LIFE_MS: Milliseconds = 10 * MINUTE_MS;
 export const quarantinedUntil = (endedAt: EpochMs): EpochMs => endedAt + CODE_QUARANTINE_MS;
 
 /** True once a code that nobody used since `issuedAt` has died. */
-export const hasDiedUnused = (issuedAt: EpochMs, now: EpochMs): boolean => now - issuedAt >= UNUSED_CODE_LIFE_MS;
+export const hasDiedUnused = (issuedAt: SteadyMs, now: SteadyMs): boolean => now - issuedAt >= UNUSED_CODE_LIFE_MS;

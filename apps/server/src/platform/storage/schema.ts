@@ -53,6 +53,7 @@ export interface MeetingRow {
   host_id: string | null;
   presenter_id: string | null;
   share: 'none' | 'sharing' | 'paused' | 'blank' | 'stopped' | 'away';
+  /** Of a meeting that waits, its beginning. In steady time, as all that waits: `away_since`, `swaps`, `handover`. */
   host_away_since: number | null;
   ended_at: number | null;
   end_reason: 'ended-by-host' | 'host-vanished' | 'never-used' | null;

@@ -14,7 +14,7 @@ import { openStore, type Store } from './store.ts';
 let folder: string;
 let store: Store;
 let now = 1_000_000;
-const clock = { now: () => now };
+const clock = { now: () => now, steadyNow: () => now };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-store-'));
   store = await openStore(folder, () => undefined);
@@ -40,7 +40,7 @@ describe('store', () => {
     const { meeting } = await meetings.open('OneTime');
     expect(await meetings.find(meeting.id)).toEqual(meeting);
     const again = await store.write('openMeeting', {
-      meeting: { ...meeting, phase: 'waiting', id: 'other' as never, room: 'other' as never },
+      meeting: { ...meeting, phase: 'waiting', hostAwaySince: now, id: 'other' as never, room: 'other' as never },
       ticketHash: 'x',
       owner: noOwner,
       openAtOnce: null,
@@ -59,6 +59,7 @@ describe('store', () => {
           meeting: {
             ...meeting,
             phase: 'waiting',
+            hostAwaySince: now,
             id: `again${days}` as never,
             room: `again${days}` as never,
             createdAt: now + days * 86_400_000,
@@ -104,7 +105,7 @@ describe('store', () => {
     const bus = localBus();
     const told: string[] = [];
     bus.subscribe((event) => event.kind === 'meeting-changed' && told.push(event.meetingId));
-    const meetings = openMeetings(full, bus, { now: () => ++now }, 120_000);
+    const meetings = openMeetings(full, bus, { now: () => ++now, steadyNow: () => now }, 120_000);
     const countOpen = () => runningMeetings(full).countOpen();
     const ids: string[] = [];
     for (let n = 0; n < 9; n += 1) {
@@ -143,7 +144,7 @@ describe('store', () => {
     const seat = { role: 'viewer', name: 'Bela', is_headless: 0, joined_at: now, away_since: null, left_at: null } as const;
     for (const id of ids) {
       const participant = { ...seat, id: `in ${id}`, meeting_id: id, key_hash: `in ${id}` };
-      expect((await store.write('admitParticipant', { participant, capacity: 9, now, banKeys: ['x'] })).ok).toBe(true);
+      expect((await store.write('admitParticipant', { participant, capacity: 9, steadyNow: now, banKeys: ['x'] })).ok).toBe(true);
       await meetings.change(id, { kind: 'end-by-ticket' });
     }
     const left = async () => {
@@ -206,7 +207,7 @@ describe('store', () => {
   it('[C-02] meetings whose host has not come for a minute turn before any with a host, whatever their age', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-left-doors-'));
     const full = await openStore(own, () => undefined);
-    const meetings = openMeetings(full, localBus(), { now: () => now }, 120_000);
+    const meetings = openMeetings(full, localBus(), clock, 120_000);
     const visitors = await meetings.open('OneTime');
     await meetings.change(visitors.meeting.id, { kind: 'host-arrived', hostId: 'h' as ParticipantId, isFreshPage: true });
     // The oldest of all, whose turn it would be by age.

@@ -13,6 +13,7 @@ export const aWaitingMeeting = (change: Partial<WaitingMeeting> = {}): WaitingMe
   sessionType: 'OneTime',
   createdAt: 0,
   door: 'open',
+  hostAwaySince: 0,
   ...change,
 });
 

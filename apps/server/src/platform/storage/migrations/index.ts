@@ -15,6 +15,7 @@ import { addRoles } from './role-tables.ts';
 import { addNameNumber } from './name-number.ts';
 import { createSoundTables } from './sound-tables.ts';
 import { createScheduleTables } from './schedule-tables.ts';
+import { noteUnusedWait } from './unused-wait.ts';
 
 /** Applied in order, once each; the number of those applied is kept in `schema_version`. Never edit one that shipped. */
 export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   addNameNumber,
   indexAgingMeetings,
   addBrowserOfLogin,
+  noteUnusedWait,
 ];
