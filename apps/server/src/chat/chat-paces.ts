@@ -1,10 +1,10 @@
 import { type ChatPace, fullPace, isRested, takeChatTurn } from '@ninefold/domain/chat/chat-pace.ts';
-import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { Milliseconds, SteadyMs } from '@ninefold/domain/shared/units.ts';
 
 /** How fast each participant may write, over all of their lines (H7). Lost with the process: it counts seconds. */
 export interface ChatPaces {
   /** @returns how long to wait before the next try; 0 when this message may go */
-  take(participantId: string, now: EpochMs): Milliseconds;
+  take(participantId: string, now: SteadyMs): Milliseconds;
 }
 
 /** Who has rested is forgotten when so many are known. */

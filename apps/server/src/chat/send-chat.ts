@@ -19,10 +19,16 @@ export async function sendChat(context: LiveContext, connection: Connection, mes
   const { meetingId, participantId: senderId } = connection;
   const cleaned = cleanChatText(message.text);
   if (!cleaned.ok) return refuse(cleaned.error.kind === 'chat/empty' ? 'empty' : 'too-long');
-  const now = context.clock.now();
-  const waitMs = context.chatPaces.take(senderId, now);
+  const waitMs = context.chatPaces.take(senderId, context.clock.steadyNow());
   if (waitMs > 0) return refuse('slow-down', waitMs);
-  const added = await context.store.write('addChatMessage', { meetingId, senderId, recipientId, clientId, text: cleaned.value, now });
+  const added = await context.store.write('addChatMessage', {
+    meetingId,
+    senderId,
+    recipientId,
+    clientId,
+    text: cleaned.value,
+    now: context.clock.now(),
+  });
   if (!added.ok) return refuse(added.error.kind === 'chat/not-here' ? 'not-here' : 'no-such-person');
   const { row, isNew } = added.value;
   if (isNew) context.bus.publish({ kind: 'chat-said', meetingId, number: row.number });

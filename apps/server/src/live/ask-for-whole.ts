@@ -17,5 +17,5 @@ export async function askForWhole(context: LiveContext, connection: Connection):
     meeting?.phase === 'live' && meeting.share === 'sharing' ? context.hub.connectionOf(meetingId, sharerOf(meeting)) : undefined;
   if (sharer === undefined || sharer.participantId === participantId)
     return connection.send({ type: 'refused', what: 'ask-for-whole', reason: 'meeting/not-now' });
-  if (context.wholeRests.take(sharer.participantId, context.clock.now())) sharer.send({ type: 'whole-wanted' });
+  if (context.wholeRests.take(sharer.participantId, context.clock.steadyNow())) sharer.send({ type: 'whole-wanted' });
 }

@@ -12,6 +12,6 @@ export async function askToUnmute(context: LiveContext, connection: Connection, 
   if (!asked.ok) return refuse(asked.error.kind);
   const other = context.hub.connectionOf(meetingId, participantId);
   if (other === undefined) return refuse('sound/away');
-  context.askedToSpeak.asked(participantId, connection.participantId, context.clock.now());
+  context.askedToSpeak.asked(participantId, connection.participantId, context.clock.steadyNow());
   other.send({ type: 'sound-notice', what: 'asked', by: await nameOfParticipant(context, connection) });
 }

@@ -12,13 +12,11 @@ describe('who waits for the answer to whether somebody speaks', () => {
     expect(questions.answered('ana', START + 60_001)).toEqual([]);
   });
 
-  it('is nobody after two minutes, or when the clock was set back', () => {
+  it('is nobody after two minutes', () => {
     const questions = askedToSpeak();
     questions.asked('ana', 'host', START);
     questions.asked('ana', 'co-host', START + 1);
     expect(questions.answered('ana', START + 120_000)).toEqual(['co-host']);
-    questions.asked('ana', 'host', START);
-    expect(questions.answered('ana', START - 1)).toEqual([]);
   });
 
   it('is kept when questions that are long over are forgotten', () => {

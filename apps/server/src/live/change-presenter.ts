@@ -12,7 +12,7 @@ import type { LiveContext } from './live-context.ts';
  */
 export async function changePresenter(context: LiveContext, connection: Connection, message: PresentingMessage): Promise<void> {
   const isBegun = message.type === 'ask-to-present' || message.type === 'offer-presenter';
-  if (isBegun && context.wishPaces.take(connection.participantId, context.clock.now()) > 0)
+  if (isBegun && context.wishPaces.take(connection.participantId, context.clock.steadyNow()) > 0)
     return connection.send({ type: 'refused', what: message.type, reason: 'slow-down' });
   const ended =
     message.type === 'withdraw-swap' || message.type === 'decline-swap' ? await endingOf(context, connection, message.swapId) : undefined;

@@ -18,18 +18,18 @@ export interface LastOfBurst {
 }
 
 /** @param onFailed of work that had waited; what is done at once fails to its caller */
-export function lastOfBurst(onFailed: (cause: unknown) => void, clock: Clock = systemClock): LastOfBurst {
+export function lastOfBurst(onFailed: (cause: unknown) => void, clock: Pick<Clock, 'steadyNow'> = systemClock): LastOfBurst {
   const paces = chatPaces();
   const waiting = new Map<string, Work>();
   const doLast = async (key: string): Promise<void> => {
     const work = waiting.get(key);
     waiting.delete(key);
-    paces.take(key, clock.now());
+    paces.take(key, clock.steadyNow());
     await work?.();
   };
   return {
     run(key, work) {
-      const waitMs = waiting.has(key) ? null : paces.take(key, clock.now());
+      const waitMs = waiting.has(key) ? null : paces.take(key, clock.steadyNow());
       if (waitMs === 0) return work();
       waiting.set(key, work);
       if (waitMs !== null) setTimeout(() => void doLast(key).catch(onFailed), waitMs).unref();

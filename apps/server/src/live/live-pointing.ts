@@ -88,7 +88,7 @@ export function livePointing(context: Pick<LiveContext, 'hub' | 'meetings' | 'st
         return err({ kind: 'meeting/not-now' });
       }
       const allowed = mayPoint(meeting, pointing, participantId);
-      if (allowed.ok && heard.heard(meetingId, { id: participantId, x, y, ...(isPing === true ? { isPing } : {}) }, clock.now()))
+      if (allowed.ok && heard.heard(meetingId, { id: participantId, x, y, ...(isPing === true ? { isPing } : {}) }, clock.steadyNow()))
         tell(meetingId);
       return allowed;
     },

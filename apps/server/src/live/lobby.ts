@@ -1,5 +1,5 @@
 import { shownAtDoor } from '@ninefold/domain/participant-name.ts';
-import { type EpochMs, MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
+import { MINUTE_MS, type Milliseconds, type SteadyMs } from '@ninefold/domain/shared/units.ts';
 import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -46,7 +46,7 @@ interface Person {
 }
 interface Waiting {
   readonly person: Person;
-  readonly since: EpochMs;
+  readonly since: SteadyMs;
   readonly finish: (outcome: KnockOutcome) => void;
 }
 interface Porch {
@@ -54,7 +54,7 @@ interface Porch {
   readonly refusals: Map<string, number>;
 }
 
-export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS): Lobby {
+export function lobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemClock, knockMs = KNOCK_MS): Lobby {
   const porches = new Map<string, Porch>();
   const changed = (meetingId: string): void => bus.publish({ kind: 'meeting-changed', meetingId });
   const renames = lastOfBurst(() => undefined, clock);
@@ -92,7 +92,7 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
         };
         const leave = (): void => finish('gone');
         const deadline = setTimeout(() => finish('unanswered'), knockMs);
-        porch.waiting.set(id, { person, since: clock.now(), finish });
+        porch.waiting.set(id, { person, since: clock.steadyNow(), finish });
         gone.addEventListener('abort', leave);
         waits?.();
         changed(meetingId);
@@ -101,10 +101,12 @@ export function lobby(bus: Bus, clock: Clock = systemClock, knockMs = KNOCK_MS):
     // What stands there is always the newest: only the telling is slowed.
     renamed: (meetingId) => void renames.run(meetingId, () => changed(meetingId)),
     knocksAt: (meetingId) =>
-      [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { person, since }]) => {
-        const waitedMs = Math.max(0, clock.now() - since);
-        return { id, name: shownAtDoor(person.name), note: person.note, waitedMs };
-      }),
+      [...(porches.get(meetingId)?.waiting ?? [])].map(([id, { person, since }]) => ({
+        id,
+        name: shownAtDoor(person.name),
+        note: person.note,
+        waitedMs: clock.steadyNow() - since,
+      })),
     answer(meetingId, knockId, outcome) {
       const waiting = porches.get(meetingId)?.waiting.get(knockId);
       waiting?.finish(outcome);

@@ -3,7 +3,7 @@
  * argument; kept nowhere else, and bounded for each person and each meeting.
  */
 import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
-import { type EpochMs, SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { type SteadyMs, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { PointView } from '@ninefold/protocol/live/pointing-from-server.ts';
 
 /** A page says 15 a second; a little more may come at once after a stall. The rest is dropped. */
@@ -17,7 +17,7 @@ export const MOST_AT_ONCE = 50;
 
 export interface Pointers {
   /** @returns whether there is something to tell now */
-  heard(meetingId: string, point: PointView, now: EpochMs): boolean;
+  heard(meetingId: string, point: PointView, now: SteadyMs): boolean;
   /** What is to be told, which is told once. */
   take(meetingId: string): readonly PointView[];
   /** Somebody's page is gone. */
@@ -28,7 +28,7 @@ export interface Pointers {
 
 export function pointers(): Pointers {
   const untold = new Map<string, Map<string, PointView>>();
-  const paces = new Map<string, { readonly mayPoint: (now: EpochMs) => boolean; readonly mayPing: (now: EpochMs) => boolean }>();
+  const paces = new Map<string, { readonly mayPoint: (now: SteadyMs) => boolean; readonly mayPing: (now: SteadyMs) => boolean }>();
   const paceOf = (participantId: string) => {
     const known = paces.get(participantId);
     if (known !== undefined) return known;

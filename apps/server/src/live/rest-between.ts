@@ -1,19 +1,18 @@
-import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { Milliseconds, SteadyMs } from '@ninefold/domain/shared/units.ts';
 
 /** What one person may do once in a while, over all of their lines. Lost with the process: it counts seconds. */
 export interface RestBetween {
   /** @returns whether it may be done now, which begins a new rest */
-  take(participantId: string, now: EpochMs): boolean;
+  take(participantId: string, now: SteadyMs): boolean;
 }
 
 /** Who has rested is forgotten when so many are known. */
 const TIDY_AT = 1_000;
 
 export function restBetween(restMs: Milliseconds): RestBetween {
-  const doneAt = new Map<string, EpochMs>();
+  const doneAt = new Map<string, SteadyMs>();
   let tidyAt = TIDY_AT;
-  // A clock that is set back holds nobody up for longer (F-09).
-  const rests = (at: EpochMs, now: EpochMs): boolean => now >= at && now - at < restMs;
+  const rests = (at: SteadyMs, now: SteadyMs): boolean => now - at < restMs;
   return {
     take(participantId, now) {
       const before = doneAt.get(participantId);

@@ -1,6 +1,6 @@
 import { sharerOf } from '@ninefold/domain/roles/rights.ts';
 import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
-import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { SteadyMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createPartJoiner } from '@ninefold/protocol/pictures/parts.ts';
 import { readStill, STILL_MESSAGE_BYTES_MAX, STILL_SIDE_MAX, type Still, writeStill } from '@ninefold/protocol/pictures/still.ts';
 import type { Logger } from 'pino';
@@ -33,7 +33,7 @@ export interface StillRelay {
   /** It has drawn the one of this number. */
   drawn(connection: Connection, number: number): void;
   /** A binary message has come, whole or in part: nothing of it waits in a queue unless it may come. */
-  receive(connection: Connection, received: Uint8Array<ArrayBuffer>, now: EpochMs): Received;
+  receive(connection: Connection, received: Uint8Array<ArrayBuffer>, now: SteadyMs): Received;
   /** What came whole. */
   take(connection: Connection, message: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Something of the meeting has changed: its share, its presenter, or who is there. */
@@ -147,7 +147,7 @@ export function stillRelay({ hub, meetings, turns, log }: StillPorts): StillRela
 /** How pictures come from one line. */
 interface Way {
   readonly join: ReturnType<typeof createPartJoiner>;
-  readonly mayCome: (now: EpochMs) => boolean;
+  readonly mayCome: (now: SteadyMs) => boolean;
 }
 const aWay = (): Way => ({ join: createPartJoiner(STILL_MESSAGE_BYTES_MAX), mayCome: createAllowance(AT_ONCE, ONE_MORE_AFTER_MS) });
 
