@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endOrderly } from './end-process.ts';
 import type { EngineProcess } from './engine-process.ts';
 
@@ -12,7 +13,9 @@ function engineThatEnds(endsAt: number): { engine: EngineProcess; told: string[]
   };
   return { engine: { pid: 1, startTime: '', isAdopted: false, ended, signal }, told };
 }
-const LONG_READY = 0;
+const LONG_READY = -1_000;
+
+afterEach(() => void vi.useRealTimers());
 
 describe('an engine that is ended in good order', () => {
   it('is told once when nobody is inside', async () => {
@@ -33,5 +36,14 @@ describe('an engine that is ended in good order', () => {
     const { engine, told } = engineThatEnds(5);
     await endOrderly(engine, LONG_READY);
     expect(told).toEqual(Array.from({ length: 5 }, () => 'SIGTERM'));
+  });
+
+  it('F-09 clock-jumps: is told at once though the clock was set back since it was ready', async () => {
+    const { engine, told } = engineThatEnds(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
+    const before = performance.now();
+    await endOrderly(engine, before - 1_000);
+    expect(told).toEqual(['SIGTERM']);
+    expect(performance.now() - before).toBeLessThan(900);
   });
 });

@@ -1,4 +1,4 @@
-import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { EngineProcess } from './engine-process.ts';
 import { happensWithin } from './wait.ts';
 
@@ -13,10 +13,10 @@ const KILL_MS: Milliseconds = 5_000;
 
 /**
  * Ends an engine in good order: at most 7 s from the call.
- * @param readyAt when it became ready; null when it is not known to be, and may not hear signals at all
+ * @param readyAt when it became ready, by `performance.now()`; null when it is not known to be, and may not hear signals at all
  */
-export async function endOrderly(engine: EngineProcess, readyAt: EpochMs | null): Promise<void> {
-  const deafFor = readyAt === null ? DEAF_AFTER_READY_MS : readyAt + DEAF_AFTER_READY_MS - Date.now();
+export async function endOrderly(engine: EngineProcess, readyAt: Milliseconds | null): Promise<void> {
+  const deafFor = readyAt === null ? DEAF_AFTER_READY_MS : readyAt + DEAF_AFTER_READY_MS - performance.now();
   if (deafFor > 0 && (await happensWithin(engine.ended, deafFor))) return;
   const killAt = performance.now() + KILL_MS;
   while (performance.now() < killAt) {

@@ -1,4 +1,4 @@
-import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { pauseBeforeRestart } from './backoff.ts';
 import { endHanging, endOrderly } from './end-process.ts';
 import { cutLongLog, lastLogLines } from './engine-log-file.ts';
@@ -30,10 +30,11 @@ export interface Supervisor {
  */
 export function superviseEngine(settings: LaunchSettings, state: StateCell, log: EngineLog): Supervisor {
   const stopping = new AbortController();
-  const failures: EpochMs[] = [];
+  /** When it failed; like every time here, by `performance.now()`: a clock that is set ends no wait (F-09). */
+  const failures: Milliseconds[] = [];
   const files = filesIn(settings.folder);
   let current: LaunchedEngine | null = null;
-  let readyAt: EpochMs | null = null;
+  let readyAt: Milliseconds | null = null;
   let isRestartAsked = false;
   /** Why it failed last, until it is ready again: the same is not said at every try. */
   let told: string | null = null;
@@ -50,7 +51,7 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
         isRestartAsked = false;
         continue;
       }
-      const failedAt = Date.now();
+      const failedAt = performance.now();
       failures.push(failedAt);
       const restartIn = pauseBeforeRestart(failures, failedAt);
       if (restartIn === null) return giveUp(failure);
@@ -62,7 +63,7 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
 
   /** @returns why the engine runs no longer */
   async function runOnce(): Promise<string> {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     try {
       current ??= await launchEngine(settings);
     } catch (cause) {
@@ -71,10 +72,10 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     const { process, ports } = current;
     const notReady = await untilReady(current);
     if (notReady !== null) return notReady;
-    readyAt = process.isAdopted ? startedAt - READY_WITHIN_MS : Date.now();
+    readyAt = process.isAdopted ? startedAt - READY_WITHIN_MS : performance.now();
     if (stopping.signal.aborted) return 'stopped';
     log.info(
-      { pid: process.pid, adopted: process.isAdopted, udp: ports.udp, tcp: ports.tcp, tookMs: Date.now() - startedAt },
+      { pid: process.pid, adopted: process.isAdopted, udp: ports.udp, tcp: ports.tcp, tookMs: Math.round(performance.now() - startedAt) },
       'the media engine is ready',
     );
     state.set('ready');
@@ -83,8 +84,8 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
   }
 
   async function untilReady({ process, ports }: LaunchedEngine): Promise<string | null> {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (Date.now() < deadline && !stopping.signal.aborted) {
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < deadline && !stopping.signal.aborted) {
       if (await answersHealth(ports.http, 1_000)) return null;
       if (await happensWithin(process.ended, READY_POLL_MS)) return `it ended before it was ready: ${await process.ended}`;
     }
