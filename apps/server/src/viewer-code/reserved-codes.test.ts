@@ -55,4 +55,15 @@ describe('a reserved code', () => {
     clock.advance(10 * MINUTE_MS);
     expect(draw('192.0.2.1')).toBe(true);
   });
+
+  it.each([HOUR_MS, -HOUR_MS])('F-09 clock-jumps: the ten minutes neither end nor grow with a clock that is set by %d ms', (jump) => {
+    const { clock, desk } = aDesk(1);
+    const draw = () => desk.reserve('192.0.2.1') !== '';
+    expect([draw(), draw()]).toEqual([true, false]);
+    clock.set(jump);
+    clock.advance(10 * MINUTE_MS - 1);
+    expect(draw()).toBe(false);
+    clock.advance(1);
+    expect(draw()).toBe(true);
+  });
 });

@@ -37,9 +37,9 @@ export function reservedCodes(secret: Buffer, clock: Clock, perSource: number): 
   let windowEnds = 0;
 
   const mayDraw = (source: string): boolean => {
-    if (clock.now() >= windowEnds) {
+    if (clock.steadyNow() >= windowEnds) {
       drawn = new Map();
-      windowEnds = clock.now() + WINDOW_MS;
+      windowEnds = clock.steadyNow() + WINDOW_MS;
     }
     const before = drawn.get(source);
     if (before === undefined && drawn.size >= SOURCES_AT_MOST) return false;
