@@ -2,16 +2,14 @@ import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { AUDIT_KEPT_MS, AUDIT_KINDS } from '../../audit/audit.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import { performBesideTheStore } from '../beside-the-store.ts';
 import { askServer } from '../operator-socket.ts';
 import type { OperatorAnswer, OperatorRequest } from '../requests.ts';
 import { makeBackup } from './backup.ts';
 import { type Command, type Given, WrongUse } from './command.ts';
-import { restoreBackup } from './restore.ts';
 
-/** In the running server, else on the store. */
+/** In the running server, else on the store, whose code is most of all and loaded only then. */
 const perform = async (config: Config, request: OperatorRequest): Promise<OperatorAnswer> =>
-  (await askServer(config.DATA_DIR, request)) ?? performBesideTheStore(config, request);
+  (await askServer(config.DATA_DIR, request)) ?? (await import('../beside-the-store.ts')).performBesideTheStore(config, request);
 
 function one(given: Given, what: string): string {
   const [operand, ...more] = given.operands;
@@ -146,6 +144,9 @@ export const commands: readonly Command[] = [
     summary:
       'Puts a backup into the data folder. Refused while the server runs; what was there is kept beside it. Everybody has to log in again; passwords and passkeys are those of the backup.',
     options: { replace: { says: 'also when the data folder holds a store' } },
-    run: async (config, given) => restoreBackup(config.DATA_DIR, one(given, 'one file'), given.flag('replace'), systemClock.now()),
+    run: async (config, given) => {
+      const { restoreBackup } = await import('./restore.ts');
+      return restoreBackup(config.DATA_DIR, one(given, 'one file'), given.flag('replace'), systemClock.now());
+    },
   },
 ];
