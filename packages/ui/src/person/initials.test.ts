@@ -13,6 +13,13 @@ describe('initials', () => {
     expect([initialsOf('Anna (2)'), initialsOf('Host (guest)'), initialsOf('-')]).toEqual(['A2', 'HG', '-']);
   });
 
+  it('takes what is one sign whole, and an emoji only where there is no letter', () => {
+    const [coder, family, flag] = ['👩🏽‍💻', '👨‍👩‍👧‍👦', '🇩🇪'];
+    expect([`${coder}${family} Zoë 🎉`, `Ana 🎉`, `${family} Ana Horvat ${flag}`].map(initialsOf)).toEqual(['Z', 'A', 'AH']);
+    expect([`${coder}${family} 🎉`, flag, `  ${family}`].map(initialsOf)).toEqual([coder, flag, family]);
+    expect(['किरण देव', 'דנה כהן', 'ßa'].map(initialsOf)).toEqual(['किदे', 'דכ', 'S']);
+  });
+
   it('gives six colours in turn', () => {
     expect([0, 5, 6].map(colourOf)).toEqual([1, 6, 1]);
   });

@@ -1,12 +1,16 @@
-const firstOf = (word: string): string => ([...(/[\p{L}\p{N}].*/u.exec(word)?.[0] ?? word)][0] ?? '').toUpperCase();
+/** What is one sign to the eye: a letter with its marks, a flag, an emoji of several parts. */
+const oneSign = /^(?:\p{RI}{2}|.[\p{M}\p{EMod}]*(?:\u200d.[\p{M}\p{EMod}]*)*)/u;
+const signOf = (word: string): string => oneSign.exec(word)?.[0] ?? '';
+const letterOf = (word: string): string => signOf(/[\p{L}\p{N}].*/u.exec(word)?.[0].toUpperCase() ?? '');
 
-/** First letters of the first and the last word of a name, at most two; a bracket in front of a word is none. */
+/** First letters of the first and the last word of a name, at most two; a sign in front of a word is none, and stands for it where nothing else does. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const first = words[0];
-  if (first === undefined) return '';
-  const last = words.length > 1 ? words[words.length - 1] : undefined;
-  return firstOf(first) + (last === undefined ? '' : firstOf(last));
+  const letters = name
+    .split(/\s+/u)
+    .map(letterOf)
+    .filter((letter) => letter !== '');
+  const [first, ...others] = letters;
+  return first === undefined ? signOf(name.trim()) : first + (others.at(-1) ?? '');
 }
 
 /** One of six colours, the same for the same seat in the list. */
