@@ -14,7 +14,8 @@ export function useNativeDialog(onClose: () => void): NativeDialogProps {
   }, []);
   // Where the focus begins is seen, also in a window that is lower than the box (WCAG 2.4.7): the browser moves nothing by itself.
   useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    const focused = ref.current?.ownerDocument.activeElement ?? null;
+    if (ref.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' });
   }, []);
   return {
     ref,

@@ -5,16 +5,22 @@ import { type KeyCommands, type StageCommands, useMeetingKeys } from './use-meet
 export interface KeyList {
   /** What this page has keys for. */
   readonly offered: readonly KeyAction[];
-  readonly isOpen: boolean;
+  /** The page on which it stands: this one, or that of the picture's own window; null while it is closed. */
+  readonly openOn: Document | null;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** The keys of a page with their list, which has a key itself. @param otherWindow where they work too */
+/** The keys of a page with their list, which has a key itself and stands where that was pressed. @param otherWindow where they work too */
 export function useKeyList(commands: KeyCommands, stage: StageCommands | null = null, otherWindow: Window | null = null): KeyList {
-  const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
-  const all: KeyCommands = { ...commands, help: open };
+  const [openOn, setOpenOn] = useState<Document | null>(null);
+  const all: KeyCommands = { ...commands, help: setOpenOn };
   useMeetingKeys(all, stage, otherWindow);
-  return { offered: Object.keys(all) as KeyAction[], isOpen, open, close: () => setOpen(false) };
+  const isGone = openOn !== null && openOn !== document && openOn !== otherWindow?.document;
+  return {
+    offered: Object.keys(all) as KeyAction[],
+    openOn: isGone ? null : openOn,
+    open: () => setOpenOn(document),
+    close: () => setOpenOn(null),
+  };
 }

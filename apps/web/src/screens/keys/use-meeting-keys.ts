@@ -8,8 +8,8 @@ import { useStore } from '../../live-meeting/use-store.ts';
 import type { PointCommands } from '../pointing/use-pointing.ts';
 import { ownKeys } from './key-memory.ts';
 
-/** What the page can do now; an action that is missing has no key. */
-export type KeyCommands = Partial<Record<KeyAction, () => void>>;
+/** What the page can do now, told on which page the key was pressed; an action that is missing has no key. */
+export type KeyCommands = Partial<Record<KeyAction, (page: Document) => void>>;
 
 export interface StageCommands {
   /** Moves the zoomed picture: -1, 0 or 1 steps to each side. @returns false when there is nothing to move */
@@ -45,7 +45,7 @@ export function useMeetingKeys(commands: KeyCommands, stage: StageCommands | nul
       const command = action === null ? undefined : now.commands[action];
       if (action === null || command === undefined || (event.repeat && !repeats.has(action))) return;
       event.preventDefault();
-      command();
+      command(event.currentTarget as Document);
     };
     const documents = [document, ...(otherWindow === null ? [] : [otherWindow.document])];
     for (const each of documents) each.addEventListener('keydown', onKey);
