@@ -8,6 +8,7 @@ import { createStore, type Store } from '../store.ts';
 import type { Timers } from '../timers.ts';
 import type { BrowserDevices, DeviceKind } from './browser-devices.ts';
 import type { ChosenDevices } from './chosen-devices.ts';
+import { followSpeaker } from './follow-speaker.ts';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import { createRemoteSound } from './remote-sound.ts';
 import { type Trouble, troubleOfRefusal, weightier } from './trouble.ts';
@@ -126,6 +127,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
     timers,
   });
   out.setOutput(chosen.get().speaker);
+  const leaveSpeaker = followSpeaker(devices, chosen, out.setOutput);
 
   const turn = (source: DeviceSource, wish: 'off' | 'muted' | 'on'): void => {
     if (wish !== 'off' && !devices.can(source)) return change({ trouble: { kind: 'unsupported', source } });
@@ -228,6 +230,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
     sent: own.sent,
     notSent: own.notSent,
     close() {
+      leaveSpeaker();
       own.close();
       out.close();
     },
