@@ -1,3 +1,4 @@
+import { ASKED_MS } from './asked-to-speak.ts';
 import type { Connection } from './connection.ts';
 import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
@@ -12,6 +13,15 @@ export async function askToUnmute(context: LiveContext, connection: Connection, 
   if (!asked.ok) return refuse(asked.error.kind);
   const other = context.hub.connectionOf(meetingId, participantId);
   if (other === undefined) return refuse('sound/away');
-  context.askedToSpeak.asked(participantId, connection.participantId, context.clock.steadyNow());
-  other.send({ type: 'sound-notice', what: 'asked', by: await nameOfParticipant(context, connection) });
+  context.askedToSpeak.asked({ meetingId, participantId, by: connection.participantId }, context.clock.steadyNow());
+  other.send({ type: 'sound-notice', what: 'asked', by: await nameOfParticipant(context, connection), endsInMs: ASKED_MS });
+}
+
+/** A page that comes back may have lost the question, or never heard it: it gets it once more, for what is left of its time. */
+export async function askOnceMore(context: LiveContext, connection: Connection): Promise<void> {
+  const { meetingId, participantId } = connection;
+  const open = context.askedToSpeak.openTo(participantId, context.clock.steadyNow());
+  if (open === null) return;
+  const by = await nameOfParticipant(context, { meetingId, participantId: open.by });
+  if (by !== '') connection.send({ type: 'sound-notice', what: 'asked', by, endsInMs: open.endsInMs });
 }

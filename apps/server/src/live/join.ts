@@ -4,6 +4,7 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { isBanned } from '../meeting/removal-commands.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
+import { askOnceMore } from './ask-to-unmute.ts';
 import { banKeys, keysOfOne } from './ban-keys.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { enterByName } from './enter-by-name.ts';
@@ -51,6 +52,7 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
     meeting: view,
   });
   await giveMedia(context, connection);
+  if (!seat.isNew) await askOnceMore(context, connection);
   return connection;
 }
 

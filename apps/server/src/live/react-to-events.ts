@@ -4,6 +4,7 @@ import type { Tries } from '../viewer-code/tries.ts';
 import type { LiveContext } from './live-context.ts';
 import { followScreenRights } from './screen-rights.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
+import { tellEndedQuestions } from './tell-ended-questions.ts';
 
 const SWEEP_MS = SECOND_MS;
 /** So long a removed page may take to hear why. */
@@ -66,6 +67,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
     void meetings.sweep().catch(complain('the sweep failed'));
     for (const meetingId of context.absences.due(context.clock.steadyNow())) broadcast.soon(meetingId);
     for (const meetingId of context.lines.due()) broadcast.soon(meetingId);
+    void tellEndedQuestions(context).catch(complain('nobody was told how a question ended'));
   }, SWEEP_MS);
   const reconciler = setInterval(() => {
     rooms.reconcile().catch(complain('the engine was not reconciled'));

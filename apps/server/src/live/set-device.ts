@@ -31,7 +31,7 @@ async function set(
   change: DeviceChange,
 ): Promise<void> {
   // Whoever was asked to speak and does has answered.
-  if (change.device === 'microphone' && change.to === 'on') context.askedToSpeak.answered(participantId, context.clock.steadyNow());
+  if (change.device === 'microphone' && change.to === 'on') context.askedToSpeak.spoke(participantId);
   const changed = await context.store.write('setDevice', { meetingId, participantId, change });
   if (!changed.ok) return send({ type: 'refused', what: `set-${change.device}`, reason: changed.error.kind });
   await followRights(context, meetingId, participantId);

@@ -133,6 +133,29 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     expect([host, ana, ben].map((client) => told(client).length)).toEqual([1, 0, 0]);
   });
 
+  it('who is asked to speak and comes back is asked once more, for the rest of the time; who asked hears of the answer when they are back', async () => {
+    const { host, ana, ben, anaId } = await meetingOfThree();
+    const keyOf = async (client: LiveClient) => (await client.waitFor('welcome')).resumeKey;
+    host.send({ type: 'ask-to-unmute', participantId: anaId });
+    expect(await ana.waitFor('sound-notice')).toMatchObject({ what: 'asked', endsInMs: 60_000 });
+    ana.cut();
+    const back = await LiveClient.join(server.url, { resumeKey: await keyOf(ana), lastNumber: 0 });
+    const { by, endsInMs } = await back.waitFor('sound-notice', ({ what }) => what === 'asked');
+    expect(by).toBe('Presenter');
+    expect(endsInMs).toBeLessThan(60_000);
+    host.cut();
+    await until(() => (ben.meeting.participants.some(({ isHost, isConnected }) => isHost && !isConnected) ? null : 'the host away'));
+    back.send({ type: 'decline-to-speak' });
+    const again = await LiveClient.join(server.url, { resumeKey: await keyOf(host), lastNumber: 0 });
+    expect(await again.waitFor('declined-to-speak')).toMatchObject({ by: 'Ana' });
+    // Answered, it is asked no more.
+    back.cut();
+    const later = await LiveClient.join(server.url, { resumeKey: await keyOf(ana), lastNumber: 0 });
+    later.send({ type: 'read-chat' });
+    await later.waitFor('chat-history');
+    expect(later.messages.filter(({ type }) => type === 'sound-notice')).toEqual([]);
+  });
+
   it('where only some may speak, the others are silent at once and refused, until the host asks them', async () => {
     const { host, ana, ben, anaId } = await meetingOfThree();
     ben.send({ type: 'set-camera', to: 'on' });

@@ -156,6 +156,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'media':
     case 'sound-notice':
     case 'declined-to-speak':
+    case 'speak-unanswered':
     case 'chat':
     case 'chat-history':
     case 'chat-refused':

@@ -22,7 +22,7 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'renew-media',
   'leave',
   'tell-line',
-  // The question is put away in any case.
+  // The question comes again with the line, while it stands.
   'decline-to-speak',
   // Where the pointer was then is told by nobody later.
   'point',

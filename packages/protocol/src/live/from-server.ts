@@ -3,7 +3,7 @@ import { picturesFromServer } from '../pictures/from-server.ts';
 import { chatFromServer } from './chat.ts';
 import { meetingView, swapView } from './meeting-view.ts';
 import { pointingFromServer } from './pointing-from-server.ts';
-import { declinedToSpeak, soundNotice } from './sound-from-server.ts';
+import { declinedToSpeak, soundNotice, speakUnanswered } from './sound-from-server.ts';
 
 /** Every control message has a number `n`, rising by one on each connection; `ping` and `points` have none. */
 export const welcome = z.object({
@@ -70,6 +70,7 @@ export const fromServer = z.discriminatedUnion('type', [
   atDoor,
   soundNotice,
   declinedToSpeak,
+  speakUnanswered,
   swapNotice,
   ...chatFromServer,
   ...picturesFromServer,

@@ -19,10 +19,19 @@ export const soundNotice = z.object({
   what: z.enum(['muted', 'camera-stopped', 'closed', 'asked']),
   /** Name of who did it. */
   by: z.string(),
+  /** Of `asked` alone: how long the question stands still. */
+  endsInMs: z.optional(z.number()),
 });
 /** To who asked somebody to speak: they do not wish to now. */
 export const declinedToSpeak = z.object({
   type: z.literal('declined-to-speak'),
+  n: z.number(),
+  /** Name of who was asked. */
+  by: z.string(),
+});
+/** To who asked somebody to speak: they have not answered in time. */
+export const speakUnanswered = z.object({
+  type: z.literal('speak-unanswered'),
   n: z.number(),
   /** Name of who was asked. */
   by: z.string(),

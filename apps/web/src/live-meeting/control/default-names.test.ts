@@ -48,7 +48,8 @@ describe('[D-89] [D-68] whoever gave no name', () => {
     const notice = { type: 'sound-notice' as const, n: 1, what: 'muted' as const, by: 'Viewer 3' };
     expect(withDefaultNames(notice)).toEqual({ ...notice, by: 'Zuschauer 3' });
     const declined = { type: 'declined-to-speak' as const, n: 1, by: 'Viewer 3' };
-    expect(withDefaultNames(declined)).toEqual({ ...declined, by: 'Zuschauer 3' });
+    for (const message of [declined, { ...declined, type: 'speak-unanswered' as const }])
+      expect(withDefaultNames(message)).toEqual({ ...message, by: 'Zuschauer 3' });
     const around = aChange({ removed: [{ id: 'r', name: 'Viewer 4' }], knocks: [aKnock('k', 'Viewer 5')] });
     expect(withDefaultNames(around)).toMatchObject({
       meeting: { removed: [{ name: 'Zuschauer 4' }], knocks: [{ name: 'Zuschauer 5' }] },

@@ -21,6 +21,7 @@ export function withDefaultNames(message: FromServer): FromServer {
       return { ...message, messages: message.messages.map(inChat) };
     case 'sound-notice':
     case 'declined-to-speak':
+    case 'speak-unanswered':
       return { ...message, by: own(message.by) };
     default:
       return message;

@@ -1,4 +1,5 @@
 /** Sound and faces of a meeting as this page takes part in them: the own devices, what the others send, and what the host says about both. */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { DeviceSource, RemoteMedia } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
@@ -13,15 +14,24 @@ import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import { createRemoteSound } from './remote-sound.ts';
 import { type Trouble, troubleOfRefusal, weightier } from './trouble.ts';
 
+export interface HostNotice {
+  readonly what: SoundNotice;
+  readonly by: string;
+  /** Of a question: how long it stood when it came. */
+  readonly endsInMs?: Milliseconds | undefined;
+}
+/** They do not wish to speak now, or have not answered. */
+export type StaysMutedFor = 'declined' | 'unanswered';
+
 export interface SoundState {
   readonly microphone: DeviceState;
   readonly camera: DeviceState;
   /** Why a device is not on; until it is tried again or closed. */
   readonly trouble: Trouble | null;
   /** What the host did or asks; until it is answered or closed. */
-  readonly notice: { readonly what: SoundNotice; readonly by: string } | null;
-  /** Names of those who were asked by this person to speak and do not wish to, until that is read. */
-  readonly declined: readonly string[];
+  readonly notice: HostNotice | null;
+  /** Names of those who were asked by this person to speak and do not, until that is read. */
+  readonly stayMuted: Readonly<Record<StaysMutedFor, readonly string[]>>;
   /** The sound of the shared screen: the browser gave none, it is sent, or it is held back. */
   readonly shareSound: 'none' | 'on' | 'off';
   /** There is something to hear of the others, and the browser holds it back until a press; false once the person has put the word of it away, until somebody else's is held back, too. */
@@ -54,7 +64,7 @@ export interface MeetingSound {
   closeNotice(): void;
   /** To who asks one to speak: not now. */
   decline(): void;
-  closeDeclined(): void;
+  closeStayMuted(why: StaysMutedFor): void;
   /** The host's: turns a device off, of one person or of everybody (null). */
   silence(participantId: string | null, device: DeviceSource): void;
   askToUnmute(participantId: string): void;
@@ -95,7 +105,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
     camera: 'off',
     trouble: null,
     notice: null,
-    declined: [],
+    stayMuted: { declined: [], unanswered: [] },
     shareSound: 'none',
     isHeldBack: false,
   });
@@ -173,24 +183,33 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
       change({ notice: null });
       tell({ type: 'decline-to-speak' });
     },
-    closeDeclined: () => change({ declined: [] }),
+    closeStayMuted: (why) => change({ stayMuted: { ...state.get().stayMuted, [why]: [] } }),
     silence: (participantId, device) => tell({ type: 'silence', participantId, device }),
     askToUnmute: (participantId) => tell({ type: 'ask-to-unmute', participantId }),
     letSpeak: (who) => tell({ type: 'let-speak', who }),
   };
 
-  const noticed = (what: SoundNotice, by: string): void => {
+  const noticed = ({ what, by, endsInMs }: HostNotice): void => {
+    // They said yes while the line was away, which is on its way now.
+    if (what === 'asked' && state.get().microphone === 'on') return;
     if (what === 'muted' || what === 'closed') own.ended('microphone');
     if (what === 'camera-stopped' || what === 'closed') own.ended('camera');
-    change({ notice: { what, by } });
+    change({ notice: { what, by, endsInMs } });
+  };
+
+  const staysMuted = (why: StaysMutedFor, name: string): void => {
+    const others = (names: readonly string[]) => names.filter((one) => one !== name);
+    const { declined, unanswered } = state.get().stayMuted;
+    const stayMuted = { declined: others(declined), unanswered: others(unanswered) };
+    change({ stayMuted: { ...stayMuted, [why]: [...stayMuted[why], name] } });
   };
 
   return {
     sound,
     message(message) {
-      if (message.type === 'sound-notice') noticed(message.what, message.by);
-      if (message.type === 'declined-to-speak')
-        change({ declined: [...state.get().declined.filter((name) => name !== message.by), message.by] });
+      if (message.type === 'sound-notice') noticed(message);
+      if (message.type === 'declined-to-speak') staysMuted('declined', message.by);
+      if (message.type === 'speak-unanswered') staysMuted('unanswered', message.by);
       if (message.type === 'refused') {
         const source = refusals[message.what];
         if (source === undefined) return;

@@ -22,6 +22,8 @@ export const deSound = {
   'notice.close': 'Schließen',
   'told.declined': '{name} möchte stumm bleiben.',
   'told.declinedOf': '{name} und {count} weitere möchten stumm bleiben.',
+  'told.unanswered': '{name} hat nicht geantwortet und bleibt stumm.',
+  'told.unansweredOf': '{name} und {count} weitere haben nicht geantwortet und bleiben stumm.',
   'trouble.denied.microphone': '{browser} sperrt das Mikrofon. Sie können weiter zuhören.',
   'trouble.denied.camera': '{browser} sperrt die Kamera. Es geht auch ohne.',
   'trouble.yourBrowser': 'Ihr Browser',

@@ -21,6 +21,8 @@ export const enSound = {
   'notice.close': 'Close',
   'told.declined': '{name} prefers to stay muted.',
   'told.declinedOf': '{name} and {count} more prefer to stay muted.',
+  'told.unanswered': '{name} has not answered, and stays muted.',
+  'told.unansweredOf': '{name} and {count} more have not answered, and stay muted.',
   'trouble.denied.microphone': '{browser} blocks the microphone. You can go on listening.',
   'trouble.denied.camera': '{browser} blocks the camera. You can go on without.',
   'trouble.yourBrowser': 'Your browser',

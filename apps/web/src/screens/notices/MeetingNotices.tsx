@@ -4,11 +4,11 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { TooSmallNotice } from '../too-small/TooSmallNotice.tsx';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
-import { DeclinedToSpeak } from './DeclinedToSpeak.tsx';
 import { HandNotice } from './HandNotice.tsx';
 import { Slowed } from './Slowed.tsx';
 import { PointingStopped } from './PointingStopped.tsx';
 import { PressLost } from './PressLost.tsx';
+import { StaysMuted } from './StaysMuted.tsx';
 import { SwapEnded } from './SwapEnded.tsx';
 import styles from './notices.module.css';
 
@@ -52,7 +52,7 @@ export function MeetingNotices({
   return (
     <div className={styles.notices} ref={pile} data-keeps-focus>
       <HandNotice state={state} />
-      <DeclinedToSpeak sound={sound} />
+      <StaysMuted sound={sound} />
       <Slowed state={state} />
       <PointingStopped pointing={room.pointing} />
       <TooSmallNotice meeting={room} state={state} />

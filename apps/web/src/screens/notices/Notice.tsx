@@ -18,13 +18,15 @@ export interface NoticeProps {
   readonly onEnd?: () => void;
   /** Leaves by itself after so long, counted anew after each time the pointer or the focus was on it. */
   readonly lives?: Milliseconds | undefined;
+  /** Another one is another notice, with a time of its own, where the text does not tell. */
+  readonly about?: unknown;
   readonly children?: ReactNode;
 }
 
 /** One sentence above the control bar, its ways on, and its way out, which stays on the first line. */
-export function Notice({ icon, text, hint, role = 'alert', onClose, onEnd = onClose, lives, children }: NoticeProps) {
+export function Notice({ icon, text, hint, role = 'alert', onClose, onEnd = onClose, lives, about = text, children }: NoticeProps) {
   const [isHeld, setHeld] = useState(false);
-  useLifetime(isHeld ? undefined : lives, onEnd, text);
+  useLifetime(isHeld ? undefined : lives, onEnd, about);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but stay while it is read
     <div
@@ -49,11 +51,10 @@ export function Notice({ icon, text, hint, role = 'alert', onClose, onEnd = onCl
   );
 }
 
-/** @param text another one is another notice, with a time of its own */
-function useLifetime(lives: Milliseconds | undefined, onEnd: (() => void) | undefined, text: string): void {
+function useLifetime(lives: Milliseconds | undefined, onEnd: (() => void) | undefined, about: unknown): void {
   const { timers } = useServices();
   const latest = useRef(onEnd);
   latest.current = onEnd;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see `text`
-  useEffect(() => (lives === undefined ? undefined : timers.after(lives, () => latest.current?.())), [lives, text, timers]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see `NoticeProps.about`
+  useEffect(() => (lives === undefined ? undefined : timers.after(lives, () => latest.current?.())), [lives, about, timers]);
 }

@@ -1,6 +1,6 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { aChange, aWelcome, viewer } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
@@ -67,6 +67,26 @@ describe('notices of a meeting', () => {
     clock.advance(ASKED_MS - 1);
     await expect.element(asked).toBeVisible();
     clock.advance(1);
+    await expect.element(asked).not.toBeInTheDocument();
+  });
+
+  it('a question that is put again stands a minute from then on, and one of a page that comes back as long as the server says', async () => {
+    const { shown, clock } = await inside();
+    const question = { ...muted, what: 'asked', endsInMs: ASKED_MS } as const;
+    shown.socket().says(question);
+    const asked = browser.getByText('Ana Horvat asks you to speak.');
+    await expect.element(asked).toBeVisible();
+    clock.advance(ASKED_MS - 1);
+    const begun = vi.spyOn(clock, 'after');
+    // Its time begins when it is drawn.
+    const begins = (ms: number) => expect.poll(() => begun.mock.calls.some(([delay]) => delay === ms)).toBe(true);
+    shown.socket().says({ ...question, n: 4 });
+    await begins(ASKED_MS);
+    clock.advance(1);
+    await expect.element(asked).toBeVisible();
+    shown.socket().says({ ...question, n: 5, endsInMs: 5_000 });
+    await begins(5_000);
+    clock.advance(5_000);
     await expect.element(asked).not.toBeInTheDocument();
   });
 

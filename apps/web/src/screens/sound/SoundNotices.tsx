@@ -51,7 +51,8 @@ function FromHost({ sound, notice }: { readonly sound: MeetingSound; readonly no
     <Notice
       icon={icon}
       text={soundText(`notice.${notice.what}`, { by: notice.by })}
-      lives={isAsked ? ASKED_MS : TOLD_MS}
+      about={notice}
+      lives={isAsked ? (notice.endsInMs ?? ASKED_MS) : TOLD_MS}
       onEnd={sound.closeNotice}
       onClose={isAsked ? undefined : sound.closeNotice}
     >

@@ -204,6 +204,30 @@ describe('what the host does', () => {
     await expect.element(browser.getByText('Viewer 3 and 1 more prefer to stay muted.')).toBeVisible();
   });
 
+  it('who was asked and has not answered is told in a line of their own, and in one line only', async () => {
+    const shown = await inside({}, 'free', host);
+    const says = (type: 'declined-to-speak' | 'speak-unanswered', by: string) => shown.socket().says({ type, n: 3, by });
+    says('declined-to-speak', 'Sana Dev');
+    says('speak-unanswered', 'Viewer 3');
+    await expect.element(browser.getByText('Viewer 3 has not answered, and stays muted.')).toBeVisible();
+    await expect.element(browser.getByText('Sana Dev prefers to stay muted.')).toBeVisible();
+    says('speak-unanswered', 'Sana Dev');
+    await expect.element(browser.getByText('Viewer 3 and 1 more have not answered, and stay muted.')).toBeVisible();
+    await expect.poll(() => browser.getByText('prefers to stay muted', { exact: false }).query()).toBeNull();
+    await userEvent.click(browser.getByRole('button', { name: 'Close', exact: true }));
+    await expect.poll(() => browser.getByText('have not answered', { exact: false }).query()).toBeNull();
+  });
+
+  it('who speaks by the time the question comes again is not asked', async () => {
+    const shown = await inside();
+    await userEvent.click(button('Unmute'));
+    await expect.element(button('Mute')).toBeVisible();
+    shown.socket().says({ type: 'sound-notice', n: 3, what: 'asked', by: 'Ana Horvat' });
+    shown.socket().says({ type: 'sound-notice', n: 4, what: 'camera-stopped', by: 'Ana Horvat' });
+    await expect.element(notice().getByText('Ana Horvat stopped your camera.')).toBeInTheDocument();
+    expect(browser.getByText('asks you to speak', { exact: false }).query()).toBeNull();
+  });
+
   it('the host mutes, asks, stops a camera, and lets only some speak', async () => {
     const shown = await inside({}, 'free', host);
     const other = { ...viewer, microphone: 'on', camera: 'on' } as const;

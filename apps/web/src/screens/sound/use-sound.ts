@@ -8,7 +8,7 @@ const silent = createStore<SoundState>({
   camera: 'off',
   trouble: null,
   notice: null,
-  declined: [],
+  stayMuted: { declined: [], unanswered: [] },
   shareSound: 'none',
   isHeldBack: false,
 });
