@@ -26,7 +26,7 @@ describe('the bar of who shares', () => {
     await loadLanguage(language);
     await browser.viewport(width, 720);
     await sharing(withSound());
-    isOneLine();
+    await isOneLine();
     await cleanup();
     const guest = await show(<ViewerScreen codeOrPurl="482913607" />, { capture: { isOffered: true, start: async () => withSound() } });
     await expect.poll(() => guest.socket()).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the bar of who shares', () => {
     guest.socket().says(aWelcome({ presenterId: 'v', share: 'none', sharerId: null, participants: [host, presenting] }, presenting));
     await userEvent.click(button(text('presenter.share')));
     await expect.element(button(text('presenter.pause'))).toBeVisible();
-    isOneLine();
+    await isOneLine();
   });
 
   const presenting = { ...viewer, isPresenting: true };
@@ -48,7 +48,7 @@ describe('the bar of who shares', () => {
       shown.socket().says(aChange({ presenterId: 'v', sharerId: 'h', participants: [{ ...host, isPresenting: false }, presenting] }));
       await expect.element(button(presentingText('takeBack'))).toBeVisible();
       await expect.poll(wrapped).toEqual([]);
-      isOneLine();
+      await isOneLine();
       await userEvent.click(button(shareText('more')));
       for (const name of [shareText('switch'), shareText('smooth'), soundText('bar.shareSoundOff')])
         await expect.element(browser.getByRole('menuitem', { name, exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ describe('the bar of who shares', () => {
     shown.socket().says(aChange({ presenterId: 'v', sharerId: 'h', participants: [{ ...host, isPresenting: false }, presenting] }));
     await expect.element(button(presentingText('takeBack'))).toBeVisible();
     await expect.poll(wrapped).toEqual([]);
-    isOneLine(7);
+    await isOneLine(7);
     await userEvent.click(button(text('meeting.more')));
     for (const name of [text('presenter.pause'), shareText('switch'), text('presenter.door.open'), text('presenter.end')])
       await expect.element(browser.getByRole('menuitem', { name: new RegExp(name) })).toBeVisible();
@@ -97,7 +97,7 @@ describe('the bar of who shares', () => {
     await expect.element(button(presentingText('giveBack'))).toBeVisible();
     await expect.element(button(shareText(width === 1600 ? 'switch' : 'more'))).toBeVisible();
     await expect.poll(wrapped).toEqual([]);
-    isOneLine();
+    await isOneLine();
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('the bar of who shares', () => {
     const guest = await besidePanel(language, width);
     await expect.element(button(text('meeting.more'))).toBeVisible();
     await expect.poll(wrapped).toEqual([]);
-    isOneLine(7);
+    await isOneLine(7);
     await userEvent.click(button(text('meeting.more')));
     await expect.element(browser.getByRole('menuitem', { name: presentingText('giveBack') })).toBeVisible();
     // Who watches, too.
@@ -134,11 +134,13 @@ function wrapped(): string[] {
   return last.filter(({ top }) => top !== last.at(-1)?.top).map(({ name, box }) => `${name} ${Math.round(box.width)} px`);
 }
 
-function isOneLine(atLeast = 9): void {
+async function isOneLine(atLeast = 9): Promise<void> {
   const bar = browser.getByRole('region', { name: text('meeting.controls') }).element();
-  const all = [...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const boxes = () => [...bar.querySelectorAll('button')].map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+  // Some come with code of their own.
+  await expect.poll(() => boxes().length).toBeGreaterThanOrEqual(atLeast);
+  const all = boxes();
   const told = all.map(({ left, right, top }) => `${Math.round(left)}-${Math.round(right)} at ${Math.round(top)}`).join();
-  expect(all.length).toBeGreaterThanOrEqual(atLeast);
   for (const [at, { left, top, bottom }] of all.entries()) {
     expect(left, told).toBeGreaterThanOrEqual(at === 0 ? 0 : (all[at - 1]?.right ?? 0));
     expect((top + bottom) / 2, told).toBeCloseTo(((all[0]?.top ?? 0) + (all[0]?.bottom ?? 0)) / 2, 0);
