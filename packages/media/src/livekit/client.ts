@@ -18,6 +18,7 @@ import { withoutAudioContext } from './no-audio-context.ts';
 import { withoutOnlineCheck } from './no-online-check.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
+import { releaseUnpublished } from './release-unpublished.ts';
 import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { ScreenPublication } from './screen-publication.ts';
 import { waitBeforeReturn } from './wait-before-return.ts';
@@ -128,6 +129,7 @@ class LivekitConnection implements MediaConnection {
     this.#room = room;
     this.#mendLine = createLineMender(room);
     this.#devices = new DevicePublications(room);
+    releaseUnpublished(room);
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
     };
