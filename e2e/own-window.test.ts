@@ -76,7 +76,10 @@ it('the picture goes on in a window of its own, is zoomed there by keys, and com
     const [here, there] = [await sheets(), await own.evaluate(() => document.adoptedStyleSheets.length)];
     return there === here ? null : `${here} style sheets there too, they are ${there}`;
   });
+  const list = viewer.getByRole('dialog', { name: 'Keys', exact: true });
+  await until(async () => ((await list.evaluate((dialog) => dialog.contains(document.activeElement))) ? null : 'the focus in the list'));
   await viewer.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
 
   await viewer.getByRole('button', { name: 'Bring it back' }).first().click();
   await until(() => (own.isClosed() ? null : 'the window to close'));
