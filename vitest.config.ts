@@ -71,6 +71,7 @@ export default defineConfig({
         test: {
           ...wholeProduct,
           name: 'e2e',
+          setupFiles: [...setupFiles, 'e2e/support/tell-on-failure.ts'],
           include: ['e2e/**/*.test.ts'],
           exclude: [...exclude, 'e2e/pages/**'],
           // Each file starts a server, an engine and browsers that share; two at a time would measure each other.

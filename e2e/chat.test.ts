@@ -1,7 +1,7 @@
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, it } from 'vitest';
 import { type CutLine, openCutLine } from './support/cut-line.ts';
 import { endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   stage = await openStage({ env: { PUBLIC_URL: `http://localhost:${line.port}` }, breaksThings: true });
   line.leadTo(stage.server.port);
 });
-afterEach(() => stage.everybodyLeaves());
+beforeEach(() => stage.everybodyLeaves());
 afterAll(async () => {
   await stage.close();
   line.close();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { endCap, joinByLink, joinByTyping, leaveMeeting, untilState } from './support/viewer.ts';
@@ -7,7 +7,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ breaksThings: true });
 });
-afterEach(() => stage.everybodyLeaves());
+beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
 it('a page whose code does not arrive says so in our own words, and another try gets it', async () => {

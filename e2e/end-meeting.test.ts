@@ -2,7 +2,7 @@ import { lookUp } from '@ninefold/testkit/calls.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { endCap, joinByTyping, leaveMeeting, untilText } from './support/viewer.ts';
@@ -11,7 +11,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterEach(() => stage.everybodyLeaves());
+beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
 const untilEndCap = (page: Page, mode: 'registration' | 'download') =>

@@ -2,7 +2,7 @@ import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { control, shownCode } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { codeField, copyText, errorBubble, joinByLink } from './support/viewer.ts';
@@ -11,7 +11,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterEach(() => stage.everybodyLeaves());
+beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
 /** The page as it stands before its code has come; the answer lets the code in. @param shown a part of its markup */

@@ -2,7 +2,7 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { endCap, joinByLink, joinByTyping, leaveMeeting, rename, untilState } from './support/viewer.ts';
@@ -11,7 +11,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterEach(() => stage.everybodyLeaves());
+beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;

@@ -1,7 +1,7 @@
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { allowPicker, control, endMeeting, refusePicker, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { codeField, endCap, errorBubble, leaveMeeting, untilState } from './support/viewer.ts';
@@ -10,7 +10,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
-afterEach(() => stage.everybodyLeaves());
+beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
 const said: string[] = [];

@@ -2,7 +2,7 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openModifiedClient } from './support/modified-client.ts';
 import { startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -12,7 +12,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ breaksThings: true });
 });
-afterEach(() => stage.everybodyLeaves());
+beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
 const people = (host: Page) => host.getByRole('list', { name: 'People' });

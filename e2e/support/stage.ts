@@ -11,7 +11,7 @@ export interface Stage {
   readonly viewers: TestBrowser;
   /** Fails when a page of ours wrote an error to its console or threw. */
   expectNoComplaints(): void;
-  /** For files whose tests each begin a meeting: one that is left over is encoded and painted beside all tests that follow. */
+  /** Before each test of a file whose tests each begin a meeting: one that is left over is encoded and painted beside all that follow. */
   everybodyLeaves(): Promise<void>;
   /** Ends everything; a story may not leave a complaint behind either, unless it breaks something on purpose. */
   close(): Promise<void>;
@@ -22,6 +22,9 @@ export interface StageOptions extends Pick<SharedPageOptions, 'paintsPerSecond'>
   /** The story cuts a line or kills a process, and a browser says so. */
   readonly breaksThings?: boolean;
 }
+
+/** Those whose story is told now. */
+export const openStages = new Set<Stage>();
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const shared = await serveSharedPage(options);
@@ -36,7 +39,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const leave = ({ browser }: TestBrowser) =>
     Promise.all(browser.contexts().map((visitor) => (visitor === sharedTab.context() ? undefined : visitor.close())));
   const expectNoComplaints = () => expect([...presenters.complaints, ...viewers.complaints]).toEqual([]);
-  return {
+  const stage: Stage = {
     server,
     shared,
     presenters,
@@ -47,10 +50,13 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       await leave(presenters);
     },
     close: async () => {
+      openStages.delete(stage);
       await Promise.all([presenters.close(), viewers.close()]);
       await server.stop();
       await shared.close();
       if (options.breaksThings !== true) expectNoComplaints();
     },
   };
+  openStages.add(stage);
+  return stage;
 }
