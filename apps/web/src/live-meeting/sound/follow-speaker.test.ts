@@ -40,6 +40,12 @@ it('a speaker that is pulled out gives way to the browser’s own choice until i
   expect(await has(loud, headset)).toEqual(['', 'headset']);
 });
 
+it('where the browser names no speakers, the chosen one is left as it is', async () => {
+  const { chosen, has } = aComputer();
+  chosen.choose('speaker', 'headset');
+  expect(await has(device('camera', 'lens'))).toEqual([]);
+});
+
 it('where none was chosen, or the meeting is over, nothing is changed', async () => {
   const { chosen, has, stop } = aComputer();
   expect(await has(device('speaker', 'loud'))).toEqual([]);

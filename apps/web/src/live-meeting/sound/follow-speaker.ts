@@ -13,9 +13,11 @@ export function followSpeaker(
 ): () => void {
   const look = async (): Promise<void> => {
     if (chosen.get().speaker === '') return;
-    const list = await devices.list();
+    const speakers = (await devices.list()).filter(({ kind }) => kind === 'speaker');
+    // A browser names none before it is allowed to: then this says nothing of the chosen one.
+    if (speakers.length === 0) return;
     const { speaker } = chosen.get();
-    setOutput(list.some(({ kind, id }) => kind === 'speaker' && id === speaker) ? speaker : '');
+    setOutput(speakers.some(({ id }) => id === speaker) ? speaker : '');
   };
   return devices.watch(() => void look().catch(() => {}));
 }
