@@ -66,6 +66,11 @@ export const untilSeen = (page: Page, name: string): Promise<void> =>
     return green > 80 && green > red * 2 && green > blue * 2 ? null : `the camera of ${name}; its corner is ${red},${green},${blue}`;
   }, 20_000);
 
+export const untilUnseen = (page: Page, name: string): Promise<void> => {
+  const face = page.getByRole('list', { name: 'Faces' }).getByRole('listitem', { name });
+  return until(async () => ((await face.count()) === 0 ? null : `the end of the face of ${name}`));
+};
+
 /** A tone in the page that is shared, as a film would sound. */
 export async function playInSharedTab(stage: Stage): Promise<void> {
   const tab = stage.presenters.browser

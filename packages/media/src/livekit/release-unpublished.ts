@@ -1,24 +1,31 @@
 import { LocalVideoTrack, ParticipantEvent, type Room, RoomEvent } from 'livekit-client';
 
 /**
- * Ends what carried a track that is sent no more. The client only stops using it: the browser would keep its encoders, about 100 MB for each share,
- * and agree with the engine on two lines more each time (livekit/client-sdk-js#1827). It is told before the agreement that ends the track, which
- * then ends both.
+ * Ends what carried a picture that is sent no more. The client only stops using it, and the browser would keep its encoder, about 100 MB for each
+ * share (livekit/client-sdk-js#1827). It is told before the agreement that ends the picture, which then ends both.
  */
 export function releaseUnpublished(room: Room): void {
   const transceivers = () => room.engine.pcManager?.publisher.getTransceivers() ?? [];
   room.on(RoomEvent.LocalTrackUnpublished, () => {
-    for (const transceiver of transceivers()) {
-      // Those that others' media come by are for receiving, also while nothing comes.
-      if (transceiver.direction === 'inactive') transceiver.stop();
-    }
+    // Its line is used again by what comes next, and the engine takes for new what comes after the last line that it knew: it would not see how
+    // the sizes of a camera are named on one before. A line of sound costs little, and stays.
+    const last = lastPictureLine(room.engine.pcManager?.publisher.getLocalDescription()?.sdp ?? '');
+    const ended = transceivers().find(({ mid, direction }) => mid === last && direction === 'inactive');
+    ended?.stop();
   });
-  // The line of an ended one is used again, and on such a line the engine takes the first codec instead of the one it was asked for.
+  // On a line that is used again the engine takes the first codec instead of the one it was asked for.
   room.localParticipant.on(ParticipantEvent.LocalSenderCreated, (sender, track) => {
-    const codecs = RTCRtpSender.getCapabilities('video')?.codecs;
-    if (!(track instanceof LocalVideoTrack) || codecs === undefined) return;
-    const isAskedFor = ({ mimeType }: RTCRtpCodec): boolean => mimeType.toLowerCase() === `video/${track.codec}`;
+    if (!(track instanceof LocalVideoTrack)) return;
+    const codecs = RTCRtpSender.getCapabilities('video')?.codecs ?? [];
+    const asked = codecs.filter(({ mimeType }) => mimeType.toLowerCase() === `video/${track.codec}`);
+    if (asked.length === 0) return;
     const transceiver = transceivers().find((one) => one.sender === sender);
-    transceiver?.setCodecPreferences([...codecs.filter(isAskedFor), ...codecs.filter((codec) => !isAskedFor(codec))]);
+    // Firefox has it since 128.
+    transceiver?.setCodecPreferences?.([...asked, ...codecs.filter((codec) => !asked.includes(codec))]);
   });
+}
+
+function lastPictureLine(sdp: string): string | undefined {
+  const line = sdp.split('\r\nm=').findLast((section) => section.startsWith('video '));
+  return line?.match(/\r\na=mid:(\S+)/)?.[1];
 }
