@@ -1,4 +1,4 @@
-import { LocalVideoTrack, ParticipantEvent, type Room, RoomEvent } from 'livekit-client';
+import { type Room, RoomEvent } from 'livekit-client';
 
 /**
  * Ends what carried a picture that is sent no more. The client only stops using it, and the browser would keep its encoder, about 100 MB for each
@@ -12,16 +12,6 @@ export function releaseUnpublished(room: Room): void {
     const last = lastPictureLine(room.engine.pcManager?.publisher.getLocalDescription()?.sdp ?? '');
     const ended = transceivers().find(({ mid, direction }) => mid === last && direction === 'inactive');
     ended?.stop();
-  });
-  // On a line that is used again the engine takes the first codec instead of the one it was asked for.
-  room.localParticipant.on(ParticipantEvent.LocalSenderCreated, (sender, track) => {
-    if (!(track instanceof LocalVideoTrack)) return;
-    const codecs = RTCRtpSender.getCapabilities('video')?.codecs ?? [];
-    const asked = codecs.filter(({ mimeType }) => mimeType.toLowerCase() === `video/${track.codec}`);
-    if (asked.length === 0) return;
-    const transceiver = transceivers().find((one) => one.sender === sender);
-    // Firefox has it since 128.
-    transceiver?.setCodecPreferences?.([...asked, ...codecs.filter((codec) => !asked.includes(codec))]);
   });
 }
 
