@@ -2,6 +2,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
+import { type KeptConnections, keepConnections } from './support/connections.ts';
 import { startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -24,27 +25,10 @@ it('the picture goes by UDP, from the presenter and to the viewer', async () => 
     });
 });
 
-interface Kept {
-  readonly connections: RTCPeerConnection[];
-}
-
-function keepConnections(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    Object.assign(window, { connections });
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        connections.push(this);
-      }
-    };
-  });
-}
-
 /** The protocol of each connection's selected way. A way stays "nominated" when a better one is found: on a busy machine TCP is there first. */
 const waysOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const { connections } = window as unknown as Kept;
+    const { connections } = window as unknown as KeptConnections;
     const ways: string[] = [];
     for (const connection of connections.filter(({ connectionState }) => connectionState === 'connected')) {
       const stats = await connection.getStats();

@@ -4,6 +4,7 @@ import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { SharedPage } from '@ninefold/testkit/shared-page.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type KeptConnections, keepConnections } from './support/connections.ts';
 import { pickAnotherWindow, untilColour } from './support/next-presenter.ts';
 import { control, type Presenter, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -15,7 +16,7 @@ let viewer: Page;
 let another: SharedPage;
 beforeAll(async () => {
   stage = await openStage();
-  presenter = await startSharing(stage, { prepare: keepConnections });
+  presenter = await startSharing(stage, { prepare: keepSenders });
   viewer = await watch();
 });
 afterAll(async () => {
@@ -141,36 +142,30 @@ async function redOf(viewer: Page): Promise<number> {
   }, picture);
 }
 
-/** Makes the connections of each page that is loaded here known to the test. */
-async function keepConnections(page: Page): Promise<void> {
+/** Makes the connections of each page that is loaded here known to the test, and which senders of a picture they have. */
+async function keepSenders(page: Page): Promise<void> {
+  await keepConnections(page);
   await page.addInitScript(() => {
-    const made: RTCPeerConnection[] = [];
-    const Plain = window.RTCPeerConnection;
-    window.RTCPeerConnection = class extends Plain {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        made.push(this);
-      }
-    };
+    const { connections } = window as unknown as KeptConnections;
     Object.assign(window, {
-      made,
-      senders: () => made.flatMap((one) => one.getSenders()).filter(({ track }) => track?.kind === 'video' && track.readyState === 'live'),
+      senders: () =>
+        connections.flatMap((one) => one.getSenders()).filter(({ track }) => track?.kind === 'video' && track.readyState === 'live'),
     });
   });
 }
 
 const untilInEngine = (page: Page) =>
   until(async () => {
-    const states = await page.evaluate(() => (window as unknown as { made: RTCPeerConnection[] }).made.map((one) => one.connectionState));
+    const states = await page.evaluate(() => (window as unknown as KeptConnections).connections.map((one) => one.connectionState));
     return states.includes('connected') ? null : `a connection to the engine, they are ${states.join(', ')}`;
   });
 
 /** How many frames the page has got from the engine since it was loaded. */
 const framesOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const { made } = window as unknown as { made: RTCPeerConnection[] };
+    const { connections } = window as unknown as KeptConnections;
     let frames = 0;
-    for (const one of made)
+    for (const one of connections)
       (await one.getStats()).forEach((entry) => {
         if (entry.type === 'inbound-rtp') frames += (entry as RTCInboundRtpStreamStats).framesDecoded ?? 0;
       });

@@ -1,8 +1,9 @@
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type KeptConnections, keepConnections } from './support/connections.ts';
 import { control, startSharing } from './support/presenter.ts';
-import { devicesAllowed, untilSeen, untilUnseen } from './support/sound.ts';
+import { devicesAllowed, untilHeard, untilSeen, untilUnseen } from './support/sound.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { joinByTyping, untilState } from './support/viewer.ts';
 
@@ -10,10 +11,11 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
+beforeEach(() => stage.everybodyLeaves());
 afterAll(() => stage.close());
 
 it('a screen that is stopped and shared again, six times, is seen each time, and its connection has no more lines for it', async () => {
-  const { page, code } = await startSharing(stage, { prepare: noteConnections });
+  const { page, code } = await startSharing(stage, { prepare: keepConnections });
   const viewer = await joinByTyping(stage, code);
   await untilPictureMoves(viewer);
   const first = await pictureLines(page);
@@ -31,7 +33,7 @@ it('a screen that is stopped and shared again, six times, is seen each time, and
 });
 
 it('a screen and a camera that go and come by turns take each other’s place, and each is seen', async () => {
-  const { page, code } = await startSharing(stage, { prepare: noteConnections, context: devicesAllowed });
+  const { page, code } = await startSharing(stage, { prepare: keepConnections, context: devicesAllowed });
   const viewer = await joinByTyping(stage, code);
   await untilPictureMoves(viewer);
   await control(page, 'Start camera').click();
@@ -53,27 +55,29 @@ it('a screen and a camera that go and come by turns take each other’s place, a
   stage.expectNoComplaints();
 });
 
-interface Noted {
-  readonly connections: RTCPeerConnection[];
-}
-
-const noteConnections = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = [];
-    Object.assign(window, { connections });
-    window.RTCPeerConnection = new Proxy(RTCPeerConnection, {
-      construct: (make, options: [RTCConfiguration?]) => {
-        const connection = new make(...options);
-        connections.push(connection);
-        return connection;
-      },
-    });
-  });
+it('after a share has ended people hear each other, and the next one is seen', async () => {
+  const { page, code } = await startSharing(stage, { context: devicesAllowed });
+  const viewer = await joinByTyping(stage, code, devicesAllowed);
+  await untilPictureMoves(viewer);
+  await control(page, 'Stop sharing').click();
+  await untilState(viewer, 'paused');
+  await control(page, 'Unmute').click();
+  await untilHeard(viewer);
+  await control(viewer, 'Unmute').click();
+  await untilHeard(page);
+  await control(page, 'Share screen').click();
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer);
+  await control(viewer, 'Start camera').click();
+  await untilSeen(page, 'Viewer 1');
+  await untilHeard(viewer);
+  stage.expectNoComplaints();
+});
 
 /** What this page and the engine have agreed on: each line is one way for a picture. */
 const pictureLines = (page: Page): Promise<number> =>
   page.evaluate(() =>
-    (window as unknown as Noted).connections
+    (window as unknown as KeptConnections).connections
       .filter(({ connectionState }) => connectionState !== 'closed')
       .reduce((sum, { localDescription }) => sum + (localDescription?.sdp.match(/^m=video/gm)?.length ?? 0), 0),
   );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { SharedPage } from '@ninefold/testkit/shared-page.ts';
+import { type KeptConnections, keepConnections } from './support/connections.ts';
 import { pickAnotherWindow, untilColour } from './support/next-presenter.ts';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
   await another?.close();
 });
 
-it('a viewer whose browser cannot decode VP9 sees the screen, also after Switch and after a pause', async () => {
+it('a viewer whose browser cannot decode VP9 sees the screen, also after Switch, after a pause and in the next share', async () => {
   const { page: presenter, code } = await startSharing(stage);
   const viewer = await stage.viewers.page();
   await forgetVp9(viewer);
@@ -40,13 +41,21 @@ it('a viewer whose browser cannot decode VP9 sees the screen, also after Switch 
   await untilState(viewer, 'viewing');
   await untilPictureMoves(viewer);
   await untilColour(viewer, 'red');
+
+  // The line of the second encoding is used again by the next share's first.
+  await control(presenter, 'Stop sharing').click();
+  await untilState(viewer, 'paused');
+  await control(presenter, 'Share screen').click();
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer, 30_000);
+  expect(await decodedCodecs(viewer)).toEqual(['video/VP8']);
 }, 120_000);
 
 it('nobody else gets a worse picture for a viewer without VP9, and the second encoding ends when that one leaves', async () => {
-  const { page: presenter, code } = await startSharing(stage, { prepare: noteConnections });
+  const { page: presenter, code } = await startSharing(stage, { prepare: keepConnections });
   const link = `${stage.server.url}/${code.replaceAll('-', '')}`;
   const other = await stage.viewers.page();
-  await noteConnections(other);
+  await keepConnections(other);
   await other.goto(link);
   await untilPictureMoves(other);
   const viewer = await stage.viewers.page();
@@ -71,24 +80,11 @@ it('nobody else gets a worse picture for a viewer without VP9, and the second en
   expect(Object.keys(await framesBy('inbound-rtp', other))).toEqual(['video/VP9']);
 }, 120_000);
 
-/** Keeps the page's connections in `window.connections`. */
-const noteConnections = (page: Page) =>
-  page.addInitScript(() => {
-    const known: RTCPeerConnection[] = [];
-    (window as unknown as { connections: RTCPeerConnection[] }).connections = known;
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration);
-        known.push(this);
-      }
-    };
-  });
-
 /** Of pictures: how many frames have come, or gone out, by codec. */
 const framesBy = (direction: 'inbound-rtp' | 'outbound-rtp', page: Page): Promise<Record<string, number>> =>
   page.evaluate(async (wanted) => {
     const frames: Record<string, number> = {};
-    for (const connection of (window as unknown as { connections: RTCPeerConnection[] }).connections) {
+    for (const connection of (window as unknown as KeptConnections).connections) {
       const report = await connection.getStats();
       for (const entry of report.values()) {
         const count = entry.framesDecoded ?? entry.framesEncoded ?? 0;
@@ -104,7 +100,7 @@ const forgetVp9 = (page: Page) =>
   page.addInitScript(() => {
     const without = () => (RTCRtpReceiver.getCapabilities('video')?.codecs ?? []).filter(({ mimeType }) => !/vp9|av1/i.test(mimeType));
     const known: RTCPeerConnection[] = [];
-    (window as unknown as { connections: RTCPeerConnection[] }).connections = known;
+    Object.assign(window, { connections: known });
     const forget = (connection: RTCPeerConnection) => {
       if (!known.includes(connection)) known.push(connection);
       for (const transceiver of connection.getTransceivers())
@@ -127,7 +123,7 @@ async function decodedCodecs(page: Page): Promise<string[]> {
   await until(async () => {
     codecs = await page.evaluate(async () => {
       const found: string[] = [];
-      for (const connection of (window as unknown as { connections: RTCPeerConnection[] }).connections) {
+      for (const connection of (window as unknown as KeptConnections).connections) {
         const report = await connection.getStats();
         for (const entry of report.values())
           if (entry.type === 'inbound-rtp' && entry.kind === 'video' && entry.framesDecoded > 0)
