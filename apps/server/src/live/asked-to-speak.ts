@@ -50,7 +50,7 @@ export function askedToSpeak(): AskedToSpeak {
     },
     openTo(participantId, now) {
       const newest = to(participantId)
-        .filter((one) => isOpen(one, now) && now - one.at < ASKED_MS)
+        .filter(({ at, isDeclined }) => !isDeclined && now - at < ASKED_MS)
         .toSorted((one, other) => other.at - one.at)[0];
       return newest === undefined ? null : { by: newest.by, endsInMs: newest.at + ASKED_MS - now };
     },

@@ -8,13 +8,13 @@ import { Notice } from './Notice.tsx';
 export function StaysMuted({ sound }: { readonly sound: MeetingSound }) {
   return (
     <>
-      <For sound={sound} why="declined" />
-      <For sound={sound} why="unanswered" />
+      <StayMutedNotice sound={sound} why="declined" />
+      <StayMutedNotice sound={sound} why="unanswered" />
     </>
   );
 }
 
-function For({ sound, why }: { readonly sound: MeetingSound; readonly why: StaysMutedFor }) {
+function StayMutedNotice({ sound, why }: { readonly sound: MeetingSound; readonly why: StaysMutedFor }) {
   const names = useSoundState(sound).stayMuted[why];
   const [name = '', ...others] = names;
   const text = others.length > 0 ? soundText(`told.${why}Of`, { name, count: String(others.length) }) : soundText(`told.${why}`, { name });
