@@ -7,7 +7,8 @@ import type { Store } from '../platform/storage/store.ts';
  * token is genuine, the engine decides.
  */
 export async function mayEnterMedia({ read }: Pick<Store, 'read'>, request: IncomingMessage): Promise<boolean> {
-  const claims = claimsOf(new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('access_token') ?? '');
+  const token = tokenOf(request.url ?? '');
+  const claims = token === null ? null : claimsOf(token);
   if (claims === null) return false;
   const seat = await read
     .selectFrom('participant')
@@ -19,6 +20,13 @@ export async function mayEnterMedia({ read }: Pick<Store, 'read'>, request: Inco
     .where('meeting.phase', '!=', 'over')
     .executeTakeFirst();
   return seat !== undefined;
+}
+
+/** One plain token and no other: of two, or of one that is oddly written, the engine might read another than we do. */
+function tokenOf(url: string): string | null {
+  const tokens = new URLSearchParams(url.slice(url.indexOf('?') + 1)).getAll('access_token');
+  const [token = ''] = tokens;
+  return tokens.length === 1 && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token) ? token : null;
 }
 
 function claimsOf(token: string): { readonly identity: string; readonly room: string } | null {

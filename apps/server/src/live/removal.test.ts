@@ -30,10 +30,13 @@ function otherBrowserOf(accountId: string): Headers {
   return { cookie: `__Host-session=${token}` };
 }
 /** Whether the engine's signalling opens for a token. */
-const opensMedia = (token: string): Promise<boolean> => {
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/media/rtc?auto_subscribe=1&sdk=js&protocol=16&access_token=${token}`, {
-    headers: { origin: server.url },
-  });
+const opensMedia = (token: string, before = ''): Promise<boolean> => {
+  const socket = new WebSocket(
+    `${server.url.replace('http', 'ws')}/media/rtc?auto_subscribe=1&sdk=js&protocol=16${before}&access_token=${token}`,
+    {
+      headers: { origin: server.url },
+    },
+  );
   return new Promise((resolve) => {
     socket.once('open', () => resolve(true));
     socket.once('error', () => resolve(false));
@@ -80,6 +83,17 @@ describe('a removed person', { timeout: 30_000 }, () => {
       meetingId: expect.any(String),
       participantId: you.id,
     });
+  });
+
+  it('[SEC-33] does not reach the engine by a kept token behind another one that only we would read', async () => {
+    const { host, code } = await aMeeting();
+    const bo = await joins(await browser(), { codeOrPurl: code, name: 'Bo' });
+    const { token } = await bo.waitFor('media');
+    const [, claims = ''] = (await host.waitFor('media')).token.split('.');
+    await remove(host, await idOf(bo));
+    for (const spoiled of ['%zz', ';', '', '%'])
+      expect(await opensMedia(token, `&access_token=x.${claims}.x${spoiled}`), spoiled).toBe(false);
+    expect(await opensMedia(token, `&other=?`), 'a second question mark').toBe(false);
   });
 
   it('[SEC-33] is out with every other tab of the same browser: told, without chat and engine, and not back by its resume key', async () => {
