@@ -38,7 +38,10 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
   }
   // In turn with the absence of the line before (see live-socket.ts): a slow goodbye must not undo this return.
   const connection = await context.turns.run(seat.participant.id, () => connect(context, visit, seat));
-  if (connection === null) return null;
+  if (connection === null) {
+    if (seat.isNew) await giveUpSeat(context, seat.participant);
+    return null;
+  }
   const view = await viewFor(context, connection.meetingId, await isModerator(context, connection));
   if (view === undefined) {
     refuse(socket, 'over');
@@ -54,6 +57,13 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
   await giveMedia(context, connection);
   if (!seat.isNew) await askOnceMore(context, connection);
   return connection;
+}
+
+/** Whoever was seated went before they were told: nobody has the key of that seat, so it stands empty for nobody. The host's has a ticket. */
+async function giveUpSeat({ store, bus, clock }: LiveContext, { id, meeting_id: meetingId, role }: ParticipantRow): Promise<void> {
+  if (role === 'host') await store.write('setPresence', { participantId: id, awaySince: clock.steadyNow() });
+  else await store.write('leaveMeeting', { participantId: id, now: clock.now() });
+  bus.publish({ kind: 'meeting-changed', meetingId });
 }
 
 /** Makes this socket the participant's one line, and the participant present. */

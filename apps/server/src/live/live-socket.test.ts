@@ -121,6 +121,23 @@ describe('meeting socket', () => {
     await seen(host, 'Bo, who is here', () => /Bo, Cy away$/.test(names()));
   });
 
+  it('[MEET-20] [MEET-21] whoever goes before they are welcome takes no seat and stands in nobody’s list', async () => {
+    const { host, code } = await meetingWithHost();
+    for (const ends of ['cut', 'closePage', 'cut', 'closePage'] as const) {
+      const hasty = await LiveClient.open(server.url);
+      hasty.send({ type: 'join', codeOrPurl: code });
+      hasty[ends]();
+      await hasty.waitForClose();
+    }
+    const refused = await LiveClient.open(server.url);
+    refused.send({ type: 'join', codeOrPurl: 'nobody-has-this' });
+    for (let times = 0; times < 5; times += 1) refused.send({ type: 'join', codeOrPurl: code, name: 'Again' });
+    await refused.waitForClose();
+    const viewers = await Promise.all([1, 2, 3].map(() => LiveClient.join(server.url, { codeOrPurl: code, name: 'Real' })));
+    expect(viewers).toHaveLength(3);
+    await seen(host, 'the host and three', () => host.meeting.participants.length === 4);
+  });
+
   it('a resume key that left, or never was, admits nobody', async () => {
     const { code } = await meetingWithHost();
     const viewer = await LiveClient.join(server.url, { codeOrPurl: code });

@@ -56,6 +56,8 @@ export function liveSocket(context: LiveContext): LiveSocket {
     const take = async (text: string): Promise<void> => {
       if (connection !== null) return isCurrent(connection) ? handleMessage(context, broadcast, connection, text) : undefined;
       clearTimeout(hello);
+      // Refused, or gone, before it was heard: a second join on the same line is nobody's.
+      if (socket.readyState !== socket.OPEN) return;
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
       const who = await identity;
