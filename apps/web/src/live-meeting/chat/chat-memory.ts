@@ -1,12 +1,14 @@
-import type { ChatPerson, Outgoing } from './chat-model.ts';
+import { type ChatPerson, type Outgoing, refusalReasons } from './chat-model.ts';
 import { quietly } from '../../platform/storage.ts';
 
 /** What outlives a reload: what was written and has no receipt, what is being written and to whom, and how far was read (K4, K5). */
 export interface KeptChat {
-  readonly outbox: readonly Pick<Outgoing, 'clientId' | 'text' | 'to'>[];
+  readonly outbox: readonly Pick<Outgoing, 'clientId' | 'text' | 'to' | 'reason'>[];
   readonly draft: string;
   readonly draftTo: ChatPerson | null;
   readonly readUpTo: number;
+  /** Whose it is, by participant: a personal URL, and a host's page, lead to one meeting after the other. Null before the first welcome. */
+  readonly seat: string | null;
 }
 
 export interface ChatMemory {
@@ -28,9 +30,15 @@ export function chatMemory(place: string, storage: Pick<Storage, 'getItem' | 'se
 /** Our own tab wrote it, maybe by an older version of this page. */
 function keptChat(value: unknown): KeptChat | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { outbox, draft, draftTo, readUpTo } = value as Partial<Record<keyof KeptChat, unknown>>;
+  const { outbox, draft, draftTo, readUpTo, seat } = value as Partial<Record<keyof KeptChat, unknown>>;
   if (!Array.isArray(outbox) || typeof draft !== 'string' || typeof readUpTo !== 'number') return null;
-  return { outbox: outbox.filter(isOutgoing), draft, draftTo: isPerson(draftTo) ? draftTo : null, readUpTo };
+  return {
+    outbox: outbox.filter(isOutgoing).map((one) => ({ ...one, reason: refusalReasons.find((reason) => reason === one.reason) ?? null })),
+    draft,
+    draftTo: isPerson(draftTo) ? draftTo : null,
+    readUpTo,
+    seat: typeof seat === 'string' ? seat : null,
+  };
 }
 
 function isPerson(value: unknown): value is ChatPerson {

@@ -14,7 +14,8 @@ export interface ChatPerson {
 
 /** `waiting`: not said yet, or to be said again; `sending`: said, without a receipt; `refused`: it stays the person's to decide. */
 export type OutgoingState = 'waiting' | 'sending' | 'refused';
-export type RefusalReason = 'empty' | 'too-long' | 'slow-down' | 'no-such-person' | 'not-here';
+export const refusalReasons = ['empty', 'too-long', 'slow-down', 'no-such-person', 'not-here'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** An own message without a receipt. */
 export interface Outgoing {
@@ -71,6 +72,8 @@ export type ChatEvent =
   | { readonly kind: 'refused'; readonly clientId: string; readonly reason: RefusalReason }
   | { readonly kind: 'again'; readonly clientId: string }
   | { readonly kind: 'dropped'; readonly clientId: string }
+  /** This is another meeting than the one of what is known, or another seat in it. */
+  | { readonly kind: 'another-seat' }
   | { readonly kind: 'seen' }
   | { readonly kind: 'draft'; readonly draft: string }
   | { readonly kind: 'addressed'; readonly to: ChatPerson | null };
@@ -100,6 +103,8 @@ export function nextChat(state: ChatState, event: ChatEvent): ChatState {
       return outgoing(state, event.clientId, { state: 'waiting', reason: null });
     case 'dropped':
       return { ...state, outbox: state.outbox.filter((one) => one.clientId !== event.clientId) };
+    case 'another-seat':
+      return afterMove(state);
     case 'seen':
       return state.readUpTo === newestNumber(state) ? state : { ...state, readUpTo: newestNumber(state) };
     case 'draft':
@@ -134,6 +139,14 @@ function receipted(state: ChatState): ChatState {
   const outbox = state.outbox.filter((one) => !kept.has(one.clientId));
   return outbox.length === state.outbox.length ? state : { ...state, outbox };
 }
+
+/** What was written for the people before goes to nobody else, unless its writer says so. */
+const afterMove = ({ outbox, draft, draftTo }: ChatState): ChatState => ({
+  ...emptyChat,
+  outbox: outbox.map((one) => ({ ...one, state: 'refused', reason: 'not-here' })),
+  draft,
+  draftTo,
+});
 
 const outgoing = (state: ChatState, clientId: string, change: Pick<Outgoing, 'state' | 'reason'>): ChatState => ({
   ...state,

@@ -1,7 +1,7 @@
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { describe, expect, it } from 'vitest';
-import { aWelcome } from '../../testing/live-messages.ts';
+import { aWelcome, viewer } from '../../testing/live-messages.ts';
 import { openChat } from './chat.ts';
 import { type ChatMemory, chatMemory, type KeptChat } from './chat-memory.ts';
 import { type ChatMessage, OUTBOX_MAX, unreadCount } from './chat-model.ts';
@@ -242,6 +242,30 @@ describe('over a reload', () => {
     expect(after.state()).toMatchObject({ draft: 'half a wo', draftTo: { id: 'p2', name: 'Ana' }, readUpTo: 1 });
     after.hear(aWelcome());
     expect(after.sent.at(-1)).toEqual({ type: 'send-chat', clientId: 'own-1', text: 'unsent', to: 'ada' });
+  });
+
+  it('H7: what was written in one meeting is not said in the next one under the same address, and of that nothing counts as read', () => {
+    const { area } = storage();
+    const before = aChat(chatMemory('anna', area));
+    before.hear(aWelcome(), history([said(7, 'seven')]));
+    before.chat.seen();
+    before.chat.lineLost();
+    before.chat.say('among ourselves', null);
+    before.chat.keepDraft('half a wo');
+    before.chat.close(false);
+    for (const visit of ['the next meeting', 'a reload in it']) {
+      const after = aChat(chatMemory('anna', area));
+      after.hear(aWelcome({}, { ...viewer, id: 'w' }), history([said(1, 'welcome')]));
+      expect(after.texts(), visit).toEqual([]);
+      expect(after.state().outbox, visit).toMatchObject([{ text: 'among ourselves', state: 'refused', reason: 'not-here' }]);
+      expect(after.state(), visit).toMatchObject({ draft: 'half a wo', messages: [{ text: 'welcome' }] });
+      expect(unreadCount(after.state(), 'w'), visit).toBe(1);
+      after.chat.close(false);
+    }
+    const last = aChat(chatMemory('anna', area));
+    last.hear(aWelcome({}, { ...viewer, id: 'w' }));
+    last.chat.again('own-1');
+    expect(last.texts()).toEqual(['among ourselves']);
   });
 
   it('nothing is kept of a meeting that is over or left', () => {

@@ -59,7 +59,9 @@ export interface ChatInMeeting extends Chat {
 }
 
 export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMeeting {
-  const store = createStore<ChatState>(begin(memory.read()));
+  const before = memory.read();
+  const store = createStore<ChatState>(begin(before));
+  let seat = before?.seat ?? null;
   let isUp = false;
   /** What was asked for; pages arrive in the order of the questions. */
   let asked: ('newest' | 'older' | 'newer')[] = [];
@@ -71,10 +73,10 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
   let isPaused = false;
 
   const happened = (event: ChatEvent): void => {
-    const before = store.get();
-    const next = nextChat(before, event);
+    const was = store.get();
+    const next = nextChat(was, event);
     store.set(next);
-    if (kept.some((part) => next[part] !== before[part])) memory.write(keptOf(next));
+    if (kept.some((part) => next[part] !== was[part])) memory.write({ ...keptOf(next), seat });
   };
 
   const sendNext = (): void => {
@@ -99,7 +101,10 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
     send({ type: 'read-chat', ...range });
   };
 
-  const welcome = (): void => {
+  const welcome = (youId: string): void => {
+    const isAnother = seat !== null && seat !== youId;
+    seat = youId;
+    if (isAnother) happened({ kind: 'another-seat' });
     isUp = true;
     asked = [];
     isUpToDate = false;
@@ -149,7 +154,7 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
     hear(message) {
       switch (message.type) {
         case 'welcome':
-          return welcome();
+          return welcome(message.you.id);
         case 'chat':
           happened({ kind: 'said', message: message.message });
           if (isUpToDate) readTo = newestNumber(store.get());
@@ -183,8 +188,8 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
 
 const kept = ['outbox', 'draft', 'draftTo', 'readUpTo'] as const satisfies readonly (keyof KeptChat)[];
 
-const keptOf = ({ outbox, draft, draftTo, readUpTo }: ChatState): KeptChat => ({
-  outbox: outbox.map(({ clientId, text, to }) => ({ clientId, text, to })),
+const keptOf = ({ outbox, draft, draftTo, readUpTo }: ChatState): Omit<KeptChat, 'seat'> => ({
+  outbox: outbox.map(({ clientId, text, to, reason }) => ({ clientId, text, to, reason })),
   draft,
   draftTo,
   readUpTo,
@@ -198,5 +203,5 @@ const begin = (before: KeptChat | null): ChatState =>
         draft: before.draft,
         draftTo: before.draftTo,
         readUpTo: before.readUpTo,
-        outbox: before.outbox.slice(0, OUTBOX_MAX).map((one) => ({ ...one, state: 'waiting' as const, reason: null })),
+        outbox: before.outbox.slice(0, OUTBOX_MAX).map((one) => ({ ...one, state: one.reason === null ? 'waiting' : 'refused' })),
       };

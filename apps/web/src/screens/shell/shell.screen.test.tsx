@@ -74,7 +74,7 @@ describe('the header', () => {
   it('[SESS-15] Log out ends the session and leaves the page, and no way back into a meeting', async () => {
     const shown = await shell(signedIn);
     window.sessionStorage.setItem('ninefold.resume:host', 'key');
-    chatMemory('host', window.sessionStorage).write({ outbox: [], draft: 'secret', draftTo: null, readUpTo: 0 });
+    chatMemory('host', window.sessionStorage).write({ outbox: [], draft: 'secret', draftTo: null, readUpTo: 0, seat: null });
     window.sessionStorage.setItem('other', 'kept');
     await userEvent.click(name());
     await userEvent.click(item('Log out'));
