@@ -24,11 +24,20 @@ export async function mediaRights(
  */
 export async function followRights(context: LiveContext, meetingId: string, participantId: string): Promise<void> {
   if (context.engine.state !== 'ready') return;
-  const meeting = await context.meetings.find(meetingId);
-  if (meeting === undefined || meeting.phase === 'over') return;
   try {
-    await context.engine.media.setSources(meeting.room, participantId, await mediaRights(context, meeting, participantId));
+    await tellRights(context, meetingId, participantId);
   } catch (cause) {
     context.log.warn({ cause }, 'the engine did not hear of changed rights');
   }
 }
+
+/**
+ * One after the other for each person, read anew each time: what was true before never arrives after what is true now.
+ * @throws when the engine does not answer
+ */
+export const tellRights = (context: LiveContext, meetingId: string, participantId: string): Promise<void> =>
+  context.turns.run(`engine ${participantId}`, async () => {
+    const meeting = await context.meetings.find(meetingId);
+    if (meeting === undefined || meeting.phase === 'over') return;
+    await context.engine.media.setSources(meeting.room, participantId, await mediaRights(context, meeting, participantId));
+  });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import { createFakeServer } from '@ninefold/media/fake/server.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
-import type { MediaHint } from '@ninefold/media/port.ts';
+import type { MediaHint, PublishSource } from '@ninefold/media/port.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
@@ -55,8 +55,8 @@ async function aMeeting() {
   const changed: string[] = [];
   const context = { engine, rooms: engineRooms(engine, meetings, log), meetings, store, hub, turns: turns(), clock, log };
   reactToHints(context as unknown as LiveContext, { soon: (id) => changed.push(id), stop: () => undefined });
-  const enter = async (identity: string) => {
-    fake.enter(fake.issueToken({ room: meeting.room, identity, sources: [] }), { changed: () => undefined, dropped: () => undefined });
+  const enter = async (identity: string, sources: readonly PublishSource[] = []) => {
+    fake.enter(fake.issueToken({ room: meeting.room, identity, sources }), { changed: () => undefined, dropped: () => undefined });
     tell({ kind: 'participant-joined', room: meeting.room, identity });
   };
   const awaySince = async (id: string) => (await meetings.participants(meeting.id)).find((one) => one.id === id)?.away_since;
@@ -75,6 +75,17 @@ describe('what the engine tells', () => {
     await store.write('leaveMeeting', { participantId, now: clock.now() });
     await enter(participantId);
     await until(() => (fake.seatsIn(meeting.room).length === 0 ? null : 'an empty room'));
+  });
+
+  it('[C-23] who comes by a token from before they were muted may send nothing by it, as often as they come', async () => {
+    const { fake, meeting, participantId, enter } = await aMeeting();
+    for (let time = 0; time < 3; time += 1) {
+      await enter(participantId, ['screen', 'microphone']);
+      await until(() => (fake.seatsIn(meeting.room)[0]?.sources.length === 0 ? null : 'no right'));
+    }
+    await store.write('setDevice', { meetingId: meeting.id, participantId, change: { device: 'microphone', to: 'on' } });
+    await enter(participantId);
+    await until(() => (fake.seatsIn(meeting.room)[0]?.sources.includes('microphone') === true ? null : 'the right that the store knows'));
   });
 
   it('who left and has no line here is away; who has one is here', async () => {

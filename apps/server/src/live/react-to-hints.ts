@@ -1,11 +1,13 @@
 import type { MediaHint } from '@ninefold/media/port.ts';
 import type { LiveContext } from './live-context.ts';
+import { followRights } from './media-rights.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 /**
  * What the engine tells, held against the store at once and not with the next reconciliation: a room of no running meeting is deleted,
  * whoever opened it with an old token (C-12); one of a running meeting is made again with our settings; who has no seat is put out again
- * (C-24); who left and has no line here is away. Returns how to stop.
+ * (C-24), and who has one may publish what the store says, whatever their token said (C-23); who left and has no line here is away.
+ * Returns how to stop.
  */
 export function reactToHints(context: LiveContext, broadcast: StateBroadcast): () => void {
   const { engine, rooms, meetings, store, hub, turns, clock, log } = context;
@@ -44,8 +46,9 @@ export function reactToHints(context: LiveContext, broadcast: StateBroadcast): (
         rooms.lost(hint.room);
         return meetingId === null ? undefined : rooms.ensure(hint.room);
       case 'participant-joined':
-        if (meetingId !== null && (await seatOf(meetingId, hint.identity)) === undefined) await rooms.expel(hint.room, hint.identity);
-        return;
+        if (meetingId === null) return;
+        if ((await seatOf(meetingId, hint.identity)) === undefined) return rooms.expel(hint.room, hint.identity);
+        return followRights(context, meetingId, hint.identity);
       case 'participant-left':
         if (meetingId !== null) await turns.run(hint.identity, () => noteAbsence(meetingId, hint.identity));
         return;

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Connection } from './connection.ts';
 import { giveMedia } from './give-media.ts';
 import type { LiveContext } from './live-context.ts';
-import { mediaRights } from './media-rights.ts';
+import { tellRights } from './media-rights.ts';
 
 const TRIES = 5;
 /** Whether each connection was last told that it may show a screen. */
@@ -23,9 +23,8 @@ export async function followScreenRights(context: LiveContext, meetingId: string
     .filter(({ connection, may }) => told.has(connection) && told.get(connection) !== may)
     .sort((one, other) => Number(other.may) - Number(one.may));
   for (const { connection, may } of changed) {
-    const { participantId, mediaIdentity, room } = connection;
     try {
-      await engine.media.setSources(room, mediaIdentity, await mediaRights(context, meeting, participantId));
+      await tellRights(context, meetingId, connection.participantId);
       noteScreenRight(connection, may);
       await giveMedia(context, connection);
     } catch (cause) {
