@@ -5,13 +5,16 @@ import { type Room, RoomEvent } from 'livekit-client';
  * share (livekit/client-sdk-js#1827). It is told before the agreement that ends the picture, which then ends both.
  */
 export function releaseUnpublished(room: Room): void {
-  const transceivers = () => room.engine.pcManager?.publisher.getTransceivers() ?? [];
   room.on(RoomEvent.LocalTrackUnpublished, () => {
+    const publisher = room.engine.pcManager?.publisher;
+    if (publisher === undefined) return;
     // Its line is used again by what comes next, and the engine takes for new what comes after the last line that it knew: it would not see how
     // the sizes of a camera are named on one before. A line of sound costs little, and stays.
-    const last = lastPictureLine(room.engine.pcManager?.publisher.getLocalDescription()?.sdp ?? '');
-    const ended = transceivers().find(({ mid, direction }) => mid === last && direction === 'inactive');
-    ended?.stop();
+    const last = lastPictureLine(publisher.getLocalDescription()?.sdp ?? '');
+    publisher
+      .getTransceivers()
+      .find(({ mid, direction }) => mid === last && direction === 'inactive')
+      ?.stop();
   });
 }
 
