@@ -190,12 +190,12 @@ export class ScreenPublication {
 
   async unpublish(): Promise<void> {
     const track = this.#track;
-    // The client forgets them without an end: the browser would go on saying that it captures.
-    const backups = this.#backups;
+    // The client forgets them without an end, and the browser would go on saying that it captures. At once, and not when the engine has agreed:
+    // Chromium 156 gives no frame of a tab that is chosen again while it still ends the capture of before.
+    for (const backup of this.#backups) backup.stop();
     try {
       if (track !== null) await this.#participant.unpublishTrack(track, false);
     } finally {
-      for (const backup of backups) backup.stop();
       this.release();
     }
   }
