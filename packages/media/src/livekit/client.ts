@@ -13,6 +13,7 @@ import type {
 import { DevicePublications } from './device-publications.ts';
 import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
+import { keepEarlyWishes } from './keep-early-wishes.ts';
 import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { withoutOnlineCheck } from './no-online-check.ts';
@@ -130,6 +131,7 @@ class LivekitConnection implements MediaConnection {
     this.#mendLine = createLineMender(room);
     this.#devices = new DevicePublications(room);
     releaseUnpublished(room);
+    keepEarlyWishes(room);
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
     };
