@@ -1,11 +1,9 @@
 import { nothingSpecial, isForeignRole, type Standing } from './names/role-words.ts';
 import { freeNumber, isAlone, type NumberedName, numbered } from './names/told-apart.ts';
-import { cleanLine, showsSomething } from './shared/clean-text.ts';
+import { cleanLine, showsSomething, withoutStacks } from './shared/clean-text.ts';
 
 export const NAME_MAX = 100;
 const NOTE_MAX = 80;
-/** Marks upon one letter: as many as any script stacks; more would be drawn over the lines around it. */
-const tooManyMarks = /(\p{M}{6})\p{M}+/gu;
 
 /**
  * The name under which a participant is shown: invisible characters gone, spaces joined, cut at 100 characters (SEC-37).
@@ -17,7 +15,7 @@ export const cleanParticipantName = (given: string): string => shortLine(given, 
 export const cleanKnockNote = (given: string): string => shortLine(given, NOTE_MAX);
 
 function shortLine(given: string, max: number): string {
-  const text = cleanLine(given).replace(tooManyMarks, '$1');
+  const text = withoutStacks(cleanLine(given));
   // By code points: a cut between the halves of one would leave a broken character.
   const line = [...text].slice(0, max).join('').trim();
   return showsSomething(line) ? line : '';

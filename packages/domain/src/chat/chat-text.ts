@@ -1,4 +1,4 @@
-import { showsSomething } from '../shared/clean-text.ts';
+import { showsSomething, withoutStacks } from '../shared/clean-text.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 /** So many characters one message may have, counted as code points (H7). */
@@ -15,9 +15,7 @@ const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2
  * @returns the text; or that nothing is left of it, or how many characters it has when these are more than 2,000
  */
 export function cleanChatText(typed: string): Result<string, ChatTextError> {
-  const text = typed
-    .replace(/\r\n?/g, '\n')
-    .replace(unwanted, '')
+  const text = withoutStacks(typed.replace(/\r\n?/g, '\n').replace(unwanted, ''))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   if (!showsSomething(text)) return err({ kind: 'chat/empty' });

@@ -11,6 +11,11 @@ describe('the text of a message', () => {
     expect(cleanChatText('<img src=x onerror=alert(1)>')).toEqual({ ok: true, value: '<img src=x onerror=alert(1)>' });
   });
 
+  it('H7: marks upon a letter are cut to what scripts stack, so that none is drawn over the messages around it', () => {
+    expect(cleanChatText(`A${'\u0301'.repeat(1_900)}nna`)).toEqual({ ok: true, value: `A${'\u0301'.repeat(6)}nna` });
+    expect(cleanChatText('นี้ กำลัง ❤️')).toEqual({ ok: true, value: 'นี้ กำลัง ❤️' });
+  });
+
   it('H7: nothing to read is refused, and more than 2,000 characters are, counted as people count them', () => {
     for (const nothing of ['', ' \n\t ', '\u200b\ufeff', '\u200d', '\u00ad', '\u3164 \u2800', '\u{e0041}', '\ufe0f'])
       expect(cleanChatText(nothing)).toEqual({ ok: false, error: { kind: 'chat/empty' } });

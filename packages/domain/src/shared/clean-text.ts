@@ -22,3 +22,7 @@ const blank = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 
 /** Whether there is anything to see: joiners and marks are part of some scripts and of emoji, but show nothing by themselves. */
 export const showsSomething = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blank, ''));
+
+/** Marks upon one letter: as many as any script stacks; more would be drawn over the lines around it. */
+const tooManyMarks = /(\p{M}{6})\p{M}+/gu;
+export const withoutStacks = (text: string): string => text.replace(tooManyMarks, '$1');
