@@ -1,3 +1,4 @@
+import { hydrateRoot } from 'react-dom/client';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultKeySettings } from '@ninefold/domain/keys/key-settings.ts';
@@ -5,6 +6,7 @@ import { aWelcome } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 import { keyMemory, ownKeys } from './key-memory.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 beforeEach(async () => {
   ownKeys().change(defaultKeySettings);
@@ -149,3 +151,20 @@ describe('keys in a meeting', () => {
     await expect.poll(() => asked.mock.calls.length).toBe(1);
   });
 });
+
+it.each(['on', 'off'] as const)(
+  'a page that was made for everybody takes over the own keys (%s) without being drawn anew',
+  async (mode) => {
+    const Key = () => <p>{useShortcuts().chat ?? 'none'}</p>;
+    const page = document.body.appendChild(document.createElement('div'));
+    page.innerHTML = '<p>C</p>';
+    const drawn = page.firstElementChild;
+    ownKeys().change({ mode, keys: { ...defaultKeySettings.keys, chat: 'x' } });
+    const complaints: unknown[] = [];
+    const root = hydrateRoot(page, <Key />, { onRecoverableError: (error) => complaints.push(error) });
+    await expect.poll(() => page.textContent).toBe(mode === 'on' ? 'X' : 'none');
+    expect([complaints, page.firstElementChild === drawn]).toEqual([[], true]);
+    root.unmount();
+    page.remove();
+  },
+);
