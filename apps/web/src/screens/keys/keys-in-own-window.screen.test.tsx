@@ -89,3 +89,16 @@ it('the list stands where it was asked for last, and goes with the window', asyn
   await userEvent.click(button('Bring it back').first());
   await expect.poll(lists).toEqual([0, 0]);
 });
+
+it.each([
+  ['p', 'People'],
+  ['c', 'Chat'],
+  ['i', 'Invite'],
+])('%s there opens its part on the meeting’s page, which gets the keyboard with it', async (key, name) => {
+  await withOwnWindow();
+  const focused = vi.spyOn(window, 'focus').mockImplementation(() => {});
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await userEvent.keyboard(key);
+  await expect.element(browser.getByRole('tab', { name: new RegExp(`^${name}`), selected: true })).toBeVisible();
+  expect(focused).toHaveBeenCalledTimes(1);
+});

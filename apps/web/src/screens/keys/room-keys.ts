@@ -11,11 +11,20 @@ export function roomKeys(meeting: LiveMeeting | null, panel: Panel): KeyCommands
     microphone: meeting.sound.toggleMicrophone,
     camera: meeting.sound.toggleCamera,
     hand: () => turnOwnHand(meeting.people, meeting.store.get()),
-    people: () => panel.toggle('people'),
-    chat: () => (panel.open === 'chat' ? panel.close() : panel.showByKey('chat')),
-    invite: () => panel.showByKey('invite'),
+    people: onThisPage(() => panel.toggle('people')),
+    chat: onThisPage(() => (panel.open === 'chat' ? panel.close() : panel.showByKey('chat'))),
+    invite: onThisPage(() => panel.showByKey('invite')),
   };
 }
+
+/**
+ * The side panel opens on the meeting's page. Asked for in the picture's own window, that page gets the keyboard as well: what is written next is
+ * for the chat, and each of its letters would be a key here.
+ */
+const onThisPage = (work: () => void) => (page: Document) => {
+  if (page !== document) window.focus();
+  work();
+};
 
 /** Sharing by key, for whose turn it is. @param share asks for a screen; null where nothing may be shared now */
 export function shareKeys(meeting: LiveMeeting | null, words: string, share: (() => void) | null): KeyCommands {
