@@ -1,5 +1,5 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { show } from '../../testing/show-screen.tsx';
 import { InvitePanel } from './InvitePanel.tsx';
 import { type Invitation, invitationText, shownMoment } from './invitation.ts';
@@ -91,6 +91,21 @@ describe('the invitation', () => {
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(text).toContain(`URL:${invitation.link}\r\n`);
     expect(saved?.type).toBe('text/calendar;charset=utf-8');
+  });
+
+  it('has three ways whose words are whole, in the width of a phone and beside the picture', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: async () => {} });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    await show(
+      <div id="narrow">
+        <InvitePanel invitation={invitation} />
+      </div>,
+    );
+    for (const width of [288, 358]) {
+      (document.getElementById('narrow') as HTMLElement).style.width = `${width}px`;
+      for (const way of [button('Share'), button('Calendar'), browser.getByRole('link', { name: 'Email' })])
+        expect([width, way.element().textContent, way.element().clientHeight <= 44]).toEqual([width, way.element().textContent, true]);
+    }
   });
 
   it('goes to the share sheet of a system that has one', async () => {
