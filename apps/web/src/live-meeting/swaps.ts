@@ -11,6 +11,10 @@ export function swapsToAnswer({ meeting, you }: MeetingState): readonly SwapView
   );
 }
 
+/** How many wait for an answer of this page's person: at the door, or about presenting. */
+export const waitingForAnswer = (state: MeetingState): number =>
+  state.entry.kind === 'inside' ? (state.meeting?.knocks.length ?? 0) + swapsToAnswer(state).length : 0;
+
 /** The own wish to present that waits for an answer. */
 export const ownWish = ({ meeting, you }: MeetingState): SwapView | null =>
   meeting?.swaps.find((swap) => swap.mode === swapMode.RequestedBySelf && swap.nextId === you?.id) ?? null;

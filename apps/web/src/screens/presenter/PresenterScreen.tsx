@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
 import { isShareOn, shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
+import { waitingForAnswer } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
@@ -54,7 +55,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   // Also the last picture of who presented before, until the own screen is there.
   const isStage = !isEnding && (isWatching || (state.capture !== 'live' && showsAnother(state)));
   useStageTheme(state.entry.kind !== 'elsewhere');
-  useTitle(text(`presenter.title.${words === 'blank' ? 'paused' : words}`));
+  useTitle(text(`presenter.title.${words === 'blank' ? 'paused' : words}`), waitingForAnswer(state));
   useQuestionBeforeUnload(isShareOn(words));
 
   const origin = pageState.sPublicUrl || page.origin();

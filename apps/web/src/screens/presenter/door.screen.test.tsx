@@ -150,4 +150,11 @@ describe('the host’s door', () => {
     await userEvent.click(next);
     await expect.poll(letIn).toHaveLength(5);
   });
+
+  it('tells in the name of the tab how many wait, for whoever looks at another window', async () => {
+    const shown = await asHost({ door: 'locked', knocks: [aKnock('k1', 'Sana Dev'), aKnock('k2', 'Bo')] });
+    await expect.poll(() => document.title).toBe('(2) Not sharing - Ninefold');
+    shown.socket().says(aChange({ share: 'none', sessionType: 'PersonalUrl', door: 'locked', knocks: [] }));
+    await expect.poll(() => document.title).toBe('Not sharing - Ninefold');
+  });
 });

@@ -52,6 +52,13 @@ describe('presenting, on a viewer’s page', () => {
     expect(stream.getVideoTracks()[0]?.readyState).toBe('ended');
   });
 
+  it('an invitation to present stands in the name of the tab until it is answered', async () => {
+    const shown = await asViewer({ swaps: [offer] });
+    await expect.poll(() => document.title).toMatch(/^\(1\) /);
+    shown.socket().says(aChange({ swaps: [] }));
+    await expect.poll(() => document.title).not.toMatch(/^\(/);
+  });
+
   it('says why the browser of a new presenter gave no picture', async () => {
     const failing = { isOffered: true, start: () => Promise.reject(new DOMException('held', 'NotReadableError')) };
     await asViewer(presentsNow, { capture: failing }, next);

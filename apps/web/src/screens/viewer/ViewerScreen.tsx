@@ -1,6 +1,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
+import { waitingForAnswer } from '../../live-meeting/swaps.ts';
 import { EndCap } from '../end-cap/EndCap.tsx';
 import { afterState, nothingWatched, type Watched } from '../end-cap/watched.ts';
 import { ElsewhereScreen, FullScreenMessage, LimitScreen } from '../message/MessageScreens.tsx';
@@ -54,7 +55,7 @@ function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
   const title = text(
     viewer.page.kind === 'end-cap' ? 'endCap.title' : waitingFor === null && !isWaitedOut ? 'meeting.title' : 'waiting.title',
   );
-  useTitle(title);
+  useTitle(title, waitingForAnswer(viewer.state));
   const switched = (
     <Suspense fallback={null}>
       <SwitchedToApp returnAddress={meetingLink(codeOrPurl)} />
