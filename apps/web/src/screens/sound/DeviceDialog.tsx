@@ -5,11 +5,14 @@ import { Select } from '@ninefold/ui/field/Select.tsx';
 import { useEffect, useState } from 'react';
 import type { DeviceKind } from '../../live-meeting/sound/browser-devices.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
+import { useStore } from '../../live-meeting/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
+import { ownKeys } from '../keys/key-memory.ts';
 import { PhoneLine } from './PhoneLine.tsx';
 import type { Phone } from './phone.ts';
 import styles from './sound.module.css';
 import { playTestTone } from './test-tone.ts';
+import { TryOut } from './TryOut.tsx';
 import { type PickedDevices, useDevices } from './use-devices.ts';
 import { useSoundState } from './use-sound.ts';
 import { useTrackVideo } from './use-track-video.ts';
@@ -24,6 +27,8 @@ export interface DeviceDialogProps {
 /** The audio/video dialog (D-53): which microphone, camera and speaker, tried before anybody hears; and the phone, where one may call. */
 export function DeviceDialog({ sound, phone, onClose }: DeviceDialogProps) {
   const devices = useDevices(sound);
+  const keys = useStore(ownKeys().settings);
+  const canTalkByKey = keys.mode !== 'off' && sound.devices.can('microphone');
   const { microphone, camera } = devices.tracks;
   return (
     <NativeDialog title={soundText('devices.title')} isWide onClose={onClose}>
@@ -31,7 +36,7 @@ export function DeviceDialog({ sound, phone, onClose }: DeviceDialogProps) {
         <div className={styles.tried}>
           <div className={styles.preview}>{camera === null ? soundText('devices.noCamera') : <CameraPreview track={camera} />}</div>
           {microphone === null ? null : <LevelMeter track={microphone} />}
-          {microphone === null || camera === null ? <TryOut devices={devices} /> : null}
+          {microphone === null || camera === null ? <TryOut devices={devices} can={sound.devices.can} /> : null}
           <TestSound speakerId={devices.chosen.speaker} />
         </div>
         <div className={styles.lists}>
@@ -40,7 +45,7 @@ export function DeviceDialog({ sound, phone, onClose }: DeviceDialogProps) {
           <DeviceSelect kind="speaker" devices={devices} />
         </div>
       </div>
-      <p className={`${styles.hint} ${styles.byKey}`}>{soundText('devices.talk')}</p>
+      {canTalkByKey ? <p className={`${styles.hint} ${styles.byKey}`}>{soundText('devices.talk')}</p> : null}
       <PhoneLine phone={phone} />
       <div className={dialog.actions}>
         <Button onPress={onClose}>{soundText('devices.close')}</Button>
@@ -58,19 +63,6 @@ function ReleaseMicrophone({ sound }: { readonly sound: MeetingSound }) {
     <Button look="white" icon="mic-off" onPress={sound.releaseMicrophone}>
       {soundText('devices.release')}
     </Button>
-  );
-}
-
-/** Labels are told only to a page that may use a device; until then one asks for it, and nobody else gets anything. */
-function TryOut({ devices }: { readonly devices: PickedDevices }) {
-  if (devices.isTrying) return null;
-  return (
-    <div className={styles.try}>
-      <Button look="white" icon="mic" isWide onPress={devices.tryOut}>
-        {soundText('devices.try')}
-      </Button>
-      <p className={styles.hint}>{soundText('devices.tryHint')}</p>
-    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import axe from 'axe-core';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { defaultKeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { type BrowserDevices, browserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import { host } from '../../testing/live-messages.ts';
+import { ownKeys } from '../keys/key-memory.ts';
 import { aTrack, button, devices, dialog, inside, notice, told } from '../../testing/meeting-sound.tsx';
 
 /** Colours are measured once things that fade in stand still. */
@@ -169,5 +171,87 @@ describe('the audio/video dialog', () => {
     await userEvent.click(box.getByRole('button', { name: 'Close' }));
     await expect.poll(() => opened.map((track) => track.readyState)).toEqual(['ended', 'ended', 'ended', 'ended']);
     expect(told(shown)).toEqual([]);
+  });
+
+  it.each([
+    ['NotAllowedError', /blocks the microphone\. .*blocks the camera\..*Allow it with the icon beside the address, then try again\./],
+    ['NotFoundError', /No microphone found\. No camera found\. Connect one and try again, or go on without\./],
+    ['NotReadableError', /Another program uses the microphone\. Another program uses the camera\. Close that program/],
+    ['OverconstrainedError', /No microphone found\. No camera found\./],
+  ])('says why a try gives nothing (%s), and tries again', async (name, words) => {
+    let tries = 0;
+    await inside({
+      devices: {
+        ...devices,
+        open: async (source) => {
+          tries += 1;
+          if (tries <= 2) throw new DOMException('no', name);
+          return aTrack(source);
+        },
+      },
+    });
+    await userEvent.click(button('Sound and camera'));
+    const box = dialog('Sound and camera');
+    await userEvent.click(box.getByRole('button', { name: 'Try microphone and camera' }));
+    await expect.poll(() => box.getByRole('alert').element().textContent).toMatch(words);
+    await userEvent.click(box.getByRole('button', { name: 'Try again' }));
+    await expect.element(box.getByText('How loud you are')).toBeVisible();
+    await expect.poll(() => box.getByRole('alert').query()).toBeNull();
+  });
+
+  it('says in front of the meeting that another microphone did not open', async () => {
+    let isTaken = false;
+    await inside({
+      devices: {
+        ...devices,
+        open: async (source) => {
+          if (isTaken) throw new DOMException('no', 'NotReadableError');
+          return aTrack(source);
+        },
+      },
+    });
+    await userEvent.click(button('Unmute'));
+    await expect.element(button('Mute')).toBeVisible();
+    await userEvent.click(button('Sound and camera'));
+    isTaken = true;
+    const box = dialog('Sound and camera');
+    await userEvent.selectOptions(box.getByRole('combobox', { name: 'Microphone' }), 'Desk microphone');
+    await expect.poll(() => box.getByRole('alert').element().textContent).toMatch(/^Another program uses the microphone\./);
+  });
+
+  it('offers no try where the browser can do neither, and says so', async () => {
+    await inside({ devices: cannot });
+    await userEvent.click(button('Sound and camera'));
+    const box = dialog('Sound and camera');
+    await expect.element(box.getByText("Internet calling isn't supported", { exact: false })).toBeVisible();
+    expect(box.getByRole('button', { name: 'Try microphone and camera' }).query()).toBeNull();
+    expect(box.getByText('Hold the space bar to talk', { exact: false }).query()).toBeNull();
+  });
+
+  it('shows how loud a muted person is, who stays silent to the others', async () => {
+    const audio = new AudioContext();
+    const tone = new OscillatorNode(audio);
+    const out = audio.createMediaStreamDestination();
+    tone.connect(out);
+    tone.start();
+    onTestFinished(() => audio.close());
+    const [track] = out.stream.getAudioTracks() as [MediaStreamTrack];
+    await inside({ devices: { ...devices, open: async () => track } });
+    await userEvent.click(button('Unmute'));
+    await userEvent.click(button('Mute'));
+    await userEvent.click(button('Sound and camera'));
+    const meter = () => dialog('Sound and camera').element().querySelector('meter')?.value ?? 0;
+    await expect.poll(meter).toBeGreaterThan(0.5);
+    expect(track.enabled).toBe(false);
+  });
+
+  it('speaks of the space bar only where keys work', async () => {
+    onTestFinished(() => ownKeys().change(defaultKeySettings));
+    await inside();
+    await userEvent.click(button('Sound and camera'));
+    const hint = dialog('Sound and camera').getByText('Hold the space bar to talk', { exact: false });
+    await expect.element(hint).toBeInTheDocument();
+    ownKeys().change({ ...defaultKeySettings, mode: 'off' });
+    await expect.element(hint).not.toBeInTheDocument();
   });
 });

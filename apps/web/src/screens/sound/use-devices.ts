@@ -3,10 +3,12 @@ import type { DeviceSource } from '@ninefold/media/port.ts';
 import type { DeviceChoice, DeviceKind } from '../../live-meeting/sound/browser-devices.ts';
 import type { Chosen } from '../../live-meeting/sound/chosen-devices.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
+import { type TroubleKind, troubleOf } from '../../live-meeting/sound/trouble.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 
 type Tracks = Readonly<Record<DeviceSource, MediaStreamTrack | null>>;
 const noTracks: Tracks = { microphone: null, camera: null };
+type Failed = Readonly<Partial<Record<DeviceSource, TroubleKind>>>;
 
 export interface PickedDevices {
   readonly list: readonly DeviceChoice[];
@@ -14,6 +16,8 @@ export interface PickedDevices {
   /** What is heard and seen in the dialog: what is on anyway, or a try that nobody else gets. */
   readonly tracks: Tracks;
   readonly isTrying: boolean;
+  /** Why there is nothing to hear or to see of a device, at the last try or at the last choice of another one. */
+  readonly failed: Failed;
   readonly tryOut: () => void;
   readonly choose: (kind: DeviceKind, id: string) => void;
 }
@@ -25,7 +29,9 @@ export function useDevices(sound: MeetingSound): PickedDevices {
   const [chosen, setChosen] = useState(memory.get());
   const [tries, setTries] = useState(0);
   const [tried, setTried] = useState<Tracks>(noTracks);
+  const [failedTries, setFailedTries] = useState<Failed>({});
   const own = { microphone: useStore(sound.ownMicrophone), camera: useStore(sound.ownCamera) };
+  const { trouble } = useStore(sound.state);
 
   const look = useCallback(() => {
     devices.list().then(setList, () => setList([]));
@@ -46,8 +52,8 @@ export function useDevices(sound: MeetingSound): PickedDevices {
         if (isOver) return track.stop();
         setTried((before) => ({ ...before, [source]: track }));
         look();
-      } catch {
-        // Its place in the dialog stays empty.
+      } catch (cause) {
+        if (!isOver) setFailedTries((before) => ({ ...before, [source]: troubleOf(source, cause).kind }));
       }
     };
     void open('microphone').then(() => open('camera'));
@@ -55,15 +61,19 @@ export function useDevices(sound: MeetingSound): PickedDevices {
       isOver = true;
       for (const track of opened) track.stop();
       setTried(noTracks);
+      setFailedTries({});
     };
   }, [devices, look, memory, tries]);
 
+  const tracks = { microphone: own.microphone ?? tried.microphone, camera: own.camera ?? tried.camera };
+  const failed: Failed = { ...(trouble === null ? {} : { [trouble.source]: trouble.kind }), ...failedTries };
   return {
     list,
     chosen,
-    tracks: { microphone: own.microphone ?? tried.microphone, camera: own.camera ?? tried.camera },
+    tracks,
     isTrying: tries > 0,
-    tryOut: () => setTries(1),
+    failed: Object.fromEntries(Object.entries(failed).filter(([source]) => tracks[source as DeviceSource] === null)),
+    tryOut: () => setTries((times) => times + 1),
     choose(kind, id) {
       sound.choose(kind, id);
       setChosen(memory.get());

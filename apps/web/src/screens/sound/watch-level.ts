@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 60;
 const FULL_SCALE = 0.25;
 
 /**
- * Watches how loud a microphone is.
+ * Watches how loud a microphone is, also of one that is muted: whoever tries theirs out while the others talk is shown that it works.
  * @param onLevel called with 0 to 1
  * @returns how to stop
  */
@@ -12,7 +12,10 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
   const audio = new AudioContext();
   const analyser = audio.createAnalyser();
   analyser.fftSize = 1024;
-  const source = audio.createMediaStreamSource(new MediaStream([track]));
+  // Of its own, so that what the others hear stays as it is.
+  const heard = track.clone();
+  heard.enabled = true;
+  const source = audio.createMediaStreamSource(new MediaStream([heard]));
   source.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   const timer = setInterval(() => {
@@ -23,6 +26,7 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
   return () => {
     clearInterval(timer);
     source.disconnect();
+    heard.stop();
     void audio.close();
   };
 }
