@@ -4,6 +4,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { TooSmallNotice } from '../too-small/TooSmallNotice.tsx';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
+import { ComingsNotice } from './ComingsNotice.tsx';
 import { HandNotice } from './HandNotice.tsx';
 import { Slowed } from './Slowed.tsx';
 import { PointingStopped } from './PointingStopped.tsx';
@@ -23,11 +24,14 @@ export function MeetingNotices({
   sound,
   room,
   state,
+  isListOpen,
   onDevices,
 }: {
   readonly sound: MeetingSound;
   readonly room: Pick<LiveMeeting, 'pointing' | 'tooSmall' | 'captured'>;
   readonly state: MeetingState;
+  /** The list of people is open. */
+  readonly isListOpen: boolean;
   readonly onDevices: () => void;
 }) {
   const pile = useRef<HTMLDivElement | null>(null);
@@ -51,6 +55,7 @@ export function MeetingNotices({
   }, []);
   return (
     <div className={styles.notices} ref={pile} data-keeps-focus>
+      <ComingsNotice state={state} isListOpen={isListOpen} />
       <HandNotice state={state} />
       <StaysMuted sound={sound} />
       <Slowed state={state} />

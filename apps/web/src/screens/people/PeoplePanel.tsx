@@ -21,6 +21,7 @@ import { useWeakLines } from '../line/use-weak-lines.ts';
 import { HandMark } from '../hand/HandMark.tsx';
 import { LetPeoplePoint } from '../pointing/LetPeoplePoint.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
+import { TellComings } from './TellComings.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
 import { WhoSpeaks } from './WhoSpeaks.tsx';
 import styles from './people.module.css';
@@ -76,6 +77,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
       {meeting === null || commands === null || own === null || own.role === 'viewer' ? null : (
         <WhoSpeaks meeting={meeting} sound={commands.sound} />
       )}
+      {own === null || (own.role === 'viewer' && !own.isPresenting) ? null : <TellComings />}
       {/* Who presents, or still shows their screen in a handover, has it beside what is shared. */}
       {meeting === null || commands === null || own === null || own.role === 'viewer' || own.isPresenting || isSharer ? null : (
         <div className={styles.whoSpeaks}>

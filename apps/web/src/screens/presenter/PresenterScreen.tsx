@@ -159,6 +159,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         meeting={meeting}
         state={state}
         otherWindow={stage.own.window}
+        isListOpen={panel.open === 'people'}
         isChoosing={isChoosingDevices}
         onChoosing={setChoosingDevices}
       />

@@ -15,7 +15,7 @@ export function LazySoundParts({
   ...rest
 }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState } & Pick<
   MeetingSoundPartsProps,
-  'otherWindow' | 'isChoosing' | 'onChoosing'
+  'otherWindow' | 'isListOpen' | 'isChoosing' | 'onChoosing'
 >) {
   const { pageState } = useServices();
   const mayLoad = usePictureFirst(state);

@@ -15,17 +15,18 @@ export interface MeetingSoundPartsProps {
   readonly phone: Phone | null;
   /** Where the picture stands while it has a window of its own. */
   readonly otherWindow: Window | null;
+  readonly isListOpen: boolean;
   readonly isChoosing: boolean;
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
 /** The meeting's notices, and all of sound and camera that is not in the bar. Loaded beside the meeting, never before its picture. */
-export function MeetingSoundParts({ sound, room, state, phone, otherWindow, isChoosing, onChoosing }: MeetingSoundPartsProps) {
+export function MeetingSoundParts({ sound, room, state, phone, otherWindow, isListOpen, isChoosing, onChoosing }: MeetingSoundPartsProps) {
   const { trouble } = useSoundState(sound);
   useTalkKey(sound, otherWindow);
   return (
     <>
-      <MeetingNotices sound={sound} room={room} state={state} onDevices={() => onChoosing(true)} />
+      <MeetingNotices sound={sound} room={room} state={state} isListOpen={isListOpen} onDevices={() => onChoosing(true)} />
       {isChoosing ? <DeviceDialog sound={sound} phone={phone} onClose={() => onChoosing(false)} /> : null}
       {trouble?.kind === 'unsupported' ? <UnsupportedDialog source={trouble.source} phone={phone} onClose={sound.closeTrouble} /> : null}
     </>

@@ -152,6 +152,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         meeting={meeting}
         state={state}
         otherWindow={own.window}
+        isListOpen={panel.open === 'people'}
         isChoosing={isChoosingDevices}
         onChoosing={setChoosingDevices}
       />
