@@ -98,6 +98,19 @@ describe('a change of presenter over the socket', { timeout: 30_000 }, () => {
     expect([told(host), told(bo), told(cy)]).toEqual([all, all, []]);
   });
 
+  it('[SWAP-12] an offer in whose place a newer one comes is told to whom it was made; who is offered it anew is told nothing', async () => {
+    const { host, bo, cy, ids } = await aSharedMeeting();
+    host.send({ type: 'offer-presenter', participantId: ids.bo });
+    const first = await swapOf(bo);
+    host.send({ type: 'offer-presenter', participantId: ids.bo });
+    await sees(bo, 'the newer offer', ({ swaps }) => swaps[0]?.id !== first);
+    host.send({ type: 'offer-presenter', participantId: ids.cy });
+    expect(await bo.waitFor('swap-notice')).toMatchObject({ what: 'withdrawn', by: ids.host, swap: { nextId: ids.bo } });
+    await sees(cy, 'an offer of theirs', ({ swaps }) => swaps.length === 1 && swaps[0]?.nextId === ids.cy);
+    const told = (client: LiveClient) => client.messages.filter(({ type }) => type === 'swap-notice').length;
+    expect([told(bo), told(cy)]).toEqual([1, 0]);
+  });
+
   it('[SWAP-12] declined or withdrawn, everything is as it was', async () => {
     const { host, bo, cy, ids } = await aSharedMeeting();
     const before = { ...cy.meeting };

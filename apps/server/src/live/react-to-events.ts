@@ -5,6 +5,7 @@ import type { LiveContext } from './live-context.ts';
 import { followScreenRights } from './screen-rights.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 import { tellEndedQuestions } from './tell-ended-questions.ts';
+import { tellEndedSwap } from './tell-ended-swap.ts';
 
 const SWEEP_MS = SECOND_MS;
 /** So long a removed page may take to hear why. */
@@ -25,6 +26,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
       return broadcast.soon(event.meetingId);
     }
     if (event.kind === 'participant-removed') return expel(event.meetingId, event.participantId);
+    if (event.kind === 'swap-unanswered') return tellEndedSwap(context, event.meetingId, 'unanswered', event.ended);
     if (event.kind !== 'meeting-over') return;
     context.absences.meetingOver(event.meetingId);
     context.lines.meetingOver(event.meetingId);

@@ -36,13 +36,19 @@ export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly words:
   const { what, by, swap } = swapEnd;
   const isOwnDoing = by === you.id;
   if (swap.mode === swapMode.OfferedByPresenter) {
+    if (what === 'unanswered')
+      return isOwnDoing ? { words: 'offerOver', nameId: swap.byId } : { words: 'offerUnanswered', nameId: swap.nextId };
     if (what === 'declined') return isOwnDoing ? null : { words: 'offerDeclined', nameId: swap.nextId };
     return swap.nextId === you.id ? { words: 'offerWithdrawn', nameId: by } : { words: 'offerWithdrawnOwn', nameId: swap.nextId };
   }
+  if (what === 'unanswered')
+    return swap.nextId === you.id ? { words: 'wishUnanswered', nameId: by } : { words: 'wishOver', nameId: swap.nextId };
   if (what === 'declined') return swap.nextId === you.id ? { words: 'wishDeclined', nameId: by } : null;
   return isOwnDoing ? null : { words: 'wishWithdrawn', nameId: swap.nextId };
 }
-export type SwapEndWords = 'offerDeclined' | 'offerWithdrawn' | 'offerWithdrawnOwn' | 'wishDeclined' | 'wishWithdrawn';
+export type SwapEndWords =
+  | `offer${'Declined' | 'Withdrawn' | 'WithdrawnOwn' | 'Unanswered' | 'Over'}`
+  | `wish${'Declined' | 'Withdrawn' | 'Unanswered' | 'Over'}`;
 
 export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === id) ?? null;

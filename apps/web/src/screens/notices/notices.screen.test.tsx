@@ -160,6 +160,16 @@ describe('notices of a meeting', () => {
     shown.socket().says({ type: 'swap-notice', n: 6, what: 'declined', by: 'v', swap: { ...swap, id: 'w' } });
     shown.socket().says({ type: 'swap-notice', n: 7, what: 'declined', by: 'bo', swap: { id: 'x', mode: 1, nextId: 'v', byId: 'v' } });
     await expect.element(browser.getByText(/Bo declined your wish to present/)).toBeVisible();
+    // Nobody is left with a question, or a wait, that went without a word.
+    const told = async (by: string, nextId: string, byId: string, words: RegExp) => {
+      const mode = nextId === byId ? 1 : 2;
+      shown.socket().says({ type: 'swap-notice', n: 8, what: 'unanswered', by, swap: { id: `${mode} ${nextId}`, mode, nextId, byId } });
+      await expect.element(browser.getByText(words)).toBeVisible();
+    };
+    await told('cy', 'cy', 'v', /^Cy has not answered the invitation to present/);
+    await told('v', 'v', 'bo', /^The invitation of Bo to present has run out/);
+    await told('bo', 'v', 'v', /^Bo has not answered your wish to present/);
+    await told('v', 'cy', 'cy', /^The wish of Cy to present has run out/);
   });
 
   it('a press that the server cannot hear is answered at once, each time', async () => {
