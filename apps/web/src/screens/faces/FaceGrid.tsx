@@ -6,6 +6,7 @@ import { useSpeaking } from '../sound/use-sound.ts';
 import { FaceTile, OwnFaceTile, PersonTile } from './FaceTile.tsx';
 import type { FacesProps } from './Faces.tsx';
 import styles from './faces.module.css';
+import { marksOf } from './marks.ts';
 import { GAP_PX, gridOf, type Size, tilesOf } from './grid.ts';
 
 /** Smaller than so, a tile shows no face any more; in CSS pixels. */
@@ -46,11 +47,11 @@ export function FaceGrid({ meeting, view, ownId }: FacesProps) {
       <div className={styles.room} ref={outer}>
         <ul aria-label={soundText('faces.label')}>
           {shown.map(({ id, name }) => {
-            const marks = { isSpeaking: speaking.includes(id), hasHandUp: view?.hands.includes(id) === true };
+            const marks = marksOf(view, speaking, id);
             const face = faces.find(({ person }) => person === id);
-            if (id === ownId && own !== null) return <OwnFaceTile key={id} track={own} {...marks} />;
-            if (face !== undefined) return <FaceTile key={id} name={name} face={face} {...marks} />;
-            return <PersonTile key={id} name={name} colour={colourOf(people.findIndex((one) => one.id === id))} {...marks} />;
+            if (id === ownId && own !== null) return <OwnFaceTile key={id} track={own} marks={marks} />;
+            if (face !== undefined) return <FaceTile key={id} name={name} face={face} marks={marks} />;
+            return <PersonTile key={id} name={name} colour={colourOf(people.findIndex((one) => one.id === id))} marks={marks} />;
           })}
           {others > 0 ? (
             <li className={`${styles.face} ${styles.others}`}>{soundText('faces.others', { count: String(others) })}</li>

@@ -7,6 +7,7 @@ import { soundText } from '../../platform/texts/sound-text.ts';
 import { useSpeaking } from '../sound/use-sound.ts';
 import { FaceTile, OwnFaceTile } from './FaceTile.tsx';
 import styles from './faces.module.css';
+import { marksOf } from './marks.ts';
 
 const noFaces = createStore<readonly RemoteMedia[]>([]);
 const noTrack = createStore<MediaStreamTrack | null>(null);
@@ -30,18 +31,11 @@ export function Faces({ meeting, view, ownId }: FacesProps) {
         <FaceTile
           key={face.person}
           name={nameOf(face.person)}
-          isSpeaking={speaking.includes(face.person)}
-          hasHandUp={view?.hands.includes(face.person) === true}
+          marks={marksOf(view, speaking, face.person)}
           face={face}
         />
       ))}
-      {own === null ? null : (
-        <OwnFaceTile
-          track={own}
-          isSpeaking={ownId !== null && speaking.includes(ownId)}
-          hasHandUp={ownId !== null && view?.hands.includes(ownId) === true}
-        />
-      )}
+      {own === null ? null : <OwnFaceTile track={own} marks={marksOf(view, speaking, ownId)} />}
     </ul>
   );
 }

@@ -59,6 +59,18 @@ describe('faces', () => {
     expect(tile('Ana Horvat').getByText('Hand raised').elements()).toHaveLength(0);
   });
 
+  it('show whose microphone is off, in the grid and in the strip', async () => {
+    const speaker = { ...host, microphone: 'on' } as const;
+    const shown = await inside([speaker, viewer, bo]);
+    await shown.speaks('h', aCamera());
+    await shown.speaks('b', aCamera());
+    await expect.element(tile('Person b').getByText('Microphone off')).toBeInTheDocument();
+    expect(tile('Ana Horvat').getByText('Microphone off').elements()).toHaveLength(0);
+    shown.socket().says(aChange({ participants: [{ ...speaker, microphone: 'off' }, viewer, { ...bo, microphone: 'on' }] }));
+    await expect.element(tile('Ana Horvat').getByText('Microphone off')).toBeInTheDocument();
+    expect(tile('Person b').getByText('Microphone off').elements()).toHaveLength(0);
+  });
+
   it('mark a raised hand in the strip beside a share, too', async () => {
     const shown = await inside([host, viewer, bo], 'sharing');
     await shown.speaks('h', aCamera());
