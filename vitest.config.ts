@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'screens',
           include: screenTests,
           exclude,
-          setupFiles: ['tooling/vitest/icon-sprite.ts'],
+          setupFiles: ['tooling/vitest/empty-storage.ts', 'tooling/vitest/icon-sprite.ts'],
           // A page waits for its browser half of the time.
           maxWorkers,
           // The code of a screen is made when it is first shown: on a busy machine that takes longer than the second that is usual.

@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
+  ownKeys().change(defaultKeySettings);
   await browser.viewport(414, 896);
 });
 
