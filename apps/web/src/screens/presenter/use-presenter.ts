@@ -56,6 +56,8 @@ export function usePresenter(startBy: string | null): Presenter {
   // Only now: a drawing that the browser throws away would take it with it, and the capture would run on without a page.
   useEffect(() => void handOff.take(), [handOff]);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
+  /** The same, as soon as it is there: a press may come before the page is drawn with it. */
+  const atHand = useRef<LiveMeeting | null>(null);
   const [error, setError] = useState<Presenter['error']>(null);
   const [isAskingToEnd, setAsking] = useState(false);
   const isStarting = useRef(false);
@@ -83,11 +85,10 @@ export function usePresenter(startBy: string | null): Presenter {
   useEffect(() => {
     if (origin.kind === 'none') return;
     let isGone = false;
-    let opened: LiveMeeting | null = null;
     const open = async () => {
       const fresh = await openPresenter(origin.kind === 'share' ? origin.started.ticket : null, ownUrl);
       if (isGone) return fresh.close();
-      opened = fresh;
+      atHand.current = fresh;
       setMeeting(fresh);
       const first = lastChosen(origin.kind === 'share' ? origin.started.capture : null, early.current);
       early.current = null;
@@ -99,7 +100,8 @@ export function usePresenter(startBy: string | null): Presenter {
     return () => {
       isGone = true;
       stop();
-      opened?.close();
+      atHand.current?.close();
+      atHand.current = null;
       if (early.current !== null) void stopWhenStarted(early.current);
       early.current = null;
     };
@@ -177,7 +179,7 @@ export function usePresenter(startBy: string | null): Presenter {
     shareScreen: () => {
       if (origin.kind === 'none') void startNew();
       else if (!capture.isOffered) page.goTop(downloadLink(null));
-      else if (meeting !== null) void meeting.share(capture.start());
+      else if (atHand.current !== null) void atHand.current.share(capture.start());
       else if (early.current === null) {
         const pressed = capture.start();
         early.current = pressed;
