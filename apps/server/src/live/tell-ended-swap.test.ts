@@ -39,7 +39,8 @@ it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to b
   for (const id of [host, bo, cy]) {
     const participant = { ...seat, id, key_hash: id, joined_at: clock.now() };
     if (id !== host) await store.write('admitParticipant', { participant, capacity: 5, steadyNow: clock.steadyNow() });
-    const send = ({ what, by }: { what: string; by: string }) => void heard.push(`${id} hears ${what} by ${by}`.replaceAll(` ${meetingId}`, ''));
+    const send = ({ what, by }: { what: string; by: string }) =>
+      void heard.push(`${id} hears ${what} by ${by}`.replaceAll(` ${meetingId}`, ''));
     hub.add({ meetingId, participantId: id, send } as unknown as Connection);
   }
   bus.subscribe((event: BusEvent) => {

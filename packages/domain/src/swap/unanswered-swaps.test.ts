@@ -35,7 +35,9 @@ it('[SWAP-12] a wish was the presenter’s to answer, an offer that of whom it w
 
 it('[SWAP-12] another step that drops it counts too; what was answered, or rests, does not', () => {
   const wished = after(aLiveMeeting(), wish, NOW);
-  expect(unanswered(wished, { ...offer, to: cy } as MeetingEvent, NOW + SWAP_ANSWER_MS)).toEqual([{ id: 'wish', by: host, people: [bo, host] }]);
+  expect(unanswered(wished, { ...offer, to: cy } as MeetingEvent, NOW + SWAP_ANSWER_MS)).toEqual([
+    { id: 'wish', by: host, people: [bo, host] },
+  ]);
   expect(unanswered(wished, { kind: 'accept-swap', by: host, swapId: 'wish' }, NOW + SWAP_ANSWER_MS - 1)).toEqual([]);
   const declined = after(wished, { kind: 'decline-swap', by: host, swapId: 'wish' }, NOW);
   expect(unanswered(declined, passed, NOW + SWAP_REST_MS)).toEqual([]);

@@ -23,7 +23,10 @@ export function unansweredSwaps(before: Meeting, after: Meeting, now: SteadyMs):
 }
 
 /** Whom the end of a swap concerns. A wish is answered by the presenter, or by the host. */
-export function peopleOf(swap: Swap, { presenterId, hostId }: { readonly presenterId: string; readonly hostId: string }): readonly string[] {
+export function peopleOf(
+  swap: Swap,
+  { presenterId, hostId }: { readonly presenterId: string; readonly hostId: string },
+): readonly string[] {
   const asked = swap.mode === swapMode.RequestedBySelf ? [presenterId, hostId] : [];
   return [...new Set([swap.byId, swap.nextId, ...asked])];
 }

@@ -28,12 +28,7 @@ export function Faces({ meeting, view, ownId }: FacesProps) {
   return (
     <ul className={styles.faces} aria-label={soundText('faces.label')}>
       {faces.map((face) => (
-        <FaceTile
-          key={face.person}
-          name={nameOf(face.person)}
-          marks={marksOf(view, speaking, face.person)}
-          face={face}
-        />
+        <FaceTile key={face.person} name={nameOf(face.person)} marks={marksOf(view, speaking, face.person)} face={face} />
       ))}
       {own === null ? null : <OwnFaceTile track={own} marks={marksOf(view, speaking, ownId)} />}
     </ul>
