@@ -13,7 +13,7 @@ import type {
 import { DevicePublications } from './device-publications.ts';
 import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
-import { keepEarlyWishes } from './keep-early-wishes.ts';
+import { keepEarlyCodecs } from './keep-early-codecs.ts';
 import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { withoutOnlineCheck } from './no-online-check.ts';
@@ -131,7 +131,7 @@ class LivekitConnection implements MediaConnection {
     this.#mendLine = createLineMender(room);
     this.#devices = new DevicePublications(room);
     releaseUnpublished(room);
-    keepEarlyWishes(room);
+    keepEarlyCodecs(room);
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
     };

@@ -8,7 +8,7 @@ const KEPT = 4;
  * passes over that, and hears it again only after ten seconds: so long a viewer who needs another codec would see nothing. Here it is told again
  * when the picture is written down.
  */
-export function keepEarlyWishes(room: Room): void {
+export function keepEarlyCodecs(room: Room): void {
   const { engine } = room;
   const early = new Map<string, () => void>();
   engine.on(EngineEvent.SubscribedQualityUpdate, (update) => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { EngineEvent, type Room, RoomEvent } from 'livekit-client';
 import { expect, it } from 'vitest';
-import { keepEarlyWishes } from './keep-early-wishes.ts';
+import { keepEarlyCodecs } from './keep-early-codecs.ts';
 
 /** A room whose client passes over what is told of a picture that it does not know, as the real one does. */
 function aRoom() {
@@ -10,7 +10,7 @@ function aRoom() {
   const heard: string[] = [];
   engine.on(EngineEvent.SubscribedQualityUpdate, ({ trackSid, codec }) => known.has(trackSid) && heard.push(`${trackSid} ${codec}`));
   const room = Object.assign(new EventEmitter(), { engine, localParticipant: { videoTrackPublications: known } });
-  keepEarlyWishes(room as unknown as Room);
+  keepEarlyCodecs(room as unknown as Room);
   return {
     heard,
     tell: (trackSid: string, codec: string) => engine.emit(EngineEvent.SubscribedQualityUpdate, { trackSid, codec }),
