@@ -26,7 +26,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
       return broadcast.soon(event.meetingId);
     }
     if (event.kind === 'participant-removed') return expel(event.meetingId, event.participantId);
-    if (event.kind === 'swap-unanswered') return tellEndedSwap(context, event.meetingId, 'unanswered', event.ended);
+    if (event.kind === 'swap-ended') return tellEndedSwap(context, event.meetingId, event.ended);
     if (event.kind !== 'meeting-over') return;
     context.absences.meetingOver(event.meetingId);
     context.lines.meetingOver(event.meetingId);

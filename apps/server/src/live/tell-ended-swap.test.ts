@@ -44,7 +44,7 @@ it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to b
     hub.add({ meetingId, participantId: id, send } as unknown as Connection);
   }
   bus.subscribe((event: BusEvent) => {
-    if (event.kind === 'swap-unanswered') tellEndedSwap({ hub }, event.meetingId, 'unanswered', event.ended);
+    if (event.kind === 'swap-ended') tellEndedSwap({ hub }, event.meetingId, event.ended);
   });
   await meetings.change(meetingId, { kind: 'host-arrived', hostId: host, isFreshPage: true });
   const begin = async () => {

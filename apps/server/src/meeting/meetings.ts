@@ -9,7 +9,7 @@ import { nothingSpecial } from '@ninefold/domain/names/role-words.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import { unansweredSwaps } from '@ninefold/domain/swap/unanswered-swaps.ts';
+import { endedSwaps } from '@ninefold/domain/swap/ended-swaps.ts';
 import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { sql } from 'kysely';
 import type { Bus } from '../platform/bus.ts';
@@ -108,7 +108,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       const changed = await store.write('changeMeeting', { meetingId, event, now: clock.now(), steadyNow });
       if (!changed.ok) return changed;
       const { before, after } = changed.value;
-      for (const ended of unansweredSwaps(before, after, steadyNow)) bus.publish({ kind: 'swap-unanswered', meetingId, ended });
+      for (const ended of endedSwaps(before, after, event, steadyNow)) bus.publish({ kind: 'swap-ended', meetingId, ended });
       if (after.version !== before.version) {
         if (after.phase === 'over') bus.publish({ kind: 'meeting-over', meetingId, reason: after.reason });
         else bus.publish({ kind: 'meeting-changed', meetingId });

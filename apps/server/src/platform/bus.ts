@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { EndedSwap } from '@ninefold/domain/swap/unanswered-swaps.ts';
+import type { EndedSwap } from '@ninefold/domain/swap/ended-swaps.ts';
 
 /** Tells every process what happened; decides nothing. One process: in memory (reference/stack.md section 9). */
 export interface Bus {
@@ -16,8 +16,8 @@ export type BusEvent =
   | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' }
   /** Out for good: their sockets and their media end now. */
   | { readonly kind: 'participant-removed'; readonly meetingId: string; readonly participantId: string }
-  /** A wish or an offer to present that nobody answered in time. It is in no state any more. */
-  | { readonly kind: 'swap-unanswered'; readonly meetingId: string; readonly ended: EndedSwap }
+  /** A wish or an offer to present came to nothing. It is in no state any more, so that the event names it. */
+  | { readonly kind: 'swap-ended'; readonly meetingId: string; readonly ended: EndedSwap }
   | { readonly kind: 'chat-said'; readonly meetingId: string; readonly number: number }
   | { readonly kind: 'sessions-ended'; readonly sessionIds: readonly string[] };
 

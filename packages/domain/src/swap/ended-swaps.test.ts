@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { next } from '../meeting/life-cycle.ts';
+import type { MeetingEvent } from '../meeting/meeting-event.ts';
+import type { LiveMeeting } from '../meeting/meeting.ts';
+import type { People } from '../meeting/people.ts';
+import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
+import type { ParticipantId } from '../shared/ids.ts';
+import { endedSwaps } from './ended-swaps.ts';
+import { SWAP_ANSWER_MS, SWAP_REST_MS } from './swap.ts';
+
+const [bo, cy] = ['bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId];
+const NOW = 1_000_000;
+const everybody: People = () => ({ isSeated: true, awaySince: null });
+
+function after(meeting: LiveMeeting, event: MeetingEvent, now: number): LiveMeeting {
+  const result = next(meeting, event, now, everybody);
+  if (!result.ok || result.value.phase !== 'live') throw new Error(`${event.kind}: ${JSON.stringify(result)}`);
+  return result.value;
+}
+/** What comes to nothing by a step at that time. */
+const ended = (meeting: LiveMeeting, event: MeetingEvent, now: number) =>
+  endedSwaps(meeting, after(meeting, event, now), event, now).map(({ what, by, swap, people }) => ({ what, id: swap.id, by, people }));
+const wish: MeetingEvent = { kind: 'ask-to-present', by: bo, swapId: 'wish' };
+const offer: MeetingEvent = { kind: 'offer-presenter', by: host, to: bo, swapId: 'offer' };
+const passed: MeetingEvent = { kind: 'time-passed', hostGraceMs: 120_000 };
+
+it('[SWAP-12] a wish was the presenter’s to answer, an offer that of whom it was made to; before their minute is over none is unanswered', () => {
+  const presentedByCy = after(aLiveMeeting({ presenterId: cy }), wish, NOW);
+  expect(ended(presentedByCy, passed, NOW + SWAP_ANSWER_MS - 1)).toEqual([]);
+  expect(ended(presentedByCy, passed, NOW + SWAP_ANSWER_MS)).toEqual([{ what: 'unanswered', id: 'wish', by: cy, people: [bo, cy, host] }]);
+  const offered = after(aLiveMeeting(), offer, NOW);
+  expect(ended(offered, passed, NOW + SWAP_ANSWER_MS)).toEqual([{ what: 'unanswered', id: 'offer', by: bo, people: [host, bo] }]);
+});
+
+it('[SWAP-12] another step that drops it after its minute leaves it unanswered, too', () => {
+  const wished = after(aLiveMeeting(), wish, NOW);
+  expect(ended(wished, { ...offer, to: cy } as MeetingEvent, NOW + SWAP_ANSWER_MS)).toEqual([
+    { what: 'unanswered', id: 'wish', by: host, people: [bo, host] },
+  ]);
+});
+
+it('[SWAP-12] who declines it, takes it back or offers it to another has ended it; who is offered it anew, or agrees, has not', () => {
+  const wished = after(aLiveMeeting(), wish, NOW);
+  const declined: MeetingEvent = { kind: 'decline-swap', by: host, swapId: 'wish' };
+  expect(ended(wished, declined, NOW)).toEqual([{ what: 'declined', id: 'wish', by: host, people: [bo, host] }]);
+  expect(ended(after(wished, declined, NOW), passed, NOW + SWAP_REST_MS)).toEqual([]);
+  expect(ended(wished, { kind: 'withdraw-swap', by: bo, swapId: 'wish' }, NOW)).toEqual([
+    { what: 'withdrawn', id: 'wish', by: bo, people: [bo, host] },
+  ]);
+  expect(ended(wished, { kind: 'accept-swap', by: host, swapId: 'wish' }, NOW)).toEqual([]);
+  const offered = after(aLiveMeeting(), offer, NOW);
+  expect(ended(offered, { ...offer, to: cy, swapId: 'newer' } as MeetingEvent, NOW)).toEqual([
+    { what: 'withdrawn', id: 'offer', by: host, people: [host, bo] },
+  ]);
+  expect(ended(offered, { ...offer, swapId: 'newer' } as MeetingEvent, NOW)).toEqual([]);
+});
