@@ -1,5 +1,6 @@
 import { type KeySettings, keySettingsOf } from '@ninefold/domain/keys/key-settings.ts';
 import { createStore, type Store } from '../../live-meeting/store.ts';
+import { localStorageOrNull, quietly } from '../../platform/storage.ts';
 
 const NAME = 'ninefold.keys';
 
@@ -10,26 +11,14 @@ export interface KeyMemory {
 
 /** The person's keys, kept in this browser for all meetings. @param storage null where the browser refuses it: then they last for the page */
 export function keyMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | null): KeyMemory {
-  const settings = createStore<KeySettings>(keySettingsOf(read(storage)));
+  const settings = createStore<KeySettings>(keySettingsOf(quietly(() => JSON.parse(storage?.getItem(NAME) ?? 'null'))));
   return {
     settings,
     change(next) {
       settings.set(next);
-      try {
-        storage?.setItem(NAME, JSON.stringify(next));
-      } catch {
-        // Storage is full: the change lasts for this page.
-      }
+      quietly(() => storage?.setItem(NAME, JSON.stringify(next)));
     },
   };
-}
-
-function read(storage: Pick<Storage, 'getItem'> | null): unknown {
-  try {
-    return JSON.parse(storage?.getItem(NAME) ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 let own: KeyMemory | null = null;
@@ -37,12 +26,4 @@ let own: KeyMemory | null = null;
 export function ownKeys(): KeyMemory {
   own ??= keyMemory(localStorageOrNull());
   return own;
-}
-
-function localStorageOrNull(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

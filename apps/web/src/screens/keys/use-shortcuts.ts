@@ -1,11 +1,9 @@
 import { defaultKeySettings, type KeyAction, keyActions, shownKey } from '@ninefold/domain/keys/key-settings.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../live-meeting/use-store.ts';
 import { ownKeys } from './key-memory.ts';
 
 /** The key of each action in this browser as it is shown, for the buttons that do the same; '' for none, and for all while keys are off. */
 export function useShortcuts(): Readonly<Partial<Record<KeyAction, string>>> {
-  const { subscribe, get } = ownKeys().settings;
-  // The first drawing takes over markup that was made for everybody.
-  const { mode, keys } = useSyncExternalStore(subscribe, get, () => defaultKeySettings);
+  const { mode, keys } = useStore(ownKeys().settings, () => defaultKeySettings);
   return mode === 'off' ? {} : Object.fromEntries(keyActions.map((action) => [action, shownKey(keys[action])]));
 }
