@@ -1,22 +1,26 @@
 /**
  * Builds the media engine once from the Go tools module `engine/` and keeps it in `.cache/engine`, keyed by
- * version and platform. Plain JavaScript: it runs before any dependency is installed, on Node 20 and newer.
+ * version, build and platform. Plain JavaScript: it runs before any dependency is installed, on Node 20 and newer.
  */
 import { execFile, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ENGINE_MODULE, mendedEngine } from './lib/mend-engine.mjs';
 import { secondsSince } from './lib/step.mjs';
 
 export const ENGINE_VERSION = 'v1.13.5';
+/** Which of our builds of this version: raised with each change of `engine/mends.mjs`, and named in `apps/server/src/engine/binary.ts` too. */
+export const ENGINE_BUILD = 1;
 /** From this version on Go fetches by itself the toolchain that `engine/go.mod` asks for. */
 const OLDEST_GO = [1, 24];
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Characters of what a failed build said, the last ones. */
 const LONGEST_OUTPUT = 100_000;
-const PACKAGE = 'github.com/livekit/livekit-server/cmd/server';
+const PACKAGE = `${ENGINE_MODULE}/cmd/server`;
+const ENGINE_DIR = join(ROOT, 'engine');
 
 /** A failure for a person to read: `exitMessage` is the one line to print instead of a stack trace. */
 class EngineBuildError extends Error {
@@ -32,7 +36,7 @@ export function enginePath() {
   if (process.env.LIVEKIT_BINARY) return resolve(process.env.LIVEKIT_BINARY);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const cache = process.env.NINEFOLD_ENGINE_CACHE || join(ROOT, '.cache', 'engine');
-  return join(cache, `livekit-server-${ENGINE_VERSION}-${process.platform}-${process.arch}${suffix}`);
+  return join(cache, `livekit-server-${ENGINE_VERSION}-${ENGINE_BUILD}-${process.platform}-${process.arch}${suffix}`);
 }
 
 /**
@@ -50,12 +54,14 @@ export async function ensureEngine({ log = () => {} } = {}) {
   await mkdir(dirname(path), { recursive: true });
   // Built beside its place and renamed: an interrupted build never leaves half an engine under the real name.
   const unfinished = `${path}.${process.pid}.tmp`;
+  const source = await mkdtemp(join(dirname(path), 'source-'));
   try {
-    await goBuild(unfinished);
+    await goBuild(unfinished, await mendedSource(source));
     await chmod(unfinished, 0o755);
     await rename(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
+    await rm(source, { recursive: true, force: true });
   }
   log(`The media engine is built (${secondsSince(since)}).`);
   return path;
@@ -86,11 +92,19 @@ async function requireGo() {
   if (isTooOld) throw new EngineBuildError(`Go ${version} is too old to build the media engine: ${advice}.`);
 }
 
-function goBuild(output) {
-  const args = ['build', '-trimpath', '-ldflags', '-s -w', '-o', output, PACKAGE];
+async function mendedSource(into) {
+  try {
+    return await mendedEngine({ engineDir: ENGINE_DIR, version: ENGINE_VERSION, into });
+  } catch (cause) {
+    throw new EngineBuildError(`The source of the media engine could not be made ready: ${cause.message}`, { cause });
+  }
+}
+
+function goBuild(output, goMod) {
+  const args = ['build', `-modfile=${goMod}`, '-trimpath', '-ldflags', '-s -w', '-o', output, PACKAGE];
   return new Promise((done, fail) => {
     const go = spawn('go', args, {
-      cwd: join(ROOT, 'engine'),
+      cwd: ENGINE_DIR,
       env: { ...process.env, CGO_ENABLED: '0' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

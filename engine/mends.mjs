@@ -1,0 +1,45 @@
+/**
+ * What is changed in the engine's source before it is built, each as a text that stands there exactly once and the text instead of it. A line of
+ * each says so, as the engine's licence (Apache-2.0) asks. With a change here raise `ENGINE_BUILD` in `tooling/build-engine.mjs`.
+ */
+const BUFFER = 'pkg/sfu/buffer/buffer.go';
+
+/**
+ * A packet that comes on the repair stream counts as a look for lost ones, and what was to be asked for at that look was thrown away. A browser on
+ * a lossy line fills its estimate of the bandwidth with hundreds of repair packets a second: five questions were thrown away within some 300 ms, and
+ * the packet and its frame were lost for good, for every viewer (ADR 18).
+ */
+const askedOnTheRepairStreamToo = [
+  {
+    file: BUFFER,
+    from: `func (b *Buffer) writeRTX(rtxPkt *rtp.Packet, arrivalTime int64) {
+	b.Lock()
+	defer b.Unlock()
+	if !b.isBound {
+		return
+	}
+`,
+    to: `// Changed by Ninefold: what is to be asked for after a packet of the repair stream is asked for.
+func (b *Buffer) writeRTX(rtxPkt *rtp.Packet, arrivalTime int64) {
+	var rtcpPackets []rtcp.Packet
+	defer func() {
+		if cb := b.getOnRtcpFeedback(); cb != nil && len(rtcpPackets) != 0 {
+			cb(rtcpPackets)
+		}
+	}()
+
+	b.Lock()
+	defer b.Unlock()
+	if !b.isBound {
+		return
+	}
+`,
+  },
+  {
+    file: BUFFER,
+    from: '	b.calc(b.rtxPktBuf[:n], &repairedPkt, arrivalTime, false, true)\n',
+    to: '	rtcpPackets = b.calc(b.rtxPktBuf[:n], &repairedPkt, arrivalTime, false, true)\n',
+  },
+];
+
+export const MENDS = [...askedOnTheRepairStreamToo];
