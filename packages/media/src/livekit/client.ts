@@ -14,6 +14,7 @@ import { DevicePublications } from './device-publications.ts';
 import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
+import { createRateKeeper } from './least-rate.ts';
 import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { withoutOnlineCheck } from './no-online-check.ts';
@@ -125,10 +126,18 @@ class LivekitConnection implements MediaConnection {
   readonly #begun = new WeakSet<RemoteTrack>();
   readonly #lookAgain: () => void;
   readonly #mendLine: LineMender;
+  /** Of a connection that sends a screen. */
+  readonly #mendSendingLine: LineMender;
 
   constructor(room: Room, onStuck?: () => void) {
     this.#room = room;
-    this.#mendLine = createLineMender(room);
+    const mendLine = createLineMender(room);
+    const keepRate = createRateKeeper(room);
+    this.#mendLine = mendLine;
+    this.#mendSendingLine = (report) => {
+      keepRate(report);
+      return mendLine(report);
+    };
     this.#devices = new DevicePublications(room);
     releaseUnpublished(room);
     keepEarlyCodecs(room);
@@ -205,13 +214,13 @@ class LivekitConnection implements MediaConnection {
   }
 
   async prepareScreen(): Promise<void> {
-    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendLine, this.#look);
+    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendSendingLine, this.#look);
   }
 
   async publishScreen(track: MediaStreamTrack, isPaused = false): Promise<void> {
     if (await this.#published?.show(track, isPaused)) return;
     await this.unpublishScreen();
-    this.#published = await ScreenPublication.publish(this.#room, this.#mendLine, track, this.#look, isPaused);
+    this.#published = await ScreenPublication.publish(this.#room, this.#mendSendingLine, track, this.#look, isPaused);
   }
 
   async replaceScreen(track: MediaStreamTrack): Promise<void> {
