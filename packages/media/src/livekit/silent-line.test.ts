@@ -96,7 +96,7 @@ it('a page without breath gives the answer half a second, and no more when it lo
 it('a long line gets two round trips more for its answer', () => {
   const watch = createSilenceWatch();
   const seen = [0, 200, 400, 600, 899, 900].map((at) => watch({ ...STILL, packetsReceived: 7, roundTripMs: 300 }, at).todo);
-  expect(seen).toEqual([null, 'ask', null, null, null, 'seek']);
+  expect(seen).toEqual([null, 'ask', 'ask', 'ask', null, 'seek']);
 });
 
 it('a silence in which no other way is sought brings no closer looks', () => {
@@ -111,4 +111,29 @@ it('while another way is sought the looks are closer, and after a while as far a
   const watch = createSilenceWatch();
   const lookIn = [0, 100, 200, 300, 1_600, 1_800, 5_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).lookInMs);
   expect(lookIn).toEqual([100, 100, 55, 55, 55, 200, 200]);
+});
+
+it('a question or its answer may be lost: it is asked three times in all, each time as long as the answer may still come in time', () => {
+  const silent = (roundTripMs: number) => (nowMs: number) => ({ ...STILL, packetsReceived: 7, silentForMs: nowMs, roundTripMs });
+  expect(acts(silent(50), 400)).toEqual([
+    [100, 'ask'],
+    [155, 'ask'],
+    [210, 'ask'],
+    [300, 'seek'],
+  ]);
+  expect(acts(silent(20), 250)).toEqual([
+    [100, 'ask'],
+    [155, 'ask'],
+    [240, 'seek'],
+  ]);
+});
+
+it('an answer to the third question is one', () => {
+  const answered = (nowMs: number) => ({
+    ...STILL,
+    packetsReceived: nowMs < 270 ? 7 : 8,
+    silentForMs: nowMs < 270 ? nowMs : nowMs - 270,
+    roundTripMs: 50,
+  });
+  expect(acts(answered, 360).map(([, todo]) => todo)).not.toContain('seek');
 });

@@ -6,6 +6,10 @@ import { LOOK_EVERY_MS, LOOK_SOON_MS } from './look-often.ts';
 const SILENT_AFTER_MS: Milliseconds = 100;
 /** It answers at once: no word for so long, and two round trips, is a line that is dead. */
 const ANSWERS_WITHIN_MS: Milliseconds = 100;
+/** A radio that loses one packet in five loses a question or its answer as well: it is asked again while the answer may still come in time. */
+const QUESTIONS = 3;
+/** What an answer takes, beside its round trip. */
+const ANSWERING_MS: Milliseconds = 20;
 /** Looked so much later than was due, this page is out of breath, and what sends and receives beside it too: the answer gets longer then. */
 const LATE_MS: Milliseconds = 50;
 const ANSWERS_LATE_WITHIN_MS: Milliseconds = 500;
@@ -46,6 +50,8 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
   const maySeek = createAllowance(SEEKS_AT_ONCE, SEEK_AGAIN_MS);
   let heard: { readonly packets: number; readonly at: Milliseconds } | null = null;
   let asked = { at: Number.NEGATIVE_INFINITY, sent: 0 };
+  let questions = 0;
+  let askAgainAt = 0;
   let dueAt = 0;
   let soughtAt: Milliseconds | null = null;
   let silence: 'begun' | 'asked' | 'sought' = 'begun';
@@ -56,6 +62,14 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
   const seek = (nowMs: Milliseconds): Act => {
     soughtAt = maySeek(nowMs) ? nowMs : null;
     return soughtAt === null ? { todo: null, lookInMs: LOOK_EVERY_MS } : { todo: 'seek', lookInMs: LOOK_SOON_MS };
+  };
+  const ask = (nowMs: Milliseconds, sent: number, roundTripMs: Milliseconds): Act => {
+    questions += 1;
+    asked = { at: questions === 1 ? nowMs : asked.at, sent };
+    const nextAt = nowMs + LOOK_SOON_MS;
+    const isInTime = nextAt + Math.max(roundTripMs + ANSWERING_MS, LOOK_SOON_MS) <= dueAt;
+    askAgainAt = questions < QUESTIONS && isInTime ? nextAt : Number.POSITIVE_INFINITY;
+    return { todo: 'ask', lookInMs: Math.min(askAgainAt, dueAt) - nowMs };
   };
   return ({ packetsReceived, packetsSent, silentForMs, roundTripMs }, nowMs) => {
     if (heard === null || packetsReceived !== heard.packets) {
@@ -68,13 +82,13 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
         const askAt = Math.max(heard.at + SILENT_AFTER_MS, asked.at + (isSpeaking ? ASK_AGAIN_SPEAKING_MS : ASK_AGAIN_MS));
         if (nowMs < askAt) return lookAt(askAt, nowMs);
         silence = 'asked';
-        asked = { at: nowMs, sent: packetsSent };
+        questions = 0;
         dueAt = nowMs + ANSWERS_WITHIN_MS + 2 * roundTripMs;
-        return { todo: 'ask', lookInMs: dueAt - nowMs };
+        return ask(nowMs, packetsSent, roundTripMs);
       }
       case 'asked':
         if (nowMs - dueAt > LATE_MS) dueAt = Math.max(dueAt, asked.at + ANSWERS_LATE_WITHIN_MS + 2 * roundTripMs);
-        if (nowMs < dueAt) return lookAt(dueAt, nowMs);
+        if (nowMs < dueAt) return nowMs < askAgainAt ? lookAt(Math.min(askAgainAt, dueAt), nowMs) : ask(nowMs, packetsSent, roundTripMs);
         silence = 'sought';
         return seek(nowMs);
       case 'sought':
