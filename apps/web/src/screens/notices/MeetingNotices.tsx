@@ -11,6 +11,7 @@ import { PointingStopped } from './PointingStopped.tsx';
 import { PressLost } from './PressLost.tsx';
 import { StaysMuted } from './StaysMuted.tsx';
 import { SwapEnded } from './SwapEnded.tsx';
+import { TalkingMuted } from './TalkingMuted.tsx';
 import styles from './notices.module.css';
 
 /** Above and below the strip, CSS pixels. */
@@ -63,6 +64,7 @@ export function MeetingNotices({
       <TooSmallNotice meeting={room} state={state} />
       <SwapEnded state={state} />
       <PressLost state={state} />
+      <TalkingMuted sound={sound} />
       <SoundNotices sound={sound} onDevices={onDevices} />
     </div>
   );
