@@ -6,6 +6,7 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { MediaClient, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
+import type { OnAirMemory } from './sound/on-air-memory.ts';
 import { createMeetingSound } from './sound/meeting-sound.ts';
 import { openChat } from './chat/chat.ts';
 import type { ChatMemory } from './chat/chat-memory.ts';
@@ -41,6 +42,7 @@ export interface LiveMeetingOptions {
   readonly isSeatElsewhere?: boolean;
   readonly chatMemory: ChatMemory;
   readonly nameMemory: NameMemory;
+  readonly onAirMemory: OnAirMemory;
   /** Names the own messages of the chat: at least eight characters of A-Z, a-z, 0-9, - and _, never the same twice. */
   readonly newId: () => string;
   readonly early: EarlySocket | null;
@@ -114,6 +116,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     tell: (message) => send(message),
     publishers: motion.side,
     timers: options.timers,
+    onAir: options.onAirMemory,
+    isBack: options.memory.read() !== null,
   });
 
   const { timers, now } = options;

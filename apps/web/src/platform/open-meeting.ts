@@ -4,6 +4,7 @@ import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { nameMemory } from '../live-meeting/control/name-memory.ts';
 import { isReload } from '../live-meeting/control/left-memory.ts';
+import { onAirMemory } from '../live-meeting/sound/on-air-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
@@ -39,6 +40,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     isSeatElsewhere,
     chatMemory: chatMemory(place, sessionStorageOrNull()),
     nameMemory: nameMemory(place, sessionStorageOrNull()),
+    onAirMemory: onAirMemory(place, sessionStorageOrNull()),
     newId,
     early: isOurs ? early : null,
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),

@@ -14,13 +14,14 @@ import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
 import { leftMemory } from '../live-meeting/control/left-memory.ts';
 import { nameMemory } from '../live-meeting/control/name-memory.ts';
 import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { onAirMemory } from '../live-meeting/sound/on-air-memory.ts';
 import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import type { Entry } from '../live-meeting/model.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
 import { browserStills, type StillPorts } from '../live-meeting/sharp/still-ports.ts';
-import { browserDevices, type BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
+import type { BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { createAppCalls } from '../native-app/app-calls.ts';
 import { watchFocus } from '../native-app/focus-watch.ts';
@@ -34,6 +35,7 @@ import { createShareHandOff } from '../platform/share-hand-off.ts';
 import { quietShellServices, type ShellServices } from '../platform/shell-services.ts';
 import { createCalls } from '../platform/web-calls.ts';
 import { performCallEffect } from '../platform/call-failures.ts';
+import { noCapture, noDevices } from './bare-computer.ts';
 import { DrivenSocket } from './driven-socket.ts';
 import '@ninefold/ui/tokens/tokens.css';
 import '@ninefold/ui/tokens/base.css';
@@ -61,6 +63,8 @@ export interface ShowOptions {
   readonly isSeatElsewhere?: boolean;
   /** What the tab remembers of a page before stays. */
   readonly isSameTab?: boolean;
+  /** This tab was in the meeting by a page before. */
+  readonly isBack?: boolean;
   /** What the frame of light pages gets, where it is more than silence. */
   readonly shell?: Partial<ShellServices>;
   /** Meetings whose host lost the tab in this browser; none unless told. */
@@ -97,14 +101,6 @@ export interface Shown {
   readonly hold: (name: string, answer: Promise<Response>) => void;
   readonly unmount: () => Promise<void>;
 }
-
-const noCapture: Services['capture'] = { isOffered: true, start: () => Promise.reject(new DOMException('closed', 'NotAllowedError')) };
-
-const noDevices: BrowserDevices = {
-  ...browserDevices,
-  list: async () => [],
-  open: () => Promise.reject(new DOMException('none', 'NotFoundError')),
-};
 
 export async function show(screen: ReactNode, options: ShowOptions = {}): Promise<Shown> {
   const shown = prepare(options);
@@ -165,7 +161,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     sockets.push(socket);
     opened = openLiveMeeting({
       join,
-      memory: resumeMemory('test', null),
+      memory: { ...resumeMemory('test', null), read: () => (options.isBack === true ? 'key-1' : null) },
+      onAirMemory: onAirMemory('test', sessionStorage),
       chatMemory: chatMemory('test', null),
       isSeatElsewhere: options.isSeatElsewhere ?? false,
       nameMemory: nameMemory('test', sessionStorage),

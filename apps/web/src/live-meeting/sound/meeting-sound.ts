@@ -9,6 +9,7 @@ import { createStore, type Store } from '../store.ts';
 import type { Timers } from '../timers.ts';
 import type { BrowserDevices, DeviceKind } from './browser-devices.ts';
 import type { ChosenDevices } from './chosen-devices.ts';
+import type { OnAirMemory } from './on-air-memory.ts';
 import { followSpeaker } from './follow-speaker.ts';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import { createRemoteSound } from './remote-sound.ts';
@@ -77,6 +78,9 @@ export interface MeetingSoundOptions {
   readonly tell: (message: FromClient) => void;
   readonly publishers: Pick<SidePublishers, 'set' | 'setMuted'>;
   readonly timers: Timers;
+  readonly onAir: OnAirMemory;
+  /** This page has a way back: the person was in the meeting by the page before it. */
+  readonly isBack: boolean;
 }
 
 /** The part that the live meeting drives. */
@@ -99,7 +103,7 @@ export interface SoundOwner {
 
 const refusals: Readonly<Record<string, DeviceSource>> = { 'set-microphone': 'microphone', 'set-camera': 'camera' };
 
-export function createMeetingSound({ devices, chosen, tell, publishers, timers }: MeetingSoundOptions): SoundOwner {
+export function createMeetingSound({ devices, chosen, tell, publishers, timers, onAir, isBack }: MeetingSoundOptions): SoundOwner {
   const state = createStore<SoundState>({
     microphone: 'off',
     camera: 'off',
@@ -116,6 +120,9 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
   let isHeld = false;
   let lastRemotes: readonly RemoteMedia[] = [];
   let isSharePaused = false;
+  const before = onAir.take();
+  /** Untold until the person is in again; nobody hearing them comes first, for they see themselves that the picture is gone. */
+  let lost = isBack ? before[0] : undefined;
   const muteShare = (): void => publishers.setMuted('screen-audio', isSharePaused || state.get().shareSound === 'off');
 
   const own = createOwnDevices({
@@ -126,6 +133,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
     changed: (source, next, track) => {
       tracks[source].set(track);
       change({ [source]: next });
+      onAir.write(source, next === 'on');
     },
     failed: (trouble) => change({ trouble }),
     gone: (trouble) => change({ trouble: weightier(state.get().trouble, trouble) }),
@@ -219,6 +227,8 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers }
       if (message.type === 'welcome') {
         const me = message.meeting.participants.find((person) => person.id === message.you.id);
         own.welcomed({ microphone: me?.microphone ?? 'off', camera: me?.camera ?? 'off' });
+        if (lost !== undefined) change({ trouble: { kind: 'back', source: lost } });
+        lost = undefined;
       }
     },
     remotes(remotes) {

@@ -10,6 +10,8 @@ export type TroubleKind =
   | 'in-use'
   /** It went away while it was on. */
   | 'unplugged'
+  /** It was on when this person's page was loaded anew, and nothing turns it on but their press. */
+  | 'back'
   /** The host lets only some people speak. */
   | 'not-allowed'
   /** As many as the meeting carries are on. */

@@ -77,6 +77,7 @@ const offersTry: Partial<Record<Trouble['kind'], true>> = {
   missing: true,
   'in-use': true,
   unplugged: true,
+  back: true,
   'not-sent': true,
   unknown: true,
 };
@@ -95,7 +96,7 @@ function TroubleNotice({
   return (
     <Notice
       // Who is not heard any more without having wished it is told until they know.
-      lives={kind === 'unplugged' ? undefined : isOffer ? OFFERED_MS : TOLD_MS}
+      lives={kind === 'unplugged' || kind === 'back' ? undefined : isOffer ? OFFERED_MS : TOLD_MS}
       icon={source === 'microphone' ? 'mic-off' : 'camera-off'}
       text={soundText(`trouble.${kind}.${source}`, { browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser') })}
       hint={soundText(`trouble.${kind}.how`)}
@@ -103,7 +104,7 @@ function TroubleNotice({
     >
       {offersTry[kind] ? (
         <Button size="small" onPress={source === 'microphone' ? sound.toggleMicrophone : sound.toggleCamera}>
-          {soundText('trouble.again')}
+          {soundText(kind !== 'back' ? 'trouble.again' : source === 'microphone' ? 'bar.unmute' : 'bar.startCamera')}
         </Button>
       ) : null}
       {offersChoice[kind] ? (
