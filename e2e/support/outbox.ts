@@ -1,4 +1,4 @@
-/** Mail of a server without a mail host: readable files in its data folder. */
+/** Mail of a server without a mail host: readable files in its data folder, in which nothing is encoded. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '@ninefold/testkit/poll.ts';
@@ -11,7 +11,7 @@ export async function mailedLink(server: RunningServer, to: string, part: string
     const folder = join(server.dataDir, 'outbox');
     const names = (await readdir(folder).catch(() => [])).sort().reverse();
     for (const name of names) {
-      const text = unfolded(await readFile(join(folder, name), 'utf8'));
+      const text = await readFile(join(folder, name), 'utf8');
       if (!text.includes(to)) continue;
       link = [...text.matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([found]) => found).find((found) => found.includes(part));
       if (link !== undefined) return null;
@@ -20,7 +20,3 @@ export async function mailedLink(server: RunningServer, to: string, part: string
   });
   return link as string;
 }
-
-/** Undoes the line breaks and escapes of quoted-printable text. */
-const unfolded = (mail: string): string =>
-  mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
