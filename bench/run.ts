@@ -1,4 +1,4 @@
-/** `npm run bench -- <name>`: one measurement of the product as it is, with figures to write down. */
+/** `npm run bench -- <name> [rounds [part]]`: one measurement of the product as it is, with figures to write down. */
 import { printSummary } from './report.ts';
 
 const drivers = {
@@ -17,12 +17,12 @@ const drivers = {
   logins: () => import('./drivers/logins.ts'),
 } as const;
 
-const [name, rounds] = process.argv.slice(2);
+const [name, rounds, part] = process.argv.slice(2);
 const load = name === undefined ? undefined : drivers[name as keyof typeof drivers];
 if (load === undefined) {
-  process.stderr.write(`Name a measurement: npm run bench -- ${Object.keys(drivers).join(' | ')} [rounds]\n`);
+  process.stderr.write(`Name a measurement: npm run bench -- ${Object.keys(drivers).join(' | ')} [rounds [part]]\n`);
   process.exitCode = 1;
 } else {
   const { measure } = await load();
-  printSummary(await measure(rounds === undefined ? undefined : Number(rounds)));
+  printSummary(await measure(rounds === undefined ? undefined : Number(rounds), part));
 }

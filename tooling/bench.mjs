@@ -1,4 +1,4 @@
-/** `npm run bench -- <name> [rounds]`: one measurement of the product as users get it, built. */
+/** `npm run bench -- <name> [rounds [part]]`: one measurement of the product as users get it, built. */
 import { builtServer } from './lib/built-server.mjs';
 import { run } from './lib/child.mjs';
 import { ensureAll } from './lib/ensure-all.mjs';
