@@ -57,7 +57,7 @@ it('a picture that is shown is watched five times a second: stuck for half a sec
   const stop = keepSteady(
     receiver,
     (attempt) => asked.push([attempt, performance.now() - began]),
-    () => LOOK_EVERY_MS,
+    () => ({ lookInMs: LOOK_EVERY_MS, isBack: false }),
   );
   await vi.advanceTimersByTimeAsync(2_400);
   expect(asked).toEqual([
@@ -67,4 +67,20 @@ it('a picture that is shown is watched five times a second: stuck for half a sec
   stop();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(asked).toHaveLength(2);
+});
+
+it('a line that was dead and is back is asked over for a whole picture at once, before any of it is missed', async () => {
+  const receiver = { jitterBufferTarget: null, getStats: async () => new Map() } as unknown as RTCRtpReceiver;
+  const asked: number[] = [];
+  let looks = 0;
+  const stop = keepSteady(
+    receiver,
+    (attempt) => asked.push(attempt),
+    () => ({ lookInMs: LOOK_EVERY_MS, isBack: ++looks === 3 }),
+  );
+  await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY_MS);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5 * LOOK_EVERY_MS);
+  expect(asked).toEqual([1]);
+  stop();
 });

@@ -25,7 +25,7 @@ export function keyFrameOnReturn(sendersOf: () => readonly RTCRtpSender[], mendL
       isReturn = isBack({ packetsReceived, packetsSent }, performance.now());
     });
     if (isReturn) await sendWhole(sendersOf());
-    return report === undefined ? LOOK_EVERY_MS : mendLine(report);
+    return report === undefined ? LOOK_EVERY_MS : mendLine(report).lookInMs;
   });
   return () => {
     stopLooking();

@@ -1,14 +1,15 @@
-import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { ConnectionState, type DataChannelKind, type Room } from 'livekit-client';
 import { LOOK_EVERY_MS } from './look-often.ts';
-import { createSilenceWatch, type Line } from './silent-line.ts';
+import { type Act, createSilenceWatch, type Line } from './silent-line.ts';
 
 const LOSSY: DataChannelKind = 1;
 /** The engine takes no data from anybody and drops it unread; that it came is acknowledged below that, at once from the second packet on. */
 const WORD = new Uint8Array(1);
 
-/** Takes a report of the connection. @returns in how long it wants the next one */
-export type LineMender = (report: RTCStatsReport) => Milliseconds;
+/** Takes a report of the connection. @returns in how long it wants the next one, and whether the line was dead until now */
+export type LineMender = (report: RTCStatsReport) => Pick<Act, 'lookInMs' | 'isBack'>;
+
+const NOTHING: ReturnType<LineMender> = { lookInMs: LOOK_EVERY_MS, isBack: false };
 
 /** What is read of a report, by the names of the standard; seconds for the round trip, milliseconds for instants. */
 type Entry = RTCStats &
@@ -27,13 +28,13 @@ export function createLineMender(room: Room): LineMender {
     const channel = room.engine.dataChannelForKind(LOSSY);
     const line = lineIn(report);
     // A connection that is only being made, or made anew, has nothing to mend.
-    if (line === null || room.state !== ConnectionState.Connected || channel?.readyState !== 'open') return LOOK_EVERY_MS;
+    if (line === null || room.state !== ConnectionState.Connected || channel?.readyState !== 'open') return NOTHING;
     // Sought while an offer waits for its answer, no way is found: the engine answers both, and its browser takes the answer to the one it withdrew.
-    if (room.engine.pcManager?.publisher.getSignallingState() !== 'stable') return LOOK_EVERY_MS;
-    const { todo, lookInMs } = watch(line, performance.now());
+    if (room.engine.pcManager?.publisher.getSignallingState() !== 'stable') return NOTHING;
+    const { todo, ...seen } = watch(line, performance.now());
     if (todo === 'seek') void room.engine.pcManager?.triggerIceRestart().catch(() => {});
     if (todo === 'ask') for (let words = 0; words < 2; words += 1) channel.send(WORD);
-    return lookInMs;
+    return seen;
   };
 }
 

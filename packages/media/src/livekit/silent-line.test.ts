@@ -107,10 +107,26 @@ it('a silence in which no other way is sought brings no closer looks', () => {
   expect(lookIn.slice(62)).toEqual([200, 200]);
 });
 
-it('while another way is sought the looks are closer, and after a while as far apart as ever', () => {
+it('for half a minute after a line was taken for dead the looks are closer, and then as far apart as ever', () => {
   const watch = createSilenceWatch();
-  const lookIn = [0, 100, 200, 300, 1_600, 1_800, 5_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).lookInMs);
-  expect(lookIn).toEqual([100, 100, 55, 55, 55, 200, 200]);
+  const lookIn = [0, 100, 200, 300, 5_000, 6_300, 29_000, 31_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).lookInMs);
+  expect(lookIn).toEqual([100, 100, 55, 55, 55, 55, 55, 200]);
+});
+
+it('the first word after a line was taken for dead is told, and the next ones are not', () => {
+  const watch = createSilenceWatch();
+  const packetsAt = (at: number) => (at < 5_000 ? 7 : at / 50);
+  const back = [0, 100, 200, 300, 4_950, 5_000, 5_050, 5_100].filter(
+    (at) => watch({ ...STILL, packetsReceived: packetsAt(at) }, at).isBack,
+  );
+  expect(back).toEqual([5_000]);
+});
+
+it('a word that answers a question in time is no return', () => {
+  const watch = createSilenceWatch();
+  const seen = [0, 100, 150, 1_200, 1_250, 1_300].map((at, index) => watch({ ...STILL, packetsReceived: Math.floor(index / 2) }, at));
+  expect(seen.map(({ todo }) => todo)).toContain('ask');
+  expect(seen.map(({ isBack }) => isBack)).not.toContain(true);
 });
 
 it('a question or its answer may be lost: it is asked three times in all, each time as long as the answer may still come in time', () => {

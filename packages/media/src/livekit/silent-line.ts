@@ -24,8 +24,8 @@ const SEEKS_AT_ONCE = 5;
 const SEEK_AGAIN_MS: Milliseconds = 10_000;
 /** Nothing came of it: it is sought once more. An absence of some seconds ends before, and each way there is then is tried in turn. */
 const COME_TO_NOTHING_MS: Milliseconds = 6_000;
-/** The other way stands soon after it is sought: until then, at most for so long, each next look comes soon. */
-const SOUGHT_FOR_MS: Milliseconds = 1_500;
+/** The other way stands soon, or the network comes back: until then, at most for so long, each next look comes soon. */
+const AWAITED_FOR_MS: Milliseconds = 30_000;
 
 /** What went over a line so far, and how long an answer takes on it. */
 export interface Line {
@@ -40,10 +40,13 @@ export interface Line {
 export interface Act {
   readonly todo: 'ask' | 'seek' | null;
   readonly lookInMs: Milliseconds;
+  /** The line was taken for dead, and the first word since has come. */
+  readonly isBack: boolean;
 }
 
 /**
- * Notices that the way to the engine is dead, as when a router forgets the address it gave. By itself the browser looks every few seconds.
+ * Notices that the way to the engine is dead, as when a router forgets the address it gave, and that there is one again. By itself the browser looks
+ * every few seconds.
  * @returns asked again and again with the line and the time
  */
 export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
@@ -58,10 +61,13 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
   const lookAt = (at: Milliseconds, nowMs: Milliseconds): Act => ({
     todo: null,
     lookInMs: Math.min(Math.max(at - nowMs, LOOK_SOON_MS), LOOK_EVERY_MS),
+    isBack: false,
   });
   const seek = (nowMs: Milliseconds): Act => {
     soughtAt = maySeek(nowMs) ? nowMs : null;
-    return soughtAt === null ? { todo: null, lookInMs: LOOK_EVERY_MS } : { todo: 'seek', lookInMs: LOOK_SOON_MS };
+    return soughtAt === null
+      ? { todo: null, lookInMs: LOOK_EVERY_MS, isBack: false }
+      : { todo: 'seek', lookInMs: LOOK_SOON_MS, isBack: false };
   };
   const ask = (nowMs: Milliseconds, sent: number, roundTripMs: Milliseconds): Act => {
     questions += 1;
@@ -69,12 +75,14 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
     const nextAt = nowMs + LOOK_SOON_MS;
     const isInTime = nextAt + Math.max(roundTripMs + ANSWERING_MS, LOOK_SOON_MS) <= dueAt;
     askAgainAt = questions < QUESTIONS && isInTime ? nextAt : Number.POSITIVE_INFINITY;
-    return { todo: 'ask', lookInMs: Math.min(askAgainAt, dueAt) - nowMs };
+    return { todo: 'ask', lookInMs: Math.min(askAgainAt, dueAt) - nowMs, isBack: false };
   };
   return ({ packetsReceived, packetsSent, silentForMs, roundTripMs }, nowMs) => {
     if (heard === null || packetsReceived !== heard.packets) {
+      const isBack = silence === 'sought';
       heard = { packets: packetsReceived, at: nowMs - (silentForMs ?? 0) };
       silence = 'begun';
+      if (isBack) return { todo: null, lookInMs: LOOK_SOON_MS, isBack };
     }
     switch (silence) {
       case 'begun': {
@@ -93,7 +101,11 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
         return seek(nowMs);
       case 'sought':
         if (nowMs - (soughtAt ?? dueAt) >= COME_TO_NOTHING_MS) return seek(nowMs);
-        return { todo: null, lookInMs: soughtAt !== null && nowMs - soughtAt < SOUGHT_FOR_MS ? LOOK_SOON_MS : LOOK_EVERY_MS };
+        return {
+          todo: null,
+          lookInMs: soughtAt !== null && nowMs - dueAt < AWAITED_FOR_MS ? LOOK_SOON_MS : LOOK_EVERY_MS,
+          isBack: false,
+        };
     }
   };
 }

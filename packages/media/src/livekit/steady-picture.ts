@@ -77,6 +77,9 @@ export function keepSteady(receiver: RTCRtpReceiver, askForWhole: (attempt: numb
       const delayMs = delayFor({ packetsReceived, nackCount });
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;
     });
-    return mendLine(report);
+    const { lookInMs, isBack } = mendLine(report);
+    // The browser asks for all that was lost, and shows some of it on its way to now: a whole picture is there sooner.
+    if (isBack) askForWhole(1);
+    return lookInMs;
   });
 }
