@@ -58,13 +58,18 @@ async function watchAt(scene: Scene, { percent, whose }: Case): Promise<Seen> {
   };
 }
 
-/** @param rounds of each loss, 30 s each */
-export async function measure(rounds = 3): Promise<Figure[]> {
+/**
+ * @param rounds of each loss, 30 s each
+ * @param only one of the losses, such as `20-presenter`; all unless named
+ */
+export async function measure(rounds = 3, only?: string): Promise<Figure[]> {
+  const cases = CASES.filter((one) => only === undefined || only === `${one.percent}-${one.whose}`);
+  if (cases.length === 0) throw new Error(`no loss is named ${only}: ${CASES.map((one) => `${one.percent}-${one.whose}`).join(', ')}`);
   return withScene(async (scene) => {
     scene.networks.presenter.delay(ONE_WAY_MS);
     scene.networks.viewer.delay(ONE_WAY_MS);
     const figures: Figure[] = [];
-    for (const { percent, whose } of CASES) {
+    for (const { percent, whose } of cases) {
       const seen: Seen[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const one = await watchAt(scene, { percent, whose });
