@@ -1,6 +1,6 @@
+import { mayModerate, mayMute } from '@ninefold/domain/roles/rights.ts';
 import type { Device } from '@ninefold/domain/sound/sound.ts';
 import type { Connection } from './connection.ts';
-import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media-rights.ts';
 import { nameOfParticipant } from './participant-name.ts';
@@ -14,8 +14,11 @@ export async function silence(
   connection: Connection,
   asked: { readonly participantId: string | null; readonly device: Device },
 ): Promise<void> {
-  const { meetingId } = connection;
-  if (!(await isModerator(context, connection))) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
+  const { meetingId, participantId: by } = connection;
+  const { participantId: target } = asked;
+  const meeting = await context.meetings.find(meetingId);
+  const isAllowed = meeting !== undefined && (target === null ? mayModerate(meeting, by) : mayMute(meeting, by, target));
+  if (!isAllowed) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
   const silenced = await context.store.write('silenceDevices', { meetingId, ...asked });
   await tellSilenced(context, connection, silenced, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
   broadcast.soon(meetingId);

@@ -102,6 +102,20 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     expect(ana.messages.filter(({ type }) => type === 'sound-notice' || type === 'refused')).toEqual([]);
   });
 
+  it('a co-host silences no host, and the other co-hosts as anybody', async () => {
+    const { host, ana, ben, anaId, benId } = await meetingOfThree();
+    for (const participantId of [anaId, benId]) host.send({ type: 'set-co-host', participantId, isCoHost: true });
+    await until(() => (ana.meeting.participants.filter(({ role }) => role === 'co-host').length === 2 ? null : 'two co-hosts'));
+    for (const client of [host, ben]) client.send({ type: 'set-microphone', to: 'on' });
+    for (const name of ['Presenter', 'Ben']) await sees(ana, name, 'on off');
+    const hostId = (await host.waitFor('welcome')).you.id;
+    ana.send({ type: 'silence', participantId: hostId, device: 'microphone' });
+    expect(await ana.waitFor('refused')).toMatchObject({ what: 'silence', reason: 'meeting/not-host' });
+    ana.send({ type: 'silence', participantId: benId, device: 'microphone' });
+    await sees(host, 'Ben', 'off off');
+    await sees(host, 'Presenter', 'on off');
+  });
+
   it('nobody is unmuted from afar: who is asked to speak is off until they say so themselves', async () => {
     const { host, ana, anaId } = await meetingOfThree();
     host.send({ type: 'ask-to-unmute', participantId: anaId });

@@ -3,7 +3,7 @@ import { next } from '../meeting/life-cycle.ts';
 import { MAX_CO_HOSTS } from '../meeting/meeting.ts';
 import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
 import type { ParticipantId } from '../shared/ids.ts';
-import { mayModerate, mayRemove, roleIn } from './rights.ts';
+import { mayModerate, mayMute, mayRemove, roleIn } from './rights.ts';
 
 const [co, bo, cy] = ['co', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId];
 const meeting = aLiveMeeting({ presenterId: bo, coHostIds: [co] });
@@ -21,6 +21,16 @@ describe('roles in a meeting', () => {
     expect(may(co)).toEqual([false, false, true, true]);
     expect(may(bo)).toEqual([false, false, false, false]);
     expect(next(meeting, { kind: 'remove', by: co, target: host }, 1, seated)).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });
+  });
+
+  it('the host is silenced by nobody, everybody else by host and co-hosts (role × target table)', () => {
+    const may = (by: ParticipantId) => [host, co, bo, cy].map((target) => mayMute(meeting, by, target));
+    expect([host, co, bo, cy].map(may)).toEqual([
+      [true, true, true, true],
+      [false, true, true, true],
+      [false, false, false, false],
+      [false, false, false, false],
+    ]);
   });
 
   it('[SEC-16] a co-host locks and unlocks; the presenter does not', () => {

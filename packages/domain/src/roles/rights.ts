@@ -20,6 +20,10 @@ export function mayRemove(meeting: Meeting, by: string, target: string): boolean
   return role === 'host' || roleIn(meeting, target) === 'viewer';
 }
 
+/** Host and co-hosts turn devices of others off; the host is silenced by nobody. */
+export const mayMute = (meeting: Meeting, by: string, target: string): boolean =>
+  mayModerate(meeting, by) && (roleIn(meeting, target) !== 'host' || roleIn(meeting, by) === 'host');
+
 /** Offers and answers about presenting are the presenter's own, and the host's. */
 export const maySpeakForPresenter = (meeting: LiveMeeting, id: ParticipantId): boolean =>
   id === meeting.presenterId || id === meeting.hostId;

@@ -7,7 +7,7 @@ import { onEscape } from '../panel/on-escape.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import styles from './people.module.css';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { SoundActions } from './SoundActions.tsx';
+import { mayBeAsked, SoundActions } from './SoundActions.tsx';
 
 export type RoomCommands = Pick<
   LiveMeeting,
@@ -28,7 +28,8 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
   const acts = useRef<HTMLDivElement | null>(null);
   const [isAskingToRemove, setAskingToRemove] = useState(false);
   if (own === null || own.id === person.id) return null;
-  const { mayOffer, mayRemove, maySetCoHost, maySilence } = rightsOver(own, person);
+  const { mayOffer, mayRemove, maySetCoHost, mayModerate, mayMute } = rightsOver(own, person);
+  const hasMore = mayMute || (mayModerate && mayBeAsked(person));
   const offer = offerTo(meeting.swaps, person.id);
   const closeMore = (): void => {
     setOpen(false);
@@ -39,7 +40,7 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside */}
       <div className={styles.acts} ref={acts} onKeyDown={onKeyDown}>
-        {maySilence && meeting.hands.includes(person.id) ? (
+        {mayModerate && meeting.hands.includes(person.id) ? (
           <span className={styles.lowerHand}>
             <IconButton
               icon="hand"
@@ -55,7 +56,7 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
           <IconButton icon="close" label={roomText('people.withdrawOffer')} onPress={() => commands.presenting.withdraw(offer.id)} />
         ) : null}
         {mayRemove ? <IconButton icon="remove" isDanger label={roomText('people.remove')} onPress={() => setAskingToRemove(true)} /> : null}
-        {maySilence ? (
+        {hasMore ? (
           <IconButton
             icon="more"
             label={roomText('people.moreAbout', { name: person.name })}
@@ -64,10 +65,10 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
           />
         ) : null}
       </div>
-      {isOpen && maySilence ? (
+      {isOpen && hasMore ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the key belongs to the buttons inside
         <div className={styles.moreActs} onKeyDown={onKeyDown}>
-          <SoundActions person={person} sound={commands.sound} onDone={closeMore} />
+          <SoundActions person={person} sound={commands.sound} mayMute={mayMute} onDone={closeMore} />
           {maySetCoHost ? (
             <Button
               look="white"
@@ -105,6 +106,7 @@ function rightsOver(own: ParticipantView, person: ParticipantView) {
     mayOffer: (own.isHost || own.isPresenting) && !person.isPresenting,
     mayRemove: own.isHost || (own.role === 'co-host' && person.role === 'viewer'),
     maySetCoHost: own.isHost,
-    maySilence: own.role !== 'viewer',
+    mayModerate: own.role !== 'viewer',
+    mayMute: own.isHost || (own.role === 'co-host' && !person.isHost),
   };
 }

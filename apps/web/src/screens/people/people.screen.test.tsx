@@ -133,6 +133,20 @@ describe('what may be done with a person', () => {
     expect(names()).toContain('Remove');
   });
 
+  it('a co-host mutes viewers, and neither mutes the host nor stops their camera', async () => {
+    const onAir = { microphone: 'on', camera: 'on' } as const;
+    await actions({ ...viewer, role: 'co-host' }, { ...host, ...onAir });
+    expect(names()).not.toContain(`More about ${host.name}`);
+    const camera = { ...host, ...onAir, microphone: 'off' } as const;
+    await actions({ ...viewer, role: 'co-host' }, camera);
+    await press(`More about ${host.name}`);
+    expect(names()).toContain('Ask to unmute');
+    expect(names()).not.toContain('Stop camera');
+    await actions({ ...viewer, role: 'co-host' }, { ...viewer, id: 'x', ...onAir });
+    await press(`More about ${viewer.name}`);
+    expect(names()).toEqual(expect.arrayContaining(['Mute', 'Stop camera']));
+  });
+
   it('[SEC-16] a co-host locks the meeting and opens it again', async () => {
     const { log, commands } = noted();
     const { rerender } = await render(<CoHostDoor meeting={aMeeting()} commands={commands} />);
