@@ -64,7 +64,7 @@ export const deSound = {
   'devices.numbered.camera': 'Kamera {number}',
   'devices.numbered.speaker': 'Lautsprecher {number}',
   'devices.level': 'Wie laut Sie sind',
-  'devices.try': 'Mikrofon und Kamera ausprobieren',
+  'devices.try': 'Beides ausprobieren',
   'devices.tryHint': 'Niemand hört oder sieht es.',
   'devices.preview': 'Ihre Kamera, wie Sie sich sehen',
   'devices.noCamera': 'Kein Kamerabild',

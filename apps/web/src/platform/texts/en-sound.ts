@@ -63,7 +63,7 @@ export const enSound = {
   'devices.numbered.camera': 'Camera {number}',
   'devices.numbered.speaker': 'Speaker {number}',
   'devices.level': 'How loud you are',
-  'devices.try': 'Try microphone and camera',
+  'devices.try': 'Try both',
   'devices.tryHint': 'Nobody hears or sees it.',
   'devices.preview': 'Your camera, as you see it',
   'devices.noCamera': 'No camera picture',

@@ -163,7 +163,7 @@ describe('the audio/video dialog', () => {
     });
     await userEvent.click(button('Sound and camera'));
     const box = dialog('Sound and camera');
-    await userEvent.click(box.getByRole('button', { name: 'Try microphone and camera' }));
+    await userEvent.click(box.getByRole('button', { name: 'Try both' }));
     await expect.element(box.getByText('How loud you are')).toBeVisible();
     await expect.poll(() => opened.length).toBe(2);
     await userEvent.selectOptions(box.getByRole('combobox', { name: 'Microphone' }), 'Desk microphone');
@@ -192,7 +192,7 @@ describe('the audio/video dialog', () => {
     });
     await userEvent.click(button('Sound and camera'));
     const box = dialog('Sound and camera');
-    await userEvent.click(box.getByRole('button', { name: 'Try microphone and camera' }));
+    await userEvent.click(box.getByRole('button', { name: 'Try both' }));
     await expect.poll(() => box.getByRole('alert').element().textContent).toMatch(words);
     await userEvent.click(box.getByRole('button', { name: 'Try again' }));
     await expect.element(box.getByText('How loud you are')).toBeVisible();
@@ -224,7 +224,7 @@ describe('the audio/video dialog', () => {
     await userEvent.click(button('Sound and camera'));
     const box = dialog('Sound and camera');
     await expect.element(box.getByText("Internet calling isn't supported", { exact: false })).toBeVisible();
-    expect(box.getByRole('button', { name: 'Try microphone and camera' }).query()).toBeNull();
+    expect(box.getByRole('button', { name: 'Try both' }).query()).toBeNull();
     expect(box.getByText('Hold the space bar to talk', { exact: false }).query()).toBeNull();
   });
 
