@@ -19,6 +19,8 @@ export type { ShellPage } from './menu-item.ts';
 export type ContentWidth = 'home' | 'start' | 'form' | 'long-form' | 'door' | 'message' | 'cap' | 'page' | 'wide';
 
 const MENU = 'mainMenu';
+/** As in shell.module.css. */
+const MENU_IS_A_LINE = '(min-width: 768px)';
 const opensMenu = { popoverTarget: MENU, 'aria-controls': MENU } as const;
 
 /** The light pages' frame: header with the menu, content, line at the foot. */
@@ -43,8 +45,9 @@ export function Shell({
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const menu = useRef<HTMLElement | null>(null);
-  // A narrow window may have become a wide one, where the menu is a line.
+  // A phone resizes the window for a keyboard or an address bar too: the menu stays then.
   useResizeEnd(() => {
+    if (!window.matchMedia(MENU_IS_A_LINE).matches) return;
     menu.current?.hidePopover?.();
     setMenuOpen(false);
   });
