@@ -55,7 +55,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   // Also the last picture of who presented before, until the own screen is there.
   const isStage = !isEnding && (isWatching || (state.capture !== 'live' && showsAnother(state)));
   useStageTheme(state.entry.kind !== 'elsewhere');
-  useTitle(text(`presenter.title.${words === 'blank' ? 'paused' : words}`), waitingForAnswer(state));
+  useTitle(text(isWatching ? 'meeting.title' : `presenter.title.${words === 'blank' ? 'paused' : words}`), waitingForAnswer(state));
   useQuestionBeforeUnload(isShareOn(words));
 
   const origin = pageState.sPublicUrl || page.origin();

@@ -39,6 +39,14 @@ describe('the host, while somebody else presents', () => {
       await expect.element(browser.getByRole('dialog').getByText(key, { exact: true })).toBeVisible();
   });
 
+  it('has no tab that says that nothing is shared, until it is so', async () => {
+    const shown = await asHost(guestShares);
+    await shown.viewing();
+    await expect.poll(() => document.title).toBe('Meeting - Ninefold');
+    shown.socket().says(aChange(takenBack, 3));
+    await expect.poll(() => document.title).toBe('Not sharing - Ninefold');
+  });
+
   it('in full screen the picture has all of it, under the top line and the bar', async () => {
     const shown = await asHost(guestShares);
     await shown.viewing();

@@ -116,7 +116,6 @@ function headingOf(state: MeetingState, isLive: boolean): ReactNode {
         {presenter.name} <span className={isLive ? styles.said : undefined}>{text('viewer.sharing')}</span>
       </>
     );
-  return state.you?.isHost === true && !state.you.isPresenting
-    ? presentingText('othersPresent', { name: presenter.name })
-    : text('meeting.name');
+  // Between two screens too, so that nobody needs the list of people to know who presents.
+  return presenter.id === state.you?.id ? text('meeting.name') : presentingText('othersPresent', { name: presenter.name });
 }

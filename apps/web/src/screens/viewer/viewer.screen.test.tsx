@@ -120,6 +120,17 @@ describe('a viewer', () => {
     await browser.viewport(1280, 720);
   });
 
+  it('reads who presents also while nothing moves', async () => {
+    const shown = await watch();
+    const heading = browser.getByRole('heading', { level: 1 });
+    shown.socket().says(aWelcome({ share: 'none' }));
+    await expect.element(heading).toHaveTextContent('Ana Horvat presents');
+    shown.socket().says(aChange({ share: 'sharing' }));
+    await expect.element(heading).toHaveTextContent('Ana Horvat is sharing');
+    shown.socket().says(aChange({ share: 'paused' }, 2));
+    await expect.element(heading).toHaveTextContent('Ana Horvat presents');
+  });
+
   it('[MEET-21] sees who is in the meeting, and can take a name', async () => {
     const shown = await watch();
     shown.socket().says(aWelcome());
