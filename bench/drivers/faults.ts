@@ -10,19 +10,14 @@ import { untilPictureFrom, untilPictureMoves } from '@ninefold/testkit/read-stri
 import { pickerCalls } from '../../e2e/support/presenter.ts';
 import type { Stage } from '../../e2e/support/stage.ts';
 import { endCap } from '../../e2e/support/viewer.ts';
-import { gapsBetween } from '../network/frames.ts';
+import { lostFigures, mediaLostBy } from '../network/media-lost.ts';
 import { paintedFrom } from '../network/painted.ts';
 import { type Scene, withScene } from '../network/scene.ts';
 import { type Figure, printSample } from '../report.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Long enough to see whether frames went on. */
-const AFTERWARDS_MS = 1_500;
 /** A frame of before a change may still be painted after it. */
 const ON_ITS_WAY_MS = 100;
-
-/** The longest time without a frame at the viewer since an instant, in milliseconds. */
-const longestGap = async ({ viewer }: Scene, since: number): Promise<number> => Math.max(...(await gapsBetween(viewer, since, Date.now())));
 
 /** Breaks something, waits until it is mended for the viewer, and says how long that took. */
 async function repeat(
@@ -46,17 +41,19 @@ const column = (samples: readonly Record<string, number>[], name: string) => sam
 
 async function socketCut(rounds: number): Promise<Figure[]> {
   const samples = await repeat('socket cut', rounds, async (scene) => {
-    const { line, welcomedAt } = scene;
-    const at = Date.now();
-    line.cut();
-    line.mend();
-    await until(() => (welcomedAt() > at ? null : 'a welcome after the cut'), 20_000);
-    await pause(AFTERWARDS_MS);
-    return { backMs: welcomedAt() - at, gapMs: await longestGap(scene, at) };
+    const { viewer, line, welcomedAt } = scene;
+    let at = 0;
+    const lost = await mediaLostBy(viewer, () => {
+      at = Date.now();
+      line.cut();
+      line.mend();
+      return until(() => (welcomedAt() > at ? null : 'a welcome after the cut'), 20_000);
+    });
+    return { backMs: welcomedAt() - at, ...lost };
   });
   return [
     { name: 'socket cut: state back', unit: 'ms', samples: column(samples, 'backMs'), goal: { figure: 'p95', atMost: 500 } },
-    { name: 'socket cut: longest time without a frame', unit: 'ms', samples: column(samples, 'gapMs') },
+    ...lostFigures('socket cut', samples),
   ];
 }
 
@@ -120,13 +117,15 @@ async function engineKilled(rounds: number): Promise<Figure[]> {
 
 async function serverKilled(rounds: number): Promise<Figure[]> {
   const samples = await repeat('server killed', rounds, async (scene) => {
-    const { stage, welcomedAt } = scene;
-    const at = Date.now();
-    await stage.server.kill();
-    await stage.server.restart();
-    await until(() => (welcomedAt() > at ? null : 'a welcome after the restart'), 30_000);
-    await pause(AFTERWARDS_MS);
-    return { backMs: welcomedAt() - at, gapMs: await longestGap(scene, at) };
+    const { viewer, stage, welcomedAt } = scene;
+    let at = 0;
+    const lost = await mediaLostBy(viewer, async () => {
+      at = Date.now();
+      await stage.server.kill();
+      await stage.server.restart();
+      await until(() => (welcomedAt() > at ? null : 'a welcome after the restart'), 30_000);
+    });
+    return { backMs: welcomedAt() - at, ...lost };
   });
   return [
     {
@@ -135,7 +134,7 @@ async function serverKilled(rounds: number): Promise<Figure[]> {
       samples: column(samples, 'backMs'),
       goal: { figure: 'p95', atMost: 5_000 },
     },
-    { name: 'server killed: longest time without a frame', unit: 'ms', samples: column(samples, 'gapMs') },
+    ...lostFigures('server killed', samples),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** A presenter and a viewer whose lines can be broken: the meeting socket and the signalling by a relay of TCP, each one's media by one of UDP. */
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
+import { keepConnections } from '../../e2e/support/connections.ts';
 import { type CutLine, openCutLine } from '../../e2e/support/cut-line.ts';
 import { countPickerCalls, type Presenter, startSharing } from '../../e2e/support/presenter.ts';
 import { leadThrough, type Networks, openNetworks } from '../../e2e/support/networks.ts';
@@ -39,6 +40,7 @@ export async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<
     );
     await leadThrough(viewer, networks.viewer);
     await viewer.addInitScript(noteFrames);
+    await keepConnections(viewer);
     await viewer.goto(`${url}/${presenter.code}`);
     await untilPictureMoves(viewer);
     return await work({ stage, presenter, viewer, line, networks, welcomedAt: () => welcomed });
