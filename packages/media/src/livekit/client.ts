@@ -14,6 +14,7 @@ import { DevicePublications } from './device-publications.ts';
 import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
+import { keepLineOnReturn } from './line-on-return.ts';
 import { createRateKeeper } from './least-rate.ts';
 import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
@@ -141,6 +142,7 @@ class LivekitConnection implements MediaConnection {
     this.#devices = new DevicePublications(room);
     releaseUnpublished(room);
     keepEarlyCodecs(room);
+    keepLineOnReturn(room);
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
     };
