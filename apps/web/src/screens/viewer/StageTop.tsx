@@ -116,6 +116,7 @@ function headingOf(state: MeetingState, isLive: boolean): ReactNode {
         {presenter.name} <span className={isLive ? styles.said : undefined}>{text('viewer.sharing')}</span>
       </>
     );
-  // Between two screens too, so that nobody needs the list of people to know who presents.
-  return presenter.id === state.you?.id ? text('meeting.name') : presentingText('othersPresent', { name: presenter.name });
+  // Before the first screen the stage itself names who is here.
+  const isNamed = presenter.id !== state.you?.id && (state.meeting?.share !== 'none' || state.you?.isHost === true);
+  return isNamed ? presentingText('othersPresent', { name: presenter.name }) : text('meeting.name');
 }
