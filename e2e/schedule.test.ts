@@ -3,6 +3,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { type CalendarComponent, part, property, readCalendar, text } from '@ninefold/testkit/read-calendar.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type KeptConnections, keepConnections } from './support/connections.ts';
 import { mailedLink } from './support/outbox.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -119,12 +120,15 @@ it('the calendar file is hers to download', async () => {
 
 it('who opens the invitation waits, and comes in when she starts', async () => {
   const ben = await stage.viewers.page();
+  await keepConnections(ben);
   await ben.goto(invited.link);
   await ben.getByText('Anna Meier invites you.').waitFor();
   await page.getByRole('button', { name: 'Start: Design review' }).click();
   await pathIs('/jmclient/start');
   await ben.getByRole('region', { name: 'Shared screen' }).waitFor({ timeout: 20_000 });
   await until(async () => (/^\/\d{9}$/.test(new URL(ben.url()).pathname) ? null : 'the address of the meeting'));
+  // Who is on the way to the engine when the meeting ends is turned away there, and the browser writes that to its console.
+  await until(async () => ((await isConnected(ben)) ? null : 'his line to the engine'));
   await page.getByRole('button', { name: 'End meeting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click();
   await ben.getByRole('region', { name: 'Meeting ended' }).waitFor({ timeout: 20_000 });
@@ -152,3 +156,6 @@ it('[D-49] a cancelled meeting is cancelled in both calendars', async () => {
 });
 
 it('none of the pages wrote an error to its console', () => stage.expectNoComplaints());
+
+const isConnected = (viewer: Page): Promise<boolean> =>
+  viewer.evaluate(() => (window as unknown as KeptConnections).connections.some(({ connectionState }) => connectionState === 'connected'));
