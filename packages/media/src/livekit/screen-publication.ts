@@ -126,8 +126,8 @@ export class ScreenPublication {
 
   async #put(capture: MediaStreamTrack, track: LocalVideoTrack, isPaused: boolean): Promise<void> {
     this.#capture = capture;
-    // As the client publishes it: an encoder that begins with another hint sends five frames a second.
-    capture.contentHint = 'motion';
+    // From the first frame on: with one that changes later the browser makes a second encoder, and another whole picture.
+    capture.contentHint = LOOKS[this.#look].hint;
     // The client first gives it to the sender, and then asks whether it is muted: until it is taken away again it is black.
     if (isPaused) capture.enabled = false;
     await track.replaceTrack(capture, true);
