@@ -121,7 +121,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   });
 
   const { timers, now } = options;
-  const share = createOwnShare({ store, motion, sound, timers, now, send: (message) => send(message), happened });
+  const share = createOwnShare({ store, motion, sound: sound.share, timers, now, send: (message) => send(message), happened });
   const stills = createMeetingStills({
     ...options.stills,
     ...{ store, share, timers },

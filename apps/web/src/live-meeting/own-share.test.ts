@@ -4,15 +4,16 @@ import { aChange, aWelcome, host } from '../testing/live-messages.ts';
 import { initialMeetingState } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
 import { createOwnShare } from './own-share.ts';
+import { OVERLAP_MS } from './presenting.ts';
 import { createStore } from './store.ts';
 
 /** As much of a capture as a share looks at. */
-function aCapture() {
+function aCapture(sound: MediaStreamTrack[] = []) {
   const track = { readyState: 'live', onended: null as (() => void) | null, stop: () => {} };
   track.stop = () => {
     track.readyState = 'ended';
   };
-  const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [] } as unknown as MediaStream;
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => sound } as unknown as MediaStream;
   return { track, stream };
 }
 const cancelled = () => new DOMException('closed', 'NotAllowedError');
@@ -24,6 +25,7 @@ function aPage(isPresenting = true) {
   const happened = (event: MeetingModelEvent) => store.set(nextMeetingState(store.get(), event));
   const said: string[] = [];
   const sends: (MediaStreamTrack | null)[] = [];
+  const sounds: (MediaStreamTrack | null)[] = [];
   const nothing = () => {};
   const share = createOwnShare({
     store,
@@ -32,12 +34,20 @@ function aPage(isPresenting = true) {
     now: clock.now,
     send: ({ type }) => void said.push(type),
     motion: { setScreen: (track) => void sends.push(track), switchScreen: nothing, setPaused: nothing, setLook: nothing },
-    sound: { shared: nothing, switched: nothing, sharePaused: nothing },
+    sound: {
+      shared: (track) => void sounds.push(track),
+      told: () => void said.push('the sound'),
+      switched: nothing,
+      paused: nothing,
+    },
   });
   const you = { ...host, isPresenting };
   happened({ kind: 'message', message: aWelcome({ share: 'none', sharerId: null, participants: [you] }, you), at: 0 });
   const presents = () => happened({ kind: 'message', message: aChange({ share: 'none', sharerId: null, participants: [host] }), at: 0 });
-  return { share, said, sends, presents, shown: () => store.get().capture };
+  /** A guest shares, and the host presents from now on. */
+  const takesOver = () =>
+    happened({ kind: 'message', message: aChange({ share: 'sharing', sharerId: 'guest', participants: [host] }), at: 0 });
+  return { clock, share, said, sends, sounds, presents, takesOver, shown: () => store.get().capture };
 }
 
 describe('what a person chooses to share', () => {
@@ -63,7 +73,7 @@ describe('what a person chooses to share', () => {
     expect(shown()).toBe('live');
     first.reject(cancelled());
     await both[0];
-    expect([shown(), share.captured.get(), said]).toEqual(['live', stream, ['start-share']]);
+    expect([shown(), share.captured.get(), said]).toEqual(['live', stream, ['start-share', 'the sound']]);
   });
 
   it('is still asked for while another question of the browser is open', async () => {
@@ -75,5 +85,17 @@ describe('what a person chooses to share', () => {
     open.reject(cancelled());
     await still;
     expect(shown()).toBe('none');
+  });
+
+  it('is heard in a handover only when the former screen ends, which is heard until then', async () => {
+    const { clock, share, said, sounds, takesOver } = aPage();
+    takesOver();
+    const sound = { stop: () => {} } as unknown as MediaStreamTrack;
+    await share.share(Promise.resolve(aCapture([sound]).stream));
+    share.published();
+    clock.advance(OVERLAP_MS - 1);
+    expect([sounds, said]).toEqual([[sound], []]);
+    clock.advance(1);
+    expect(said).toEqual(['start-share', 'the sound']);
   });
 });

@@ -8,14 +8,14 @@ import type { MotionOwner } from './motion/motion-owner.ts';
 import type { MeetingModelEvent } from './next-state.ts';
 import { createHandover, isHandover, untilMine } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
-import type { SoundOwner } from './sound/meeting-sound.ts';
+import type { SharedSound } from './sound/shared-sound.ts';
 import { createStore, type Store } from './store.ts';
 import type { Timers } from './timers.ts';
 
 export interface OwnSharePorts {
   readonly store: Store<MeetingState>;
   readonly motion: Pick<MotionOwner, 'setScreen' | 'switchScreen' | 'setPaused' | 'setLook'>;
-  readonly sound: Pick<SoundOwner, 'shared' | 'switched' | 'sharePaused'>;
+  readonly sound: Omit<SharedSound, 'toggle'>;
   readonly timers: Timers;
   readonly send: (message: FromClient) => void;
   readonly happened: (event: MeetingModelEvent) => void;
@@ -64,7 +64,10 @@ const toTell = { sharing: 'resume-share', paused: 'pause-share', blank: 'blank-s
 export function createOwnShare({ store, motion, sound, timers, send, happened, now }: OwnSharePorts): OwnShare {
   const captured = createStore<MediaStream | null>(null);
   const times = createStore<ShareTimes | null>(null);
-  const handover = createHandover(store, timers, () => send({ type: 'start-share' }));
+  const handover = createHandover(store, timers, () => {
+    send({ type: 'start-share' });
+    sound.told();
+  });
   const look = createStore<ScreenLook>('sharp');
   let is: OwnShareState = 'sharing';
   let isClosed = false;
@@ -105,10 +108,10 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     captured.set(stream);
     times.set({ since: now(), pausedSince: null });
     happened({ kind: 'capture', capture: 'live' });
-    handover.begin();
     setLook('sharp');
     motion.setScreen(track);
     sound.shared(stream.getAudioTracks()[0] ?? null);
+    handover.begin();
   };
 
   return {
@@ -169,7 +172,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
       const shared = times.get();
       if (shared !== null) times.set({ ...shared, pausedSince: isPaused ? (shared.pausedSince ?? now()) : null });
       motion.setPaused(isPaused);
-      sound.sharePaused(isPaused);
+      sound.paused(isPaused);
       happened({ kind: 'own-pause', to });
       send({ type: toTell[to] });
     },

@@ -13,6 +13,7 @@ import type { OnAirMemory } from './on-air-memory.ts';
 import { followSpeaker } from './follow-speaker.ts';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import { createRemoteSound } from './remote-sound.ts';
+import { createSharedSound, type SharedSound, type ShareSound } from './shared-sound.ts';
 import { type Trouble, troubleOfRefusal, weightier } from './trouble.ts';
 
 export interface HostNotice {
@@ -33,8 +34,8 @@ export interface SoundState {
   readonly notice: HostNotice | null;
   /** Names of those who were asked by this person to speak and do not, until that is read. */
   readonly stayMuted: Readonly<Record<StaysMutedFor, readonly string[]>>;
-  /** The sound of the shared screen: the browser gave none, it is sent, or it is held back. */
-  readonly shareSound: 'none' | 'on' | 'off';
+  /** Of the screen that this page shares. */
+  readonly shareSound: ShareSound;
   /** There is something to hear of the others, and the browser holds it back until a press; false once the person has put the word of it away, until somebody else's is held back, too. */
   readonly isHeldBack: boolean;
 }
@@ -89,11 +90,7 @@ export interface SoundOwner {
   message(message: FromServer): void;
   remotes(remotes: readonly RemoteMedia[]): void;
   speaking(people: readonly string[]): void;
-  /** What this page captures of the screen's sound now. */
-  shared(track: MediaStreamTrack | null): void;
-  /** The same after another screen took the place of the one before: what was held back stays so. */
-  switched(track: MediaStreamTrack | null): void;
-  sharePaused(isPaused: boolean): void;
+  readonly share: SharedSound;
   /** The engine knows this page from now on. */
   connected(): void;
   sent(source: DeviceSource): void;
@@ -119,11 +116,10 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
   const change = (changes: Partial<SoundState>): void => state.set({ ...state.get(), ...changes });
   let isHeld = false;
   let lastRemotes: readonly RemoteMedia[] = [];
-  let isSharePaused = false;
   const before = onAir.take();
   /** Untold until the person is in again; nobody hearing them comes first, for they see themselves that the picture is gone. */
   let lost = isBack ? before[0] : undefined;
-  const muteShare = (): void => publishers.setMuted('screen-audio', isSharePaused || state.get().shareSound === 'off');
+  const share = createSharedSound(publishers, (shareSound) => change({ shareSound }));
 
   const own = createOwnDevices({
     capture: { open: (source) => devices.open(source, chosen.get()[source]), isWithdrawn: devices.isWithdrawn },
@@ -172,12 +168,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
       isHeld = held;
       turn('microphone', held ? 'on' : 'muted');
     },
-    toggleShareSound() {
-      const { shareSound } = state.get();
-      if (shareSound === 'none') return;
-      change({ shareSound: shareSound === 'on' ? 'off' : 'on' });
-      muteShare();
-    },
+    toggleShareSound: share.toggle,
     playSound: out.resume,
     closeHeldBack: () => change({ isHeldBack: false }),
     choose(kind, id) {
@@ -239,22 +230,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
       out.play(remotes.filter(({ source }) => source !== 'camera'));
     },
     speaking: (people) => speaking.set(people),
-    shared(track) {
-      isSharePaused = false;
-      change({ shareSound: track === null ? 'none' : 'on' });
-      muteShare();
-      publishers.set('screen-audio', track);
-    },
-    switched(track) {
-      const isHeldBack = state.get().shareSound === 'off';
-      change({ shareSound: track === null ? 'none' : isHeldBack ? 'off' : 'on' });
-      muteShare();
-      publishers.set('screen-audio', track);
-    },
-    sharePaused(isPaused) {
-      isSharePaused = isPaused;
-      muteShare();
-    },
+    share,
     connected: own.connected,
     sent: own.sent,
     notSent: own.notSent,
