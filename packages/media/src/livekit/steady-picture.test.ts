@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDelayChoice } from './steady-picture.ts';
+import { createDelayChoice, createGentleDelay } from './steady-picture.ts';
 
 /** Looks with 100 packets each, and so many questions for lost ones. */
 function chosen(...asked: readonly number[]): (number | null)[] {
@@ -36,4 +36,19 @@ it('a picture that stands still says nothing about the line', () => {
   const delayFor = createDelayChoice();
   delayFor({ packetsReceived: 0, nackCount: 0 });
   expect(delayFor({ packetsReceived: 3, nackCount: 3 })).toBeNull();
+});
+
+it('the delay grows so slowly that no frame stays noticeably longer, and gets shorter at once', () => {
+  const gentle = createGentleDelay();
+  gentle(null, 1_000);
+  const grown = Array.from({ length: 20 }, (_, look) => gentle(400, 1_200 + 200 * look));
+  expect(grown.slice(0, 3)).toEqual([30, 60, 90]);
+  expect(grown.slice(-7)).toEqual(Array.from({ length: 7 }, () => 400));
+  expect([gentle(120, 5_400), gentle(null, 5_600), gentle(400, 5_800)]).toEqual([120, null, 30]);
+});
+
+it('the delay does not leap after a pause in which nobody looked', () => {
+  const gentle = createGentleDelay();
+  gentle(120, 1_000);
+  expect(gentle(400, 60_000)).toBeLessThan(120);
 });

@@ -53,6 +53,27 @@ export function createDelayChoice(): (received: Received) => Milliseconds | null
   };
 }
 
+/** Of a delay that grows, in milliseconds of it for each that passes: a frame then stays a seventh longer than it would. */
+const GROWTH = 0.15;
+/** What passes at most between two looks that count. */
+const LONGEST_LOOK_MS: Milliseconds = 300;
+
+/**
+ * A delay that grows at once leaves the picture standing for all that it grows by: from 120 to 400 ms was a gap of 300, seen on every lossy line.
+ * Getting shorter it passes over nothing.
+ * @returns asked at each look with the delay that is wanted (null for the browser's own) and the time: the one to have now
+ */
+export function createGentleDelay(): (wanted: Milliseconds | null, nowMs: Milliseconds) => Milliseconds | null {
+  let delayMs: Milliseconds = 0;
+  let lookedAt = 0;
+  return (wanted, nowMs) => {
+    const passedMs = Math.min(nowMs - lookedAt, LONGEST_LOOK_MS);
+    lookedAt = nowMs;
+    delayMs = Math.min(wanted ?? 0, Math.round(delayMs + GROWTH * passedMs));
+    return wanted === null ? null : delayMs;
+  };
+}
+
 /**
  * Keeps the picture of a receiver steady while packets are lost.
  * @param askForWhole asks the sender for a whole picture; gets the number of the try, from 1
@@ -61,8 +82,10 @@ export function createDelayChoice(): (received: Received) => Milliseconds | null
  */
 export function keepSteady(receiver: RTCRtpReceiver, askForWhole: (attempt: number) => void, mendLine: LineMender): () => void {
   const delayFor = createDelayChoice();
+  const gentle = createGentleDelay();
   const stuckFor = createStallWatch();
   let delayAt = performance.now();
+  let wanted: Milliseconds | null = null;
   return lookOften(async () => {
     const report = await receiver.getStats();
     const now = performance.now();
@@ -73,8 +96,8 @@ export function keepSteady(receiver: RTCRtpReceiver, askForWhole: (attempt: numb
       const { packetsReceived = 0, nackCount = 0, framesDecoded = 0 } = entry;
       const attempt = stuckFor({ packetsReceived, framesDecoded }, now, (receiver.jitterBufferTarget ?? 0) >= LATE_MS);
       if (attempt > 0) askForWhole(attempt);
-      if (!isDelayDue) return;
-      const delayMs = delayFor({ packetsReceived, nackCount });
+      if (isDelayDue) wanted = delayFor({ packetsReceived, nackCount });
+      const delayMs = gentle(wanted, now);
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;
     });
     const { lookInMs, isBack } = mendLine(report);
