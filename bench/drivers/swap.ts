@@ -23,6 +23,7 @@ const SWAPPED_WITHIN_MS = 20_000;
 interface Frame {
   readonly at: number;
   readonly track: string;
+  readonly width: number;
 }
 
 /** What a watcher's page tells of its frames. */
@@ -103,6 +104,7 @@ async function changeIn(page: Page): Promise<Change | null> {
   // Frames of the old screen that come later are painted behind.
   const [before, after] = [frames[first - 1], frames[first]];
   if (before === undefined || after === undefined) return null;
+  if (after.width !== before.width) throw new Error(`the first frame was none of the screen: ${after.width} px wide`);
   const old = frames.slice(0, first).map(({ at }, index, all) => at - (all[index - 1]?.at ?? at));
   const [usualMs, longestMs] = old.length > 1 ? [summarize(old.slice(1)).p50, Math.max(...old.slice(-LAST_FRAMES))] : [0, 0];
   return { gapMs: after.at - before.at, firstAt: after.at, usualMs, longestMs };
@@ -124,11 +126,11 @@ function noteFrames(): void {
   Object.assign(window, noted);
   const watched = new WeakSet<HTMLVideoElement>();
   const watch = (video: HTMLVideoElement) => {
-    const note = (now: number) => {
+    const note = (now: number, { width }: VideoFrameCallbackMetadata) => {
       const track = (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.id;
       // The first frame of the next screen puts it in front, so it counts wherever it was painted.
       if (track !== undefined) {
-        frames.push({ at: performance.timeOrigin + now, track });
+        frames.push({ at: performance.timeOrigin + now, track, width });
         if (track !== frames[0]?.track) isSecond();
       }
       video.requestVideoFrameCallback(note);

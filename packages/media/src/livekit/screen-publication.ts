@@ -105,11 +105,11 @@ export class ScreenPublication {
   async show(capture: MediaStreamTrack, isPaused: boolean): Promise<boolean> {
     const track = this.#track;
     if (this.#placeholder === null || track?.sender === undefined) return false;
-    await this.#put(capture, track, isPaused);
+    // Before the screen is on the way: its first frame is then whole and seen, where muted it would be a black one, made for nobody.
     this.#placeholder.end();
     this.#placeholder = null;
-    this.#hint();
     if (!isPaused) await track.unmute();
+    await this.#put(capture, track, isPaused);
     return true;
   }
 
