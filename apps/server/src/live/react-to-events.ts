@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Tries } from '../viewer-code/tries.ts';
+import { followSpeakers } from './follow-speakers.ts';
 import type { LiveContext } from './live-context.ts';
 import { followScreenRights } from './screen-rights.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
@@ -22,6 +23,9 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
       context.turns
         .run(`rights ${event.meetingId}`, () => followScreenRights(context, event.meetingId))
         .catch(complain('rights were not followed'));
+      context.turns
+        .run(`speakers ${event.meetingId}`, () => followSpeakers(context, broadcast, event.meetingId))
+        .catch(complain('who may speak was not followed'));
       context.stills.follow(event.meetingId);
       return broadcast.soon(event.meetingId);
     }

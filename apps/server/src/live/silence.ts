@@ -33,14 +33,14 @@ const devicesOf = {
 /** The engine first: whoever is told is not heard any more. */
 export async function tellSilenced(
   context: LiveContext,
-  connection: Connection,
+  by: Pick<Connection, 'meetingId' | 'participantId'>,
   silenced: readonly string[],
   what: keyof typeof devicesOf,
 ): Promise<void> {
-  const { meetingId } = connection;
+  const { meetingId } = by;
   // What they pressed before they were told counts no more.
   for (const participantId of silenced) for (const device of devicesOf[what]) context.deviceTurns.drop(deviceKey(participantId, device));
   await Promise.all(silenced.map((participantId) => followRights(context, meetingId, participantId)));
-  const by = await nameOfParticipant(context, connection);
-  for (const participantId of silenced) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by });
+  const name = await nameOfParticipant(context, by);
+  for (const participantId of silenced) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by: name });
 }

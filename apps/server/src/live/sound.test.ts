@@ -192,6 +192,22 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     await sees(host, 'Ben', 'off on');
   });
 
+  it('where only some may speak, who loses the role that let them is silent at once and told, and nobody else', async () => {
+    const { host, ana, ben, anaId, benId } = await meetingOfThree();
+    for (const participantId of [anaId, benId]) host.send({ type: 'set-co-host', participantId, isCoHost: true });
+    await until(() => (host.meeting.participants.every(({ role, isHost }) => isHost || role === 'co-host') ? null : 'two co-hosts'));
+    host.send({ type: 'let-speak', who: 'admins' });
+    await until(() => (ana.meeting.whoSpeaks === 'admins' ? null : 'the closed meeting'));
+    for (const client of [ana, ben]) client.send({ type: 'set-microphone', to: 'on' });
+    await sees(host, 'Ana', 'on off');
+    await sees(host, 'Ben', 'on off');
+    host.send({ type: 'set-co-host', participantId: anaId, isCoHost: false });
+    expect(await ana.waitFor('sound-notice')).toMatchObject({ what: 'closed' });
+    await sees(ben, 'Ana', 'off off');
+    expect(await publishable(ana)).toEqual([]);
+    expect(devicesOf(host, 'Ben')).toBe('on off');
+  });
+
   it('a viewer keeps no order: silencing, asking and closing are refused by name', async () => {
     const { ana, ben, benId } = await meetingOfThree();
     ben.send({ type: 'set-microphone', to: 'on' });

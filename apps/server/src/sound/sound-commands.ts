@@ -94,11 +94,22 @@ export async function setWhoSpeaks(db: Kysely<Database>, input: { meetingId: str
     .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet({ who_speaks: who }))
     .execute();
   if (who === 'everyone') return [];
+  for (const row of await devicesPresent(db, meetingId)) if (row.is_asked === 1) await keep(db, { ...row, is_asked: 0 });
+  return silenceWhoMayNot(db, { meetingId });
+}
+
+/**
+ * Where only some may speak, turns off what the others have on: who is no co-host and presents no more is not heard any longer.
+ * @returns who had something on and may have it no longer
+ */
+export async function silenceWhoMayNot(db: Kysely<Database>, { meetingId }: { meetingId: string }): Promise<string[]> {
+  if ((await whoSpeaksIn(db, meetingId)) === 'everyone') return [];
   const silenced: string[] = [];
   for (const row of await devicesPresent(db, meetingId)) {
-    if (await speaksAlways(db, meetingId, row.participant_id)) continue;
-    if (row.microphone !== 'off' || row.camera !== 'off') silenced.push(row.participant_id);
-    await keep(db, { ...row, ...allOff, is_asked: 0 });
+    const isOn = row.microphone !== 'off' || row.camera !== 'off';
+    if (!isOn || row.is_asked === 1 || (await speaksAlways(db, meetingId, row.participant_id))) continue;
+    silenced.push(row.participant_id);
+    await keep(db, { ...row, ...allOff });
   }
   return silenced;
 }

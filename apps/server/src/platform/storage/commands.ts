@@ -34,7 +34,7 @@ import {
 } from '../../schedule/schedule-commands.ts';
 import { setPointing } from '../../pointing/pointing-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
-import { askToSpeak, setDevice, setWhoSpeaks, silenceDevices, turnDevicesOff } from '../../sound/sound-commands.ts';
+import { askToSpeak, setDevice, setWhoSpeaks, silenceDevices, silenceWhoMayNot, turnDevicesOff } from '../../sound/sound-commands.ts';
 import { endLogin } from '../../session/end-login.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
 import { issueOneTimeTicket, takeOneTimeTicket, voidTicketsOfAccount } from '../../ticket/ticket-commands.ts';
@@ -58,6 +58,7 @@ export const commands = {
   carryBans,
   setDevice,
   silenceDevices,
+  silenceWhoMayNot,
   askToSpeak,
   setWhoSpeaks,
   setPointing,

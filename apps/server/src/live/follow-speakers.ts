@@ -1,0 +1,17 @@
+import { soundOfMeeting } from '../sound/sound-of-meeting.ts';
+import type { LiveContext } from './live-context.ts';
+import { tellSilenced } from './silence.ts';
+import type { StateBroadcast } from './state-broadcast.ts';
+
+/** After a change of roles, where only some may speak: who has lost the right is silent at once, and told. */
+export async function followSpeakers(context: LiveContext, broadcast: StateBroadcast, meetingId: string): Promise<void> {
+  const { store, meetings } = context;
+  // Of most meetings there is nothing to write.
+  if ((await soundOfMeeting(store, meetingId)).whoSpeaks === 'everyone') return;
+  const meeting = await meetings.find(meetingId);
+  if (meeting?.phase !== 'live') return;
+  const silenced = await store.write('silenceWhoMayNot', { meetingId });
+  if (silenced.length === 0) return;
+  await tellSilenced(context, { meetingId, participantId: meeting.hostId }, silenced, 'closed');
+  broadcast.soon(meetingId);
+}
