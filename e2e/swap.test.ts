@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type NextPresenter, openNextPresenter, untilColour } from './support/next-presenter.ts';
 import { control, endMeeting, startSharing } from './support/presenter.ts';
+import { playInTab, untilHeard } from './support/sound.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { joinByLink, sharedScreen } from './support/viewer.ts';
 
@@ -85,9 +86,13 @@ it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees
 
 it('[SWAP-11] a viewer is offered to present, agrees, and shares with the same click', async () => {
   await meet();
+  await playInTab(second.browser, second.shared);
   await letBoPresent();
   await untilPictureMoves(watcher);
   await control(host, 'Stop sharing').waitFor({ state: 'detached' });
+  // The sound of the new screen comes when the old one has ended.
+  await watcher.mouse.click(640, 360);
+  await untilHeard(watcher);
   await control(bo, 'Stop sharing').click();
   await control(bo, 'Give back').click();
   await control(host, 'Share screen').click();

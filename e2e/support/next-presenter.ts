@@ -7,6 +7,7 @@ import type { Stage } from './stage.ts';
 
 export interface NextPresenter {
   readonly browser: TestBrowser;
+  readonly shared: SharedPage;
   close(): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export async function openNextPresenter(options: Pick<SharedPageOptions, 'paints
   await (await browser.page()).goto(shared.url);
   return {
     browser,
+    shared,
     close: async () => {
       await browser.close();
       await shared.close();

@@ -1,5 +1,7 @@
 /** What a person hears and sees of the others, measured in their own page. */
+import type { TestBrowser } from '@ninefold/testkit/browsers.ts';
 import { until } from '@ninefold/testkit/poll.ts';
+import type { SharedPage } from '@ninefold/testkit/shared-page.ts';
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage.ts';
 
@@ -72,11 +74,13 @@ export const untilUnseen = (page: Page, name: string): Promise<void> => {
 };
 
 /** A tone in the page that is shared, as a film would sound. */
-export async function playInSharedTab(stage: Stage): Promise<void> {
-  const tab = stage.presenters.browser
+export const playInSharedTab = ({ presenters, shared }: Stage): Promise<void> => playInTab(presenters, shared);
+
+export async function playInTab({ browser }: TestBrowser, { url }: SharedPage): Promise<void> {
+  const tab = browser
     .contexts()
     .flatMap((context) => context.pages())
-    .find((page) => page.url() === stage.shared.url);
+    .find((page) => page.url() === url);
   if (tab === undefined) throw new Error('the shared tab is gone');
   await tab.mouse.click(200, 400);
   await tab.evaluate(async () => {
