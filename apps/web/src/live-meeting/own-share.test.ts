@@ -43,11 +43,18 @@ function aPage(isPresenting = true) {
   });
   const you = { ...host, isPresenting };
   happened({ kind: 'message', message: aWelcome({ share: 'none', sharerId: null, participants: [you] }, you), at: 0 });
-  const presents = () => happened({ kind: 'message', message: aChange({ share: 'none', sharerId: null, participants: [host] }), at: 0 });
+  const turnIs = (isMine: boolean) =>
+    happened({
+      kind: 'message',
+      message: aChange({ share: 'none', sharerId: null, participants: [{ ...host, isPresenting: isMine }] }),
+      at: 0,
+    });
+  const presents = () => turnIs(true);
+  const takenBack = () => turnIs(false);
   /** A guest shares, and the host presents from now on. */
   const takesOver = () =>
     happened({ kind: 'message', message: aChange({ share: 'sharing', sharerId: 'guest', participants: [host] }), at: 0 });
-  return { clock, share, said, sends, sounds, presents, takesOver, shown: () => store.get().capture };
+  return { clock, share, said, sends, sounds, presents, takenBack, takesOver, shown: () => store.get().capture };
 }
 
 describe('what a person chooses to share', () => {
@@ -85,6 +92,21 @@ describe('what a person chooses to share', () => {
     open.reject(cancelled());
     await still;
     expect(shown()).toBe('none');
+  });
+
+  it('after the turn to show it was taken back ends at once, and is not shown when the turn comes again', async () => {
+    const { share, said, sends, presents, takenBack } = aPage(false);
+    const { track, stream } = aCapture();
+    const chosen = Promise.withResolvers<MediaStream>();
+    const done = share.share(chosen.promise);
+    presents();
+    takenBack();
+    chosen.resolve(stream);
+    await done;
+    expect([track.readyState, sends, said]).toEqual(['ended', [], []]);
+    presents();
+    await Promise.resolve();
+    expect(share.captured.get()).toBe(null);
   });
 
   it('is heard in a handover only when the former screen ends, which is heard until then', async () => {

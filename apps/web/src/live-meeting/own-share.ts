@@ -6,7 +6,7 @@ import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import type { MeetingState, OwnShareState } from './model.ts';
 import type { MotionOwner } from './motion/motion-owner.ts';
 import type { MeetingModelEvent } from './next-state.ts';
-import { createHandover, isHandover, untilMine } from './presenting.ts';
+import { createHandover, isHandover, watchTurn } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
 import type { SharedSound } from './sound/shared-sound.ts';
 import { createStore, type Store } from './store.ts';
@@ -127,14 +127,16 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
       };
       happened({ kind: 'capture', capture: 'asking' });
       asked += 1;
+      const turn = watchTurn(store, timers);
       let stream: MediaStream;
       try {
         stream = await capture;
       } catch (cause) {
         asked -= 1;
+        turn.stop();
         return asBefore(captureTroubleOf(cause));
       }
-      const isMine = await untilMine(store, timers);
+      const isMine = await turn.isMine();
       asked -= 1;
       // It may have ended by the browser's own bar meanwhile, of which nothing is heard any more.
       if (isMine && stream.getVideoTracks()[0]?.readyState === 'live') return started(stream);

@@ -2,7 +2,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it } from 'vitest';
 import { aMeeting, host, viewer } from '../testing/live-messages.ts';
 import { initialMeetingState, type MeetingState } from './model.ts';
-import { createHandover, isHandover, mayGiveBack, maySendScreen, OVERLAP_MS, untilMine } from './presenting.ts';
+import { createHandover, isHandover, mayGiveBack, maySendScreen, OVERLAP_MS, watchTurn } from './presenting.ts';
 import { createStore } from './store.ts';
 import { ownWish, swapsToAnswer } from './swaps.ts';
 
@@ -65,13 +65,26 @@ describe('a change of presenter on a page', () => {
   it('a picker that is faster than the server’s word waits for it, and not for ever', async () => {
     const clock = new DrivenClock();
     const store = createStore(state(viewer));
-    const granted = untilMine(store, clock);
+    const granted = watchTurn(store, clock).isMine();
     store.set(state(next, handing));
     expect(await granted).toBe(true);
     store.set(state(viewer));
-    const refused = untilMine(store, clock);
+    const refused = watchTurn(store, clock).isMine();
     clock.advance(5_000);
     expect(await refused).toBe(false);
+  });
+
+  it('a turn that was taken back while the person chose waits for no other one', async () => {
+    const store = createStore(state(viewer));
+    const turn = watchTurn(store, new DrivenClock());
+    store.set(state(next, handing));
+    store.set(state(viewer));
+    expect(await turn.isMine()).toBe(false);
+    const again = watchTurn(store, new DrivenClock());
+    store.set(state(next, handing));
+    store.set(state(viewer));
+    store.set(state(next, handing));
+    expect(await again.isMine()).toBe(true);
   });
 
   it('[SWAP-12] asks the presenter and the host about wishes, and about an offer whom it was made to', () => {

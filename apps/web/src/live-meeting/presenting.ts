@@ -63,20 +63,43 @@ export const isTakingOver = (state: MeetingState): boolean =>
 export const maySendScreen = ({ meeting, you }: MeetingState): boolean =>
   you?.isPresenting === true || (you !== null && meeting?.sharerId === you.id);
 
-/** The picker may be faster than the server's word that this page presents now. @returns false when that has not come within 5 s */
-export function untilMine(store: Store<MeetingState>, timers: Timers): Promise<boolean> {
-  const isMine = () => store.get().entry.kind !== 'inside' || maySendScreen(store.get());
+/** Whether it is this page's turn to show what the person chooses; watched from the moment in which they are asked. */
+export interface Turn {
+  /**
+   * The picker may be faster than the server's word that this page presents now. False when that has not come within 5 s, and as soon as the turn
+   * has come and gone: somebody took the screen back while the person chose.
+   */
+  isMine(): Promise<boolean>;
+  stop(): void;
+}
+
+export function watchTurn(store: Store<MeetingState>, timers: Timers): Turn {
+  const isInside = () => store.get().entry.kind === 'inside';
+  const isNow = () => !isInside() || maySendScreen(store.get());
+  let wasMine = isInside() && isNow();
+  const stop = store.subscribe(() => {
+    wasMine ||= isInside() && isNow();
+  });
+  return {
+    stop,
+    isMine: async () => {
+      stop();
+      return isNow() || (!wasMine && (await untilTrue(isNow, store, timers)));
+    },
+  };
+}
+
+function untilTrue(isNow: () => boolean, store: Store<MeetingState>, timers: Timers): Promise<boolean> {
   return new Promise((resolve) => {
-    const settle = (mine: boolean) => {
+    const settle = (isTrue: boolean) => {
       cancel();
       stop();
-      resolve(mine);
+      resolve(isTrue);
     };
     const cancel = timers.after(CONSENT_MS, () => settle(false));
     const stop = store.subscribe(() => {
-      if (isMine()) settle(true);
+      if (isNow()) settle(true);
     });
-    if (isMine()) settle(true);
   });
 }
 
