@@ -6,6 +6,7 @@ import { TooSmallNotice } from '../too-small/TooSmallNotice.tsx';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { ComingsNotice } from './ComingsNotice.tsx';
 import { HandNotice } from './HandNotice.tsx';
+import { RoleChanged } from './RoleChanged.tsx';
 import { Slowed } from './Slowed.tsx';
 import { PointingStopped } from './PointingStopped.tsx';
 import { PressLost } from './PressLost.tsx';
@@ -63,6 +64,7 @@ export function MeetingNotices({
       <PointingStopped pointing={room.pointing} />
       <TooSmallNotice meeting={room} state={state} />
       <SwapEnded state={state} />
+      <RoleChanged state={state} />
       <PressLost state={state} />
       <TalkingMuted sound={sound} />
       <SoundNotices sound={sound} onDevices={onDevices} />

@@ -172,6 +172,22 @@ describe('notices of a meeting', () => {
     await told('v', 'cy', 'cy', /^The wish of Cy to present has run out/);
   });
 
+  it('who is made co-host, is none any more, or whose turn to present is taken back reads so', async () => {
+    const { shown } = await inside();
+    shown.socket().says(muted);
+    await expect.element(browser.getByText('Ana Horvat muted you.')).toBeVisible();
+    const roleIs = (own: Partial<ParticipantView>, presenterId = 'bo') =>
+      shown.socket().says(aChange({ presenterId, participants: [{ ...viewer, ...own }, bo, cy] }));
+    roleIs({ role: 'co-host' });
+    await expect.element(browser.getByText(/^You are a co-host now/)).toBeVisible();
+    roleIs({});
+    await expect.element(browser.getByText('You are no longer a co-host.')).toBeVisible();
+    roleIs({ isPresenting: true }, viewer.id);
+    await expect.element(browser.getByRole('button', { name: 'Share screen' })).toBeVisible();
+    roleIs({});
+    await expect.element(browser.getByText('Bo presents now.')).toBeVisible();
+  });
+
   it('a press that the server cannot hear is answered at once, each time', async () => {
     const { shown, clock } = await inside();
     const words = browser.getByText('The server cannot be reached, so that did not count.', { exact: false });
