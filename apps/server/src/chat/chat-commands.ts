@@ -7,7 +7,7 @@ import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { meetingOf } from '../meeting/meeting-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
-import type { ChatMessageRow } from './chat-rows.ts';
+import type { ChatMessageRow, SaidMessageRow } from './chat-rows.ts';
 
 type NotTaken = { readonly kind: 'chat/not-here' } | { readonly kind: 'chat/no-such-person' };
 
@@ -19,7 +19,7 @@ type NotTaken = { readonly kind: 'chat/not-here' } | { readonly kind: 'chat/no-s
 export async function addChatMessage(
   db: Kysely<Database>,
   input: { meetingId: string; senderId: string; recipientId: string | null; clientId: string; text: string; now: number },
-): Promise<Result<{ row: ChatMessageRow; isNew: boolean }, NotTaken>> {
+): Promise<Result<{ row: SaidMessageRow; isNew: boolean }, NotTaken>> {
   const { meetingId, senderId, recipientId, clientId } = input;
   const meeting = await db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
   const sender = await personHere(db, meetingId, senderId);
@@ -32,7 +32,7 @@ export async function addChatMessage(
     .where('sender_id', '=', senderId)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
-  if (known !== undefined) return ok({ row: known, isNew: false });
+  if (known !== undefined) return ok({ row: { ...known, sender_seat: sender.ordinal }, isNew: false });
   const recipient = recipientId === null || recipientId === senderId ? undefined : await personHere(db, meetingId, recipientId);
   if (recipientId !== null && recipient === undefined) return err({ kind: 'chat/no-such-person' });
   const row: ChatMessageRow = {
@@ -52,7 +52,7 @@ export async function addChatMessage(
     .where('meeting_id', '=', meetingId)
     .where('number', '<=', row.number - CHAT_KEPT)
     .execute();
-  return ok({ row, isNew: true });
+  return ok({ row: { ...row, sender_seat: sender.ordinal }, isNew: true });
 }
 
 const standingsIn =

@@ -48,6 +48,24 @@ describe('chat', { timeout: 30_000 }, () => {
     await heard(host, message.text);
   });
 
+  it('everybody keeps their seat, and so their colour, whoever goes before them, and also once they are gone themselves', async () => {
+    const { host, join } = await aMeeting();
+    const [ada, ben] = [await join('Ada'), await join('Ben')];
+    say(ada, 'from Ada');
+    await heard(ben, 'from Ada');
+    ada.send({ type: 'leave' });
+    const { meeting } = await ben.waitFor('meeting', (change) => change.meeting.participants.length === 2);
+    expect(meeting.participants.map(({ name, seat }) => [name, seat])).toEqual([
+      ['Presenter', 0],
+      ['Ben', 2],
+    ]);
+    say(ben, 'from Ben');
+    await heard(host, 'from Ben');
+    const cy = await join('Cy');
+    expect((await cy.waitFor('welcome')).meeting.participants.at(-1)).toMatchObject({ name: 'Cy', seat: 3 });
+    expect((await read(cy)).messages.map(({ from }) => from.seat)).toEqual([1, 2]);
+  });
+
   it('[SEC-33] a private message reaches its sender and its reader, by the live line and by the history, and nobody else', async () => {
     const { host, join } = await aMeeting();
     const [ada, ben] = [await join('Ada'), await join('Ben')];

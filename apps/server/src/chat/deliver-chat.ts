@@ -1,6 +1,6 @@
 import { mayRead } from '@ninefold/domain/chat/chat-history.ts';
 import type { LiveContext } from '../live/live-context.ts';
-import { presentChatMessage } from './chat-rows.ts';
+import { presentChatMessage, saidMessages } from './chat-rows.ts';
 
 /** As a WebSocket server says that it could not go on: the page comes back, and reads what it has not heard. */
 const COULD_NOT_GO_ON = 1011;
@@ -15,10 +15,8 @@ export function deliverChat(
 ): () => void {
   const { bus, hub, log, store, turns } = context;
   const deliver = async (meetingId: string, number: number): Promise<void> => {
-    const row = await store.read
-      .selectFrom('chat_message')
-      .selectAll()
-      .where('meeting_id', '=', meetingId)
+    const row = await saidMessages(store.read)
+      .where('chat_message.meeting_id', '=', meetingId)
       .where('number', '=', number)
       .executeTakeFirst();
     // The meeting may have ended meanwhile.

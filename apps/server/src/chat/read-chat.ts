@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Connection } from '../live/connection.ts';
 import type { LiveContext } from '../live/live-context.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { type ChatMessageRow, presentChatMessage } from './chat-rows.ts';
+import { presentChatMessage, type SaidMessageRow, saidMessages } from './chat-rows.ts';
 
 type ReadChat = z.infer<typeof readChatSchema>;
 
@@ -37,13 +37,11 @@ async function readable(
   store: Pick<Store, 'read'>,
   reader: { meetingId: string; participantId: string; firstNumber: number },
   ask: ReadChat,
-): Promise<{ rows: ChatMessageRow[]; hasMore: boolean }> {
+): Promise<{ rows: SaidMessageRow[]; hasMore: boolean }> {
   const { meetingId, participantId, firstNumber } = reader;
   const isForward = ask.after !== undefined;
-  let query = store.read
-    .selectFrom('chat_message')
-    .selectAll()
-    .where('meeting_id', '=', meetingId)
+  let query = saidMessages(store.read)
+    .where('chat_message.meeting_id', '=', meetingId)
     .where((where) =>
       where.or([
         where('sender_id', '=', participantId),
@@ -64,7 +62,7 @@ async function readable(
   return { rows: isForward ? rows : rows.reverse(), hasMore: page.length < found.length };
 }
 
-function withinBounds(rows: readonly ChatMessageRow[]): ChatMessageRow[] {
+function withinBounds(rows: readonly SaidMessageRow[]): SaidMessageRow[] {
   let characters = 0;
   let count = 0;
   for (const row of rows) {

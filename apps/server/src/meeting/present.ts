@@ -95,5 +95,6 @@ function presentParticipant(row: ParticipantRow, meeting: Meeting, presenterId: 
     isHost,
     isPresenting,
     isConnected: row.away_since === null,
+    seat: row.ordinal,
   };
 }

@@ -14,13 +14,10 @@ export function turnOwnHand(people: PeopleCommands, state: MeetingState): void {
   if (hand === 'down') people.raiseHand();
 }
 
-/** Raised hands first, in the order of raising; the others as they came. Each with their place among all, which gives the colour. */
-export function raisedFirst(
-  people: readonly ParticipantView[],
-  hands: readonly string[],
-): readonly { readonly person: ParticipantView; readonly place: number }[] {
+/** Raised hands first, in the order of raising; the others as they came. */
+export function raisedFirst(people: readonly ParticipantView[], hands: readonly string[]): readonly ParticipantView[] {
   const rank = (id: string): number => (hands.includes(id) ? hands.indexOf(id) : hands.length);
-  return people.map((person, place) => ({ person, place })).sort((a, b) => rank(a.person.id) - rank(b.person.id));
+  return [...people].sort((a, b) => rank(a.id) - rank(b.id));
 }
 
 /** Whose hand went up since the last state, as those hear who answer them: host, co-hosts and presenter. Never the own one. */

@@ -29,7 +29,8 @@ const chatPerson = z.object({ id: z.string(), name: z.string() });
 export const chatMessage = z.object({
   /** Rising within the meeting; the order in which everybody sees the messages. */
   number: z.int(),
-  from: chatPerson,
+  /** With their seat (see `participantView`), which is known also of who has gone. */
+  from: z.object({ ...chatPerson.shape, seat: z.optional(z.number()) }),
   /** Null: to everyone. */
   to: z.nullable(chatPerson),
   text: z.string(),

@@ -16,6 +16,8 @@ export const participantView = z.object({
   isPresenting: z.boolean(),
   /** False while the participant's socket is away. */
   isConnected: z.boolean(),
+  /** 0 for the host, then as the viewers came, whoever went meanwhile; by it a page knows their colour. */
+  seat: z.optional(z.number()),
   ...deviceViews,
 });
 export type ParticipantView = z.infer<typeof participantView>;

@@ -21,6 +21,6 @@ describe('initials', () => {
   });
 
   it('gives six colours in turn', () => {
-    expect([0, 5, 6].map(colourOf)).toEqual([1, 6, 1]);
+    expect([0, 5, 6].map((seat) => colourOf(seat))).toEqual([1, 6, 1]);
   });
 });

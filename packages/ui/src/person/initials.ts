@@ -13,5 +13,5 @@ export function initialsOf(name: string): string {
   return first === undefined ? signOf(name.trim()) : first + (others.at(-1) ?? '');
 }
 
-/** One of six colours, the same for the same seat in the list. */
-export const colourOf = (index: number): number => (index % 6) + 1;
+/** One of six colours, the same on every page and for as long as the meeting lives. @param seat 0 for the host, then as people came */
+export const colourOf = (seat = 0): number => (seat % 6) + 1;

@@ -13,16 +13,13 @@ export const mayPoint = (state: MeetingState): boolean =>
 /** A dot with whose it is. */
 export interface NamedDot extends Dot {
   readonly person: ParticipantView;
-  /** Their place among the people, which gives the colour. */
-  readonly place: number;
 }
 
 /** The dots of those who are here. */
 export function namedDots(dots: readonly Dot[], { meeting }: MeetingState): readonly NamedDot[] {
   const people = meeting?.participants ?? [];
   return dots.flatMap((dot) => {
-    const place = people.findIndex(({ id, isConnected }) => id === dot.id && isConnected);
-    const person = people[place];
-    return person === undefined ? [] : [{ ...dot, person, place }];
+    const person = people.find(({ id, isConnected }) => id === dot.id && isConnected);
+    return person === undefined ? [] : [{ ...dot, person }];
   });
 }

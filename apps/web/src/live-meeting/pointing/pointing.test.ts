@@ -93,7 +93,7 @@ describe('the dots of the others', () => {
     const { owner, store, dots } = aPage();
     const hear = () => owner.hear([{ id: 'b', x: 0.1, y: 0.1 }]);
     hear();
-    expect(namedDots(dots(), store.get()).map(({ person, place }) => [person.name, place])).toEqual([['Bo', 2]]);
+    expect(namedDots(dots(), store.get()).map(({ person }) => person.name)).toEqual(['Bo']);
     expect(namedDots(dots(), inside({ participants: [host, viewer] }))).toEqual([]);
     expect(namedDots(dots(), inside({ participants: [host, viewer, { ...bo, isConnected: false }] }))).toEqual([]);
     store.set(inside({ share: 'stopped' }));

@@ -1,4 +1,3 @@
-import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
@@ -12,7 +11,6 @@ import { useChatScroll } from './use-chat-scroll.ts';
 export interface ChatLogProps {
   readonly chat: Chat;
   readonly state: ChatState;
-  readonly people: readonly ParticipantView[];
   readonly ownId: string | null;
   readonly isLineUp: boolean;
   /** Who else will read it; null where it stands elsewhere. */
@@ -20,11 +18,10 @@ export interface ChatLogProps {
 }
 
 /** What was said, the newest at the bottom. It stays at the bottom unless the reader has scrolled up; it never takes the focus. */
-export function ChatLog({ chat, state, people, ownId, isLineUp, rule }: ChatLogProps) {
+export function ChatLog({ chat, state, ownId, isLineUp, rule }: ChatLogProps) {
   const { messages, outbox } = state;
   const { box, isAtEnd, toEnd } = useChatScroll(messages, outbox.length, chat.seen);
   const newest = messages.at(-1);
-  const colours = new Map(people.map((person, index) => [person.id, colourOf(index)]));
   const hasUnseen = !isAtEnd && newest !== undefined && newest.number > state.readUpTo && newest.from.id !== ownId;
   return (
     <div className={styles.frame}>
@@ -44,7 +41,7 @@ export function ChatLog({ chat, state, people, ownId, isLineUp, rule }: ChatLogP
             key={message.number}
             message={message}
             before={messages[index - 1] ?? null}
-            colour={colours.get(message.from.id) ?? colourOf(0)}
+            colour={colourOf(message.from.seat)}
             isOwn={message.from.id === ownId}
           />
         ))}

@@ -34,7 +34,6 @@ export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp, keyPresses =
       <ChatLog
         chat={chat}
         state={state}
-        people={people}
         ownId={ownId}
         isLineUp={isLineUp}
         rule={isHost ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}

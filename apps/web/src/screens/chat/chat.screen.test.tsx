@@ -200,6 +200,22 @@ describe('the chat', () => {
     await expect.element(log().getByText('the newest')).toBeInViewport();
   });
 
+  it('what comes under the newest message, that it is on its way or was refused, is in sight as well', async () => {
+    const { sentChats, socket } = await inMeeting(Array.from({ length: 60 }, (_, index) => said(index + 1, `message ${index + 1}`)));
+    await openChat();
+    await userEvent.fill(field(), 'hello');
+    await userEvent.click(button('Send'));
+    const end = () => log().element().getBoundingClientRect().bottom;
+    const sending = log().getByText('Sending');
+    await expect.element(sending).toBeInViewport();
+    await expect.poll(() => sending.element().getBoundingClientRect().bottom - end()).toBeLessThanOrEqual(0);
+    const clientId = sentChats()[0]?.['clientId'] as string;
+    socket().says({ type: 'chat-refused', n: 9, clientId, reason: 'not-here' });
+    const again = button('Try again');
+    await expect.element(again).toBeVisible();
+    await expect.poll(() => again.element().getBoundingClientRect().bottom - end()).toBeLessThanOrEqual(0);
+  });
+
   it('the host chooses what newcomers read; the others are told', async () => {
     const { socket } = await inMeeting([], { you: host });
     await openChat();

@@ -41,14 +41,19 @@ export function useChatScroll(messages: readonly ChatMessage[], outgoing: number
       before.current = { ...before.current, isAtEnd: isNear };
       setAtEnd(isNear);
     };
-    // A keyboard that slides in makes it lower; its end stays in sight.
-    const resized = new ResizeObserver(() => {
+    const stayAtEnd = () => {
       if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
-    });
+    };
+    // A keyboard that slides in makes it lower; its end stays in sight.
+    const resized = new ResizeObserver(stayAtEnd);
     resized.observe(element);
+    // So it does when a line comes under the newest message: that it is on its way, or was refused.
+    const changed = new MutationObserver(stayAtEnd);
+    changed.observe(element, { childList: true, subtree: true });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       resized.disconnect();
+      changed.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, []);

@@ -46,12 +46,12 @@ export function FaceGrid({ meeting, view, ownId }: FacesProps) {
     <div className={styles.grid}>
       <div className={styles.room} ref={outer}>
         <ul aria-label={soundText('faces.label')}>
-          {shown.map(({ id, name }) => {
+          {shown.map(({ id, name, seat }) => {
             const marks = marksOf(view, speaking, id);
             const face = faces.find(({ person }) => person === id);
             if (id === ownId && own !== null) return <OwnFaceTile key={id} track={own} marks={marks} />;
             if (face !== undefined) return <FaceTile key={id} name={name} face={face} marks={marks} />;
-            return <PersonTile key={id} name={name} colour={colourOf(people.findIndex((one) => one.id === id))} marks={marks} />;
+            return <PersonTile key={id} name={name} colour={colourOf(seat)} marks={marks} />;
           })}
           {others > 0 ? (
             <li className={`${styles.face} ${styles.others}`}>{soundText('faces.others', { count: String(others) })}</li>

@@ -54,11 +54,11 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
         </p>
       )}
       <ul className={styles.people} aria-label={text('meeting.people')}>
-        {raisedFirst(people, meeting?.hands ?? []).map(({ person, place }) => (
+        {raisedFirst(people, meeting?.hands ?? []).map((person) => (
           <Person
             key={person.id}
             person={person}
-            colour={colourOf(place)}
+            colour={colourOf(person.seat)}
             isYou={person.id === ownId}
             isSpeaking={speaking.includes(person.id)}
             line={lineOf(person, weakLines, meeting)}

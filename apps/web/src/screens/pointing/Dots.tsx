@@ -8,12 +8,12 @@ const NAME_FITS = 0.8;
 
 /** Named dots in the place that holds the picture, each in the colour of its person; a ring for each ping. */
 export function Dots({ dots }: { readonly dots: readonly NamedDot[] }) {
-  return dots.map(({ id, x, y, pings, person, place }) => (
+  return dots.map(({ id, x, y, pings, person }) => (
     <span
       key={id}
       className={styles.dot}
       data-dot={id}
-      data-colour={colourOf(place)}
+      data-colour={colourOf(person.seat)}
       data-name-left={x > NAME_FITS}
       style={{ '--x': x, '--y': y } as CSSProperties}
     >

@@ -5,14 +5,27 @@ import type { MeetingState } from '../../live-meeting/model.ts';
 import { hereIn } from '../../live-meeting/swaps.ts';
 import { useSpeaking } from '../sound/use-sound.ts';
 
-export const HEADS_SHOWN = 5;
+const HEADS_SHOWN = 5;
 
-/** Who is here, the first few: for eyes alone, who reads with the ears has the list of people. */
-export function HeadDots(props: { readonly meeting: LiveMeeting | null; readonly state: MeetingState; readonly size: 'head' | 'row' }) {
-  const speaking = useSpeaking(props.meeting);
-  return hereIn(props.state.meeting)
-    .slice(0, HEADS_SHOWN)
-    .map(({ id, name }, index) => (
-      <PersonDot key={id} name={name} colour={colourOf(index)} size={props.size} isSpeaking={speaking.includes(id)} />
-    ));
+export interface HeadDotsProps {
+  readonly meeting: LiveMeeting | null;
+  readonly state: MeetingState;
+  readonly size: 'head' | 'row';
+  /** Of the number of those who are not drawn. */
+  readonly othersClass: string | undefined;
+}
+
+/** Who is here, the first few and how many more: for eyes alone, who reads with the ears has the list of people. */
+export function HeadDots({ meeting, state, size, othersClass }: HeadDotsProps) {
+  const speaking = useSpeaking(meeting);
+  const here = hereIn(state.meeting);
+  const others = here.length - HEADS_SHOWN;
+  return (
+    <>
+      {here.slice(0, HEADS_SHOWN).map(({ id, name, seat }) => (
+        <PersonDot key={id} name={name} colour={colourOf(seat)} size={size} isSpeaking={speaking.includes(id)} />
+      ))}
+      {others > 0 ? <span className={othersClass}>+{others}</span> : null}
+    </>
+  );
 }

@@ -48,7 +48,7 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
             <LayoutMenu meeting={meeting} onChoose={stage.setLayout} />
           </span>
           <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
-            <HeadDots meeting={meeting} state={state} size="head" />
+            <HeadDots meeting={meeting} state={state} size="head" othersClass={styles.otherHeads} />
           </div>
         </>
       ) : null}

@@ -70,6 +70,11 @@ describe('below the picture on a phone held upright', () => {
     const middles = [...heads().children].map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2);
     for (const middle of middles) expect(middle).toBeCloseTo(middles[0] ?? 0, 0);
     expect(hint().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(stage().getBoundingClientRect().bottom);
+    // A wide window has them in its top line.
+    await browser.viewport(1280, 720);
+    const top = browser.getByRole('banner').getByText('+1', { exact: true });
+    await expect.element(top).toBeVisible();
+    expect(top.element().previousElementSibling?.textContent).toBe('PD');
   });
 
   it('nothing is there while the sheet is open, while the picture is zoomed, or once it is gone', async () => {
