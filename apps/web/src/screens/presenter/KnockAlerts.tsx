@@ -33,9 +33,7 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
   const more = knocks.length - shown.length;
   return (
     <div className={styles.knocks} data-list={isList} data-keeps-focus>
-      {shown.map((knock) => (
-        <KnockRow key={knock.id} knock={knock} onLetIn={answer(() => onLetIn(knock.id))} onRefuse={answer(() => onRefuse(knock.id))} />
-      ))}
+      {/* Before them: three with long names reach beyond a small window. */}
       {knocks.length > 1 ? (
         <div className={styles.all}>
           {more > 0 ? <p className="quiet">{text('lobby.more', { count: String(more) })}</p> : null}
@@ -44,6 +42,9 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
           </Button>
         </div>
       ) : null}
+      {shown.map((knock) => (
+        <KnockRow key={knock.id} knock={knock} onLetIn={answer(() => onLetIn(knock.id))} onRefuse={answer(() => onRefuse(knock.id))} />
+      ))}
     </div>
   );
 }

@@ -129,6 +129,18 @@ describe('the host’s door', () => {
     await expect.element(noted.getByText('0:45', { exact: true })).toBeVisible();
   });
 
+  it('[SEC-16] the button that lets all in is in sight, however long the names and notes of those who wait are', async () => {
+    const shown = await asHost({ door: 'locked' });
+    const long = (at: number) => ({
+      ...aKnock(`k${at}`, `Maximiliane von der ${'Hohenstein-'.repeat(7)}`),
+      note: 'From the harbour office '.repeat(3),
+    });
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [0, 1, 2, 3].map(long) }));
+    await expect.element(button('Let in all 4')).toBeInViewport({ ratio: 1 });
+    await userEvent.click(button('People'));
+    await expect.element(button('Let in all 4')).toBeInViewport({ ratio: 1 });
+  });
+
   it('[SEC-16] lets in all who wait by one press, and nobody by the second half of a double click', async () => {
     const waiting: (() => void)[] = [];
     const after = (_ms: number, wake: () => void) => {
