@@ -83,8 +83,9 @@ async function networkAway(whose: Away, rounds: number): Promise<Figure[]> {
 async function addressChanged(whose: 'viewer' | 'presenter', rounds: number): Promise<Figure[]> {
   const name = `address of the ${whose} changed`;
   const samples = await repeat(name, rounds, async ({ viewer, networks }) => {
-    // Checks go out every few seconds: an instant between two of them, not always the same.
-    await pause(3_000 * Math.random());
+    // Checks go out every few seconds: an instant between two of them, not always the same. And an address lasts longer than it takes: a page
+    // seeks five new ways at once, and one more every ten seconds.
+    await pause(7_000 + 3_000 * Math.random());
     const at = Date.now();
     await networks[whose].changeAddress();
     return { backMs: (await paintedFrom(viewer, at + ON_ITS_WAY_MS, 30_000)) - at };

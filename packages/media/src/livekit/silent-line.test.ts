@@ -43,14 +43,14 @@ it('in a long silence another way is sought again after six seconds, and in the 
   expect(Math.min(...apart)).toBe(6);
 });
 
-it('who speaks and hears nothing asks again after a quarter of a second', () => {
+it('who speaks and hears nothing asks again after 150 ms', () => {
   const watch = createSilenceWatch();
   // Each look a packet came, and nothing since for 100 ms; thirty packets a second are sent.
   const seen = Array.from(
     { length: 12 },
     (_, n) => watch({ ...STILL, packetsReceived: n, packetsSent: n * 3, silentForMs: 100 }, n * 100).todo,
   );
-  expect(seen).toEqual(['ask', null, null, 'ask', null, null, 'ask', null, null, 'ask', null, null]);
+  expect(seen).toEqual(['ask', null, 'ask', null, 'ask', null, 'ask', null, 'ask', null, 'ask', null]);
 });
 
 it('who hears nothing and says little asks again after a second', () => {
@@ -60,6 +60,23 @@ it('who hears nothing and says little asks again after a second', () => {
     (_, n) => watch({ ...STILL, packetsReceived: n, packetsSent: n / 2, silentForMs: 100 }, n * 100).todo,
   );
   expect(seen.flatMap((todo, n) => (todo === 'ask' ? [n] : []))).toEqual([0, 10]);
+});
+
+it('what comes late over the old way, and silence after it, has no second way sought while the first is on its way', () => {
+  const late = (nowMs: number): Line => ({
+    ...STILL,
+    packetsSent: nowMs / 10,
+    packetsReceived: nowMs < 230 ? 7 : 8,
+    silentForMs: nowMs < 230 ? nowMs : nowMs - 230,
+  });
+  expect(acts(late, 1_000)).toEqual([
+    [100, 'ask'],
+    [200, 'seek'],
+    [365, 'ask'],
+    [420, 'ask'],
+    [475, 'ask'],
+    [700, 'seek'],
+  ]);
 });
 
 it('silence after silence, another way is sought five times at once, and one more time ten seconds later', () => {

@@ -16,12 +16,14 @@ const ANSWERS_LATE_WITHIN_MS: Milliseconds = 500;
 /** A screen that stands still is silent for a second at a time; what was answered is not asked again sooner, */
 const ASK_AGAIN_MS: Milliseconds = 1_000;
 /** but of a line on which we speak: to whom sends a picture or a voice the engine has little to say, and others see it stand still meanwhile. */
-const ASK_AGAIN_SPEAKING_MS: Milliseconds = 250;
-const SPEAKING_PACKETS = 8;
+const ASK_AGAIN_SPEAKING_MS: Milliseconds = 150;
+const SPEAKING_PACKETS = 5;
 /** An engine without breath is silent to everybody, and must not be asked for new ways by everybody again and again: so many at once, */
 const SEEKS_AT_ONCE = 5;
 /** and one more after so long each. */
 const SEEK_AGAIN_MS: Milliseconds = 10_000;
+/** Until the way that was sought stands no other is: what comes late over the old one, and silence again, would begin all anew. */
+const WAY_TAKES_MS: Milliseconds = 500;
 /** Nothing came of it: it is sought once more. An absence of some seconds ends before, and each way there is then is tried in turn. */
 const COME_TO_NOTHING_MS: Milliseconds = 6_000;
 /** The other way stands soon, or the network comes back: until then, at most for so long, each next look comes soon. */
@@ -91,7 +93,7 @@ export function createSilenceWatch(): (line: Line, nowMs: Milliseconds) => Act {
         if (nowMs < askAt) return lookAt(askAt, nowMs);
         silence = 'asked';
         questions = 0;
-        dueAt = nowMs + ANSWERS_WITHIN_MS + 2 * roundTripMs;
+        dueAt = Math.max(nowMs + ANSWERS_WITHIN_MS + 2 * roundTripMs, (soughtAt ?? Number.NEGATIVE_INFINITY) + WAY_TAKES_MS);
         return ask(nowMs, packetsSent, roundTripMs);
       }
       case 'asked':
