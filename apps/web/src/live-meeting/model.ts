@@ -58,6 +58,8 @@ export interface MeetingState {
   readonly capture: Capture;
   /** Why the last press on Share gave no picture; null after a closed picker too. */
   readonly captureTrouble: CaptureTrouble | null;
+  /** When this page heard what `meeting` says, by its own clock: times in it count from then. */
+  readonly meetingHeardAt: Milliseconds;
   /** Null while the host is here; else since when they are away and when the meeting ends without them, by this page's clock. */
   readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
   /** The host has ended it, and the line that would say so is down. */
@@ -101,6 +103,7 @@ export const initialMeetingState: MeetingState = {
   isWithdrawn: false,
   capture: 'none',
   captureTrouble: null,
+  meetingHeardAt: 0,
   hostAway: null,
   isEnding: false,
   slowed: null,

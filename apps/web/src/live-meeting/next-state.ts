@@ -127,6 +127,7 @@ const followed = (state: MeetingState, meeting: MeetingView, at: Milliseconds): 
   ownPause: ownPauseAfter(state, meeting),
   // What comes from here on is of the screen that is shown again.
   ...(isBlank(meeting) && !isBlank(state.meeting) ? { hasFrame: false, hasStill: false } : {}),
+  meetingHeardAt: at,
   hostAway: hostAwayAt(meeting, at),
 });
 

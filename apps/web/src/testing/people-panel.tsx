@@ -63,6 +63,7 @@ export async function panelOf(meeting: MeetingView, own = host, weakLines: WeakL
       <SidePanel panel={panel} peopleCount={2} unread={0}>
         <PeoplePanel
           meeting={view}
+          heardAt={0}
           ownId={own.id}
           commands={{ ...commands, sound, weakLines: createStore(weakLines) }}
           onRename={() => {}}

@@ -23,7 +23,9 @@ export function MeetingPanel({ panel, meeting, state, invitation }: MeetingPanel
   const ownId = state.you?.id ?? null;
   return (
     <SidePanel panel={panel} peopleCount={hereIn(state.meeting).length} unread={unreadCount(chat, ownId)}>
-      {panel.open === 'people' ? <PeoplePanel meeting={state.meeting} ownId={ownId} commands={meeting} onRename={meeting.rename} /> : null}
+      {panel.open === 'people' ? (
+        <PeoplePanel meeting={state.meeting} heardAt={state.meetingHeardAt} ownId={ownId} commands={meeting} onRename={meeting.rename} />
+      ) : null}
       {panel.open === 'chat' ? (
         <ChatPanel
           chat={meeting.chat}

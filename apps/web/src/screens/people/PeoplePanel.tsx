@@ -1,3 +1,4 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { WeakLine, WeakLines } from '@ninefold/media/port.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
@@ -29,6 +30,8 @@ import { roleText } from './role-text.ts';
 
 export interface PeoplePanelProps {
   readonly meeting: MeetingView | null;
+  /** When this page heard it, by its own clock. */
+  readonly heardAt: Milliseconds;
   readonly ownId: string | null;
   /** What may be done with the people; null before the meeting is there. */
   readonly commands: RoomCommands | null;
@@ -38,7 +41,7 @@ export interface PeoplePanelProps {
 const nobody = createStore<readonly string[]>([]);
 
 /** Who is in the meeting; everyone may rename themselves. */
-export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelProps) {
+export function PeoplePanel({ meeting, heardAt, ownId, commands, onRename }: PeoplePanelProps) {
   const people = meeting?.participants ?? [];
   const speaking = useStore(commands?.sound.speaking ?? nobody);
   const weakLines = useWeakLines(commands);
@@ -47,7 +50,7 @@ export function PeoplePanel({ meeting, ownId, commands, onRename }: PeoplePanelP
   const isSharer = own !== null && meeting?.sharerId === own.id;
   return (
     <div className={styles.body}>
-      {meeting === null || commands === null ? null : <WaitingPeople knocks={meeting.knocks} commands={commands} />}
+      {meeting === null || commands === null ? null : <WaitingPeople knocks={meeting.knocks} heardAt={heardAt} commands={commands} />}
       {away === 0 ? null : (
         <p className={styles.counts} role="status">
           {roomText('people.hereAndAway', { here: String(people.length - away), away: String(away) })}

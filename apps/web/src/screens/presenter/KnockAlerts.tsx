@@ -1,7 +1,7 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useState } from 'react';
-import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useJustGone } from '../../platform/use-just-gone.ts';
@@ -13,6 +13,8 @@ const SHOWN = 3;
 
 export interface KnockAlertsProps {
   readonly knocks: readonly WaitingKnock[];
+  /** When this page heard of them, by its own clock: how long each had waited then is in the knock. */
+  readonly heardAt: Milliseconds;
   readonly onLetIn: (knockId: string) => void;
   readonly onRefuse: (knockId: string) => void;
   /** Among the people, which has room for all. */
@@ -20,7 +22,7 @@ export interface KnockAlertsProps {
 }
 
 /** Who waits in front of the locked meeting, and the host's two answers (SEC-16). */
-export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: KnockAlertsProps) {
+export function KnockAlerts({ knocks, heardAt, onLetIn, onRefuse, isList = false }: KnockAlertsProps) {
   const haveMoved = useJustGone(knocks.map(({ id }) => id));
   const answer = (give: () => void) => () => {
     if (!haveMoved()) give();
@@ -43,7 +45,13 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
         </div>
       ) : null}
       {shown.map((knock) => (
-        <KnockRow key={knock.id} knock={knock} onLetIn={answer(() => onLetIn(knock.id))} onRefuse={answer(() => onRefuse(knock.id))} />
+        <KnockRow
+          key={knock.id}
+          knock={knock}
+          heardAt={heardAt}
+          onLetIn={answer(() => onLetIn(knock.id))}
+          onRefuse={answer(() => onRefuse(knock.id))}
+        />
       ))}
     </div>
   );
@@ -51,17 +59,18 @@ export function KnockAlerts({ knocks, onLetIn, onRefuse, isList = false }: Knock
 
 function KnockRow({
   knock,
+  heardAt,
   onLetIn,
   onRefuse,
 }: {
   readonly knock: WaitingKnock;
+  readonly heardAt: Milliseconds;
   readonly onLetIn: () => void;
   readonly onRefuse: () => void;
 }) {
   const { name, note, waitedMs } = knock;
-  // By this page's clock, from the first that it heard of them.
-  const { now } = useServices();
-  const [since] = useState(() => now() - waitedMs);
+  // From the first that was heard here: what comes later may have been longer on its way.
+  const [since] = useState(() => heardAt - waitedMs);
   const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
   return (
     <div className={styles.knock} role="alert" aria-label={note === '' ? words : `${words}: ${note}`}>

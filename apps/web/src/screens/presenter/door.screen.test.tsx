@@ -127,6 +127,10 @@ describe('the host’s door', () => {
     expect(noted.getByText(note).element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
     // It goes on from where it was.
     await expect.element(noted.getByText('0:45', { exact: true })).toBeVisible();
+    // So it does among the people, wherever that was opened.
+    clock.advance(6_000);
+    await userEvent.click(button('People'));
+    await expect.element(noted.getByText('0:50', { exact: true })).toBeVisible();
   });
 
   it('[SEC-16] the button that lets all in is in sight, however long the names and notes of those who wait are', async () => {

@@ -15,7 +15,12 @@ export function AskParts({ meeting, state, isListOpen }: AskPartsProps) {
   return (
     <>
       {/* Told to the host and co-hosts alone. */}
-      <KnockAlerts knocks={isListOpen ? [] : (state.meeting?.knocks ?? [])} onLetIn={meeting.letIn} onRefuse={meeting.refuseEntry} />
+      <KnockAlerts
+        knocks={isListOpen ? [] : (state.meeting?.knocks ?? [])}
+        heardAt={state.meetingHeardAt}
+        onLetIn={meeting.letIn}
+        onRefuse={meeting.refuseEntry}
+      />
       <SwapQuestion meeting={meeting} state={state} />
     </>
   );
