@@ -4,8 +4,12 @@ export type ChatPart =
   /** `text` is what was typed, `href` the same address as the browser will open it. */
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
+/** As people write a host without its scheme: a name and what it is under. */
+const bareHost = /^www\.[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*\p{L}/iu;
+/** What stands before such a host is a part of it, or of an address that holds it. */
+const goesOn = /[\p{L}\p{N}_@.:/\\-]/u;
 /** Up to the next space or quote; what the sentence adds at its end is cut off below. */
-const address = /\bhttps?:\/\/[^\s<>"'`\u00ab\u00bb\u201c-\u201f]+/gi;
+const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`\u00ab\u00bb\u201c-\u201f]+/giu;
 /** Marks of a sentence, a star of emphasis, quotes that stand singly, and the marks of Chinese and Japanese. */
 const sentenceEnd = /[.,:;!?*\u2018\u2019\u2026\u3001\u3002\uff01\uff0c\uff1a\uff1b\uff1f]/;
 const openerOf: Readonly<Record<string, string>> = {
@@ -18,15 +22,15 @@ const openerOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The links of a message: http and https alone, so that `javascript:` and the like stay words (H7). An address with a user name before its
- * host stays words too: it shows one place and leads to another.
+ * The links of a message: http and https alone, and hosts that begin with `www.`, which are opened by https. So `javascript:` and the like
+ * stay words (H7). An address with a user name before its host stays words too: it shows one place and leads to another.
  */
 export function chatParts(message: string): ChatPart[] {
   const parts: ChatPart[] = [];
   let at = 0;
   for (const { 0: found, index } of message.matchAll(address)) {
     const typed = withoutSentence(found);
-    const href = openable(typed);
+    const href = openable(typed, message.charAt(index - 1));
     if (href === null) continue;
     if (index > at) parts.push({ kind: 'text', text: message.slice(at, index) });
     parts.push({ kind: 'link', text: typed, href });
@@ -51,9 +55,12 @@ function withoutSentence(found: string): string {
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
-function openable(typed: string): string | null {
+/** @param before the character in front of it; '' for none */
+function openable(typed: string, before: string): string | null {
   try {
-    const url = new URL(typed);
+    const isBare = !/^https?:/i.test(typed);
+    if (isBare && (goesOn.test(before) || !bareHost.test(typed))) return null;
+    const url = new URL(isBare ? `https://${typed}` : typed);
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
     return isWeb && url.username === '' && url.password === '' ? url.href : null;
   } catch {

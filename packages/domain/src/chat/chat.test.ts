@@ -42,6 +42,26 @@ describe('the links of a message', () => {
     expect(links('“https://a.example/ü”')).toEqual(['https://a.example/ü']);
   });
 
+  it('are hosts that begin with www. as well, which are opened by https', () => {
+    expect(chatParts('(WWW.harbour.example/tides?d=1), www.münchen.example.')).toEqual([
+      { kind: 'text', text: '(' },
+      { kind: 'link', text: 'WWW.harbour.example/tides?d=1', href: 'https://www.harbour.example/tides?d=1' },
+      { kind: 'text', text: '), ' },
+      { kind: 'link', text: 'www.münchen.example', href: 'https://www.xn--mnchen-3ya.example/' },
+      { kind: 'text', text: '.' },
+    ]);
+    for (const text of [
+      'www.',
+      'www.example',
+      'www.1.2',
+      'ana@www.a.example',
+      'awww.a.example',
+      'x/www.a.example',
+      'www.a.example@b.example',
+    ])
+      expect(links(text)).toEqual([]);
+  });
+
   it('H7: are nothing else: other schemes, addresses that hide their host, and halves of one stay words', () => {
     for (const text of [
       'javascript:alert(1)',
@@ -58,7 +78,7 @@ describe('the links of a message', () => {
   it('whatever is written, the parts put together are the message, and every href is of the web (seed 7)', () => {
     const random = seededRandom(7);
     for (let round = 0; round < 5_000; round += 1) {
-      const text = random.text('htps:/.@()<>"\' aé1#?\n', 60) + (round % 3 === 0 ? 'https://a.b/c)' : '');
+      const text = random.text('htps:/.@()<>"\' aé1#?\n', 60) + (['https://a.b/c)', ' www.a.b/c)'][round % 3] ?? '');
       const parts = chatParts(text);
       expect(parts.map((part) => part.text).join('')).toBe(text);
       for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\/[^@]+$/);
