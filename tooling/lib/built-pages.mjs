@@ -1,6 +1,7 @@
 /** Whether the built pages are those of this tree. Needs nothing of npm's: the start asks before anything is loaded. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepOlderAssets } from './keep-older-assets.mjs';
 import { readStamp, treeHash, writeStamp } from './fingerprint.mjs';
 import { cacheDir, fromRoot } from './paths.mjs';
 
@@ -22,6 +23,8 @@ export const arePagesBuilt = (fingerprint) =>
 export function publishPages(fingerprint) {
   const old = join(cacheDir, 'pages-old');
   rmSync(old, { recursive: true, force: true });
+  // A page that is open while this server is replaced still finds the parts that it has not loaded yet.
+  keepOlderAssets(join(distDir, 'assets'), join(nextDistDir, 'assets'));
   if (existsSync(distDir)) renameSync(distDir, old);
   renameSync(nextDistDir, distDir);
   rmSync(old, { recursive: true, force: true });
