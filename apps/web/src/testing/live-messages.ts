@@ -12,6 +12,7 @@ export const host: ParticipantView = {
   isHost: true,
   isPresenting: true,
   isConnected: true,
+  seat: 0,
   microphone: 'off',
   camera: 'off',
 };
@@ -25,6 +26,7 @@ export const viewer: ParticipantView = {
   role: 'viewer',
   isHost: false,
   isPresenting: false,
+  seat: 1,
 };
 
 export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({

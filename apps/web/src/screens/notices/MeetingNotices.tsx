@@ -14,6 +14,7 @@ import { StaysMuted } from './StaysMuted.tsx';
 import { SwapEnded } from './SwapEnded.tsx';
 import { TalkingMuted } from './TalkingMuted.tsx';
 import styles from './notices.module.css';
+import { useBell } from './use-bell.ts';
 
 /** Above and below the strip, CSS pixels. */
 const GAP_PX = 8;
@@ -36,6 +37,7 @@ export function MeetingNotices({
   readonly isListOpen: boolean;
   readonly onDevices: () => void;
 }) {
+  useBell(state, sound.chosen);
   const pile = useRef<HTMLDivElement | null>(null);
   useLayoutEffect(() => {
     const element = pile.current;

@@ -7,7 +7,7 @@ import type { Shown } from '../../testing/show-screen.tsx';
 import { showWatching } from '../../testing/show-watching.tsx';
 import { ownKeys } from '../keys/key-memory.ts';
 
-const bo = { ...viewer, id: 'b', name: 'Bo' };
+const bo = { ...viewer, id: 'b', name: 'Bo', seat: 2 };
 const people = [host, viewer, bo];
 
 const watching = () => showWatching({ participants: people });

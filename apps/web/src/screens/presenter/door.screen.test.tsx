@@ -1,6 +1,6 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
 import { aKnock, aChange, aWelcome, host } from '../../testing/live-messages.ts';
@@ -9,6 +9,7 @@ import { PresenterScreen } from './PresenterScreen.tsx';
 
 // A narrow bar has most of this under More.
 beforeEach(() => browser.viewport(1280, 720));
+afterEach(() => vi.restoreAllMocks());
 
 const never = () => new Promise<MediaStream>(() => {});
 const granted = { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: '' } };
@@ -109,6 +110,21 @@ describe('the host’s door', () => {
     shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [] }, 4));
     const bar = browser.getByRole('region', { name: 'Meeting controls' });
     await expect.poll(() => bar.element().contains(document.activeElement)).toBe(true);
+  });
+
+  it('[SEC-16] rings for who knocks while its host is in another window, and not while they look at the page', async () => {
+    const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const looks = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const shown = await asHost({ door: 'locked' });
+    // What is said beside the page is loaded behind it.
+    await expect.poll(() => document.querySelector('[data-keeps-focus] > [aria-live="polite"]')).not.toBeNull();
+    const knocks = (...ids: string[]) => aChange({ share: 'none', door: 'locked', knocks: ids.map((id) => aKnock(id, id)) }, 2);
+    shown.socket().says(knocks('Sana'));
+    await expect.element(browser.getByRole('alert', { name: 'Sana wants to join' })).toBeVisible();
+    expect(played).not.toHaveBeenCalled();
+    looks.mockReturnValue(false);
+    shown.socket().says(knocks('Sana', 'Bela'));
+    await expect.poll(() => played.mock.instances.map((one) => (one as unknown as HTMLMediaElement).tagName)).toEqual(['AUDIO']);
   });
 
   it('[SEC-16] reads what they say beside their name, and for how long they have waited', async () => {

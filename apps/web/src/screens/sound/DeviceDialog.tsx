@@ -11,7 +11,7 @@ import { ownKeys } from '../keys/key-memory.ts';
 import { PhoneLine } from './PhoneLine.tsx';
 import type { Phone } from './phone.ts';
 import styles from './sound.module.css';
-import { playTestTone } from './test-tone.ts';
+import { playTone, testTone } from './tones.ts';
 import { TryOut } from './TryOut.tsx';
 import { type PickedDevices, useDevices } from './use-devices.ts';
 import { useSoundState } from './use-sound.ts';
@@ -107,7 +107,7 @@ function TestSound({ speakerId }: { readonly speakerId: string }) {
       isInactive={isPlaying}
       onPress={() => {
         setPlaying(true);
-        void playTestTone(speakerId).then(() => setPlaying(false));
+        void playTone(testTone, speakerId).then(() => setPlaying(false));
       }}
     >
       {soundText(isPlaying ? 'devices.testing' : 'devices.test')}

@@ -1,12 +1,21 @@
 const RATE = 24_000;
-const SECONDS = 1.2;
-/** Two notes, one after the other: a third, which nobody takes for an alarm. */
-const NOTES_HZ = [440, 554.4] as const;
-const LOUDNESS = 0.3;
 
-/** A short sound as a WAV file: 16-bit mono. */
-export function testTone(): Blob {
-  const count = RATE * SECONDS;
+/** Notes one after the other, each as long as the others. */
+interface Tone {
+  readonly notesHz: readonly number[];
+  readonly seconds: number;
+  /** 0 to 1. */
+  readonly loudness: number;
+}
+
+/** A third upwards, which nobody takes for an alarm. */
+export const testTone: Tone = { notesHz: [440, 554.4], seconds: 1.2, loudness: 0.3 };
+/** A third downwards, as a door has it; softer, as it comes unasked. */
+export const bellTone: Tone = { notesHz: [659.3, 523.3], seconds: 0.7, loudness: 0.15 };
+
+/** As a WAV file: 16-bit mono. */
+function wavOf({ notesHz, seconds, loudness }: Tone): Blob {
+  const count = RATE * seconds;
   const bytes = new DataView(new ArrayBuffer(44 + count * 2));
   const text = (at: number, word: string): void => {
     for (const [index, letter] of [...word].entries()) bytes.setUint8(at + index, letter.charCodeAt(0));
@@ -23,19 +32,19 @@ export function testTone(): Blob {
   bytes.setUint16(34, 16, true);
   text(36, 'data');
   bytes.setUint32(40, count * 2, true);
-  const noteLength = count / NOTES_HZ.length;
+  const noteLength = count / notesHz.length;
   for (let index = 0; index < count; index += 1) {
-    const note = NOTES_HZ[Math.floor(index / noteLength)] ?? 0;
+    const note = notesHz[Math.floor(index / noteLength)] ?? 0;
     // Swells and fades: a hard edge would click.
     const swell = Math.sin((Math.PI * (index % noteLength)) / noteLength);
-    bytes.setInt16(44 + index * 2, Math.sin((2 * Math.PI * note * index) / RATE) * swell * LOUDNESS * 0x7fff, true);
+    bytes.setInt16(44 + index * 2, Math.sin((2 * Math.PI * note * index) / RATE) * swell * loudness * 0x7fff, true);
   }
   return new Blob([bytes], { type: 'audio/wav' });
 }
 
 /** Plays it at the chosen speaker; resolves when it is over, or could not be played. */
-export async function playTestTone(speakerId: string): Promise<void> {
-  const address = URL.createObjectURL(testTone());
+export async function playTone(tone: Tone, speakerId: string): Promise<void> {
+  const address = URL.createObjectURL(wavOf(tone));
   const element = new Audio(address);
   try {
     if (speakerId !== '' && 'setSinkId' in element) await element.setSinkId(speakerId).catch(() => {});
