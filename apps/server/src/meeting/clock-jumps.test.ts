@@ -5,7 +5,7 @@ import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
 import type { MeetingEvent } from '@ninefold/domain/meeting/meeting-event.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { HOUR_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
-import { HANDOVER_MS, SWAP_ANSWER_MS, SWAP_REST_MS } from '@ninefold/domain/swap/swap.ts';
+import { HANDOVER_MS, SWAP_ANSWER_MS, SWAP_AWAY_MS, SWAP_REST_MS } from '@ninefold/domain/swap/swap.ts';
 import { UNUSED_CODE_LIFE_MS } from '@ninefold/domain/viewer-code/life-time.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,12 +48,13 @@ async function aMeeting(phase: 'live' | 'waiting' = 'live') {
     await admit('bo');
   }
   const loseLine = () => store.write('setPresence', { participantId: bo, awaySince: clock.steadyNow() });
+  const returns = () => store.write('setPresence', { participantId: bo, awaySince: null });
   /** As the sweep of every second leaves it. */
   const swept = async () => {
     await meetings().sweep();
     return meetings().find(id);
   };
-  return { id, host, bo, admit, change, loseLine, swept };
+  return { id, host, bo, admit, change, loseLine, returns, swept };
 }
 type World = Awaited<ReturnType<typeof aMeeting>>;
 
@@ -144,14 +145,23 @@ describe.each([
     const asked = await aMeeting();
     await asked.change({ kind: 'ask-to-present', by: asked.bo, swapId: 's' });
     await restart();
+    await asked.returns();
     await lasts(asked, SWAP_ANSWER_MS - waited, { swaps: [{ id: 's' }] }, { swaps: [] });
     const handed = await aMeeting();
     await handed.change({ kind: 'ask-to-present', by: handed.bo, swapId: 's' }, { kind: 'accept-swap', by: handed.host, swapId: 's' });
     await restart();
+    await handed.returns();
     await lasts(handed, HANDOVER_MS - waited, { presenterId: handed.bo }, { presenterId: handed.host, handover: null });
     const unused = await aMeeting('waiting');
     await restart();
     await lasts(unused, UNUSED_CODE_LIFE_MS - waited, { phase: 'waiting' }, { phase: 'over', reason: 'never-used' });
+  });
+
+  it('[SWAP-12] but of a wish, whose person is not back within ten seconds', async () => {
+    const asked = await aMeeting();
+    await asked.change({ kind: 'ask-to-present', by: asked.bo, swapId: 's' });
+    await restart();
+    await lasts(asked, SWAP_AWAY_MS, { swaps: [{ id: 's' }] }, { swaps: [] });
   });
 
   it('[MEET-20] of a viewer’s seat', async () => {

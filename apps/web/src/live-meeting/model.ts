@@ -85,7 +85,8 @@ export const slowedWishes = [
   'unlock-meeting',
   'set-co-host',
 ] as const;
-export type SlowedWish = (typeof slowedWishes)[number];
+/** Also why the wish to present, or an invitation to, has to wait: it was declined just now, or too many stand already. */
+export type SlowedWish = (typeof slowedWishes)[number] | 'asked-before' | 'many-ask';
 
 export const initialMeetingState: MeetingState = {
   entry: { kind: 'connecting' },

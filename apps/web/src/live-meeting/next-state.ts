@@ -13,6 +13,7 @@ import {
   type MediaPhase,
   type MeetingState,
   type OwnShareState,
+  type SlowedWish,
   shareTold,
   slowedWishes,
   type You,
@@ -174,8 +175,14 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
 }
 
 function afterRefusal(state: MeetingState, refusal: { readonly what: string; readonly reason: string }): MeetingState {
-  const what = refusal.reason === 'slow-down' ? slowedWishes.find((wish) => wish === refusal.what) : undefined;
+  const what = slowedBy(refusal);
   return what === undefined ? state : { ...state, slowed: { what, count: (state.slowed?.count ?? 0) + 1 } };
+}
+
+function slowedBy({ what, reason }: { readonly what: string; readonly reason: string }): SlowedWish | undefined {
+  if (reason === 'slow-down') return slowedWishes.find((wish) => wish === what);
+  if (what === 'ask-to-present' && reason === 'meeting/asked-before') return 'asked-before';
+  return (what === 'ask-to-present' || what === 'offer-presenter') && reason === 'meeting/busy' ? 'many-ask' : undefined;
 }
 
 /** A pause keeps the share; a stop, or a presenter who was away, ends it. */

@@ -35,6 +35,11 @@ export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly words:
   if (swapEnd === null || you === null) return null;
   const { what, by, swap } = swapEnd;
   const isOwnDoing = by === you.id;
+  // Who agreed to the other one sees that.
+  if (what === 'overtaken')
+    return swap.nextId !== you.id
+      ? null
+      : { words: swap.mode === swapMode.OfferedByPresenter ? 'offerOvertaken' : 'wishOvertaken', nameId: by };
   if (swap.mode === swapMode.OfferedByPresenter) {
     if (what === 'unanswered')
       return isOwnDoing ? { words: 'offerOver', nameId: swap.byId } : { words: 'offerUnanswered', nameId: swap.nextId };
@@ -47,8 +52,8 @@ export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly words:
   return isOwnDoing ? null : { words: 'wishWithdrawn', nameId: swap.nextId };
 }
 export type SwapEndWords =
-  | `offer${'Declined' | 'Withdrawn' | 'WithdrawnOwn' | 'Unanswered' | 'Over'}`
-  | `wish${'Declined' | 'Withdrawn' | 'Unanswered' | 'Over'}`;
+  | `offer${'Declined' | 'Withdrawn' | 'WithdrawnOwn' | 'Unanswered' | 'Over' | 'Overtaken'}`
+  | `wish${'Declined' | 'Withdrawn' | 'Unanswered' | 'Over' | 'Overtaken'}`;
 
 export const personIn = ({ meeting }: Pick<MeetingState, 'meeting'>, id: string | null): ParticipantView | null =>
   meeting?.participants.find((participant) => participant.id === id) ?? null;

@@ -77,7 +77,7 @@ function anEvent(random: SeededRandom, { meeting }: World): MeetingEvent {
 }
 
 /** Who may bring about a change of presenter, said apart from the rule that does it (C-21). */
-function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: LiveMeeting): boolean {
+function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: LiveMeeting, world: World): boolean {
   switch (event.kind) {
     case 'accept-swap': {
       const swap = before.swaps.find(({ id }) => id === event.swapId);
@@ -95,21 +95,35 @@ function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: Liv
     case 'remove':
       return event.target === before.presenterId && mayRemove(before, event.by, event.target);
     case 'time-passed':
-      return true;
+      return after.presenterId === (before.handover?.formerId ?? before.hostId) && isWaitOver(before, world);
     default:
       return false;
   }
 }
 
+/** Nobody waits for the presenter any more: their time to choose is over, or they have been away for too long. */
+function isWaitOver({ presenterId, handover }: LiveMeeting, { now, people }: World): boolean {
+  const presenter = people.get(presenterId);
+  const awayMs = presenter?.awaySince == null ? 0 : now - presenter.awaySince;
+  if (presenter?.isSeated !== true || awayMs >= 120_000) return true;
+  return handover !== null && (now - handover.since >= 60_000 || awayMs >= 10_000);
+}
+
 const mayLower = (before: LiveMeeting, by: ParticipantId, target: ParticipantId): boolean => by === target || mayModerate(before, by);
 
+const isGone = (id: ParticipantId, { now, people }: World): boolean => {
+  const awaySince = people.get(id)?.awaySince ?? null;
+  return awaySince !== null && now - awaySince >= 10_000;
+};
+
 /** What must hold after every step (C-22). @returns what is broken, or null */
-function broken(before: Meeting, event: MeetingEvent, after: Meeting, { people }: World): string | null {
+function broken(before: Meeting, event: MeetingEvent, after: Meeting, world: World): string | null {
+  const { people } = world;
   if (after !== before && after.version !== before.version + 1) return 'a step that is not one version';
   if (before.phase === 'over' && after !== before) return 'a meeting that is over changed';
   if (after.phase !== 'live') return null;
   if (after.hostId !== HOST) return 'another host';
-  if (people.get(after.presenterId)?.isSeated !== true && event.kind !== 'time-passed') return 'a presenter who is not there';
+  if (people.get(after.presenterId)?.isSeated !== true) return 'a presenter who is not there';
   if (after.coHostIds.includes(after.hostId)) return 'the host as their own co-host';
   if (new Set(after.coHostIds).size !== after.coHostIds.length || after.coHostIds.length > MAX_CO_HOSTS) return 'co-hosts twice';
   if (after.coHostIds.some((id) => people.get(id)?.isSeated !== true)) return 'a co-host who is not there';
@@ -128,7 +142,8 @@ function broken(before: Meeting, event: MeetingEvent, after: Meeting, { people }
   if (raised.length > 0 && !(event.kind === 'raise-hand' && raised.join() === event.by)) return 'a hand raised by somebody else';
   if (event.kind === 'lower-hand' && after !== before && !mayLower(before, event.by, event.target))
     return 'a hand lowered by somebody else';
-  if (before.presenterId !== after.presenterId && !mayChangePresenter(before, event, after)) return 'a presenter without consent';
+  if (before.presenterId !== after.presenterId && !mayChangePresenter(before, event, after, world)) return 'a presenter without consent';
+  if (event.kind === 'time-passed' && after.swaps.some((swap) => !swap.isResting && isGone(swap.nextId, world))) return 'a wait for nobody';
   if (before.door !== after.door && !('by' in event && mayModerate(before, event.by))) return 'a door opened by somebody else';
   if (before.coHostIds.length < after.coHostIds.length && !('by' in event && event.by === before.hostId))
     return 'a co-host by nobody’s wish';

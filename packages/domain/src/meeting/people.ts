@@ -32,7 +32,13 @@ export function peopleAskedFor(meeting: Meeting, event: MeetingEvent): readonly 
     case 'remove':
       return [event.target];
     case 'time-passed':
-      return meeting.presenterId === meeting.hostId ? meeting.hands : [meeting.presenterId, ...meeting.hands];
+      return [
+        ...new Set([
+          ...(meeting.presenterId === meeting.hostId && meeting.handover === null ? [] : [meeting.presenterId]),
+          ...meeting.swaps.filter(({ isResting }) => !isResting).map(({ nextId }) => nextId),
+          ...meeting.hands,
+        ]),
+      ];
     default:
       return [];
   }

@@ -6,7 +6,7 @@ import type { People } from '../meeting/people.ts';
 import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
 import { mayShowScreen, sharerOf } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
-import { HANDOVER_MS, MAX_SWAPS, SWAP_ANSWER_MS, SWAP_REST_MS } from './swap.ts';
+import { HANDOVER_MS, MAX_SWAPS, SWAP_ANSWER_MS, SWAP_AWAY_MS, SWAP_REST_MS } from './swap.ts';
 
 const [bo, cy] = ['bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId];
 const NOW = 1_000_000;
@@ -97,6 +97,24 @@ describe('a change of presenter', () => {
     expect(whole(after(handing, { kind: 'give-back', by: bo }))).toEqual(whole(before));
     expect(whole(after(handing, { kind: 'left', who: bo }))).toEqual(whole(before));
     expect(whole(after(handing, { kind: 'take-back', by: host }))).toEqual(whole(before));
+  });
+
+  it('nobody waits for longer than ten seconds for somebody whose line is away', () => {
+    const awayFor =
+      (ms: number): People =>
+      (id) => ({ isSeated: true, awaySince: id === bo ? NOW - ms : null });
+    const handing = after(sharing(), offer, accept(bo));
+    expect(next(handing, passed, NOW, awayFor(SWAP_AWAY_MS - 1))).toEqual({ ok: true, value: handing });
+    expect(next(handing, passed, NOW, awayFor(SWAP_AWAY_MS))).toMatchObject({
+      value: { presenterId: host, share: 'sharing', handover: null },
+    });
+    for (const waits of [after(sharing(), offer), after(sharing(), { kind: 'ask-to-present', by: bo, swapId: 'w' })]) {
+      expect(next(waits, passed, NOW, awayFor(SWAP_AWAY_MS - 1))).toMatchObject({ value: { swaps: [{ nextId: bo }] } });
+      expect(next(waits, passed, NOW, awayFor(SWAP_AWAY_MS))).toMatchObject({ value: { swaps: [] } });
+    }
+    // Whose screen is shown is waited for as long as a seat is kept.
+    const others = sharing({ presenterId: bo });
+    expect(next(others, passed, NOW, awayFor(SEAT_KEPT_MS - 1))).toEqual({ ok: true, value: others });
   });
 
   it('[SWAP-11] what was offered by somebody who lost the role meanwhile is offered no more; the host’s offer stands', () => {

@@ -6,7 +6,7 @@ import { maySpeakForPresenter, sharerOf } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { SteadyMs } from '../shared/units.ts';
-import { HANDOVER_MS, isPending, MAX_SWAPS, type Swap, SWAP_ANSWER_MS, SWAP_REST_MS, swapMode } from './swap.ts';
+import { HANDOVER_MS, isPending, MAX_SWAPS, type Swap, SWAP_ANSWER_MS, SWAP_AWAY_MS, SWAP_REST_MS, swapMode } from './swap.ts';
 
 /** What a change of presenter may alter of a meeting. */
 export type PresenterChange = Partial<Pick<LiveMeeting, 'presenterId' | 'share' | 'handover' | 'swaps'>>;
@@ -127,12 +127,19 @@ export function returnedAfresh(meeting: LiveMeeting, who: ParticipantId): Presen
 
 /** What time does: waits end, a handover that came to nothing is undone, a presenter who stays away is one no longer. */
 export function presenterAfterTime(meeting: LiveMeeting, now: SteadyMs, people: People): PresenterChange {
-  const swaps = stillCounting(meeting.swaps, now);
+  const swaps = stillCounting(meeting.swaps, now).filter((swap) => swap.isResting || !isLongAway(people, swap.nextId, now));
   const rest = swaps.length === meeting.swaps.length ? nothing : { swaps };
-  const isTooLate = meeting.handover !== null && now - meeting.handover.since >= HANDOVER_MS;
+  const { handover, presenterId } = meeting;
+  const isTooLate = handover !== null && (now - handover.since >= HANDOVER_MS || isLongAway(people, presenterId, now));
   if (!isTooLate && !hasPresenterGone(meeting, now, people)) return rest;
   // Whoever no longer presents has nothing to offer any more; the host always may.
   return { ...withoutPresenter(meeting), swaps: swaps.filter(({ byId }) => byId !== meeting.presenterId || byId === meeting.hostId) };
+}
+
+/** Whether nobody has to wait for a person any more, who asked to present, was asked, or was to choose what to show. */
+export function isLongAway(people: People, id: ParticipantId, now: SteadyMs): boolean {
+  const awaySince = people(id)?.awaySince ?? null;
+  return awaySince !== null && now - awaySince >= SWAP_AWAY_MS;
 }
 
 /** A wait that goes on after a restart, by a clock that may have been set back: none lasts longer than if it began now. */

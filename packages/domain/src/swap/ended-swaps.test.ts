@@ -54,3 +54,36 @@ it('[SWAP-12] who declines it, takes it back or offers it to another has ended i
   ]);
   expect(ended(offered, { ...offer, swapId: 'newer' } as MeetingEvent, NOW)).toEqual([]);
 });
+
+it('[SWAP-12] whoever still waited when somebody else became presenter is told who it is', () => {
+  const [first, second] = [wish, { ...wish, by: cy, swapId: 'other' } as MeetingEvent];
+  const both = after(after(aLiveMeeting(), first, NOW), second, NOW);
+  expect(ended(both, { kind: 'accept-swap', by: host, swapId: 'wish' }, NOW)).toEqual([
+    { what: 'overtaken', id: 'other', by: bo, people: [cy, host] },
+  ]);
+  const offeredToCy = after(after(aLiveMeeting(), wish, NOW), { ...offer, to: cy } as MeetingEvent, NOW);
+  expect(ended(offeredToCy, { kind: 'accept-swap', by: host, swapId: 'wish' }, NOW)).toEqual([
+    { what: 'overtaken', id: 'offer', by: bo, people: [host, cy] },
+  ]);
+  // Their own wish is as good as fulfilled by the offer that they take.
+  const offeredToo = after(after(aLiveMeeting(), wish, NOW), offer, NOW);
+  expect(ended(offeredToo, { kind: 'accept-swap', by: bo, swapId: 'offer' }, NOW)).toEqual([]);
+  const presentedByCy = after(aLiveMeeting({ presenterId: cy }), wish, NOW);
+  for (const event of [
+    { kind: 'take-back', by: host },
+    { kind: 'give-back', by: cy },
+  ] as const)
+    expect(ended(presentedByCy, event, NOW)).toEqual([{ what: 'overtaken', id: 'wish', by: host, people: [bo, cy, host] }]);
+});
+
+it('[SWAP-12] who has been away too long does not ask any more, and has not answered', () => {
+  const away: People = (id) => ({ isSeated: true, awaySince: id === bo ? NOW - 60_000 : null });
+  const endedByAway = (event: MeetingEvent) => {
+    const before = after(aLiveMeeting(), event, NOW);
+    const result = next(before, passed, NOW, away);
+    if (!result.ok) throw new Error('refused');
+    return endedSwaps(before, result.value, passed, NOW).map(({ what, by }) => [what, by]);
+  };
+  expect(endedByAway(wish)).toEqual([['withdrawn', bo]]);
+  expect(endedByAway(offer)).toEqual([['unanswered', bo]]);
+});

@@ -44,6 +44,8 @@ export const SWAP_ANSWER_MS: Milliseconds = MINUTE_MS;
 export const SWAP_REST_MS: Milliseconds = 30 * SECOND_MS;
 /** So long the new presenter may take to choose what to share; then it is as it was before. */
 export const HANDOVER_MS: Milliseconds = MINUTE_MS;
+/** Nobody waits longer for somebody whose line is away: a page that is loaded anew, or lost its network, is back before. */
+export const SWAP_AWAY_MS: Milliseconds = 10 * SECOND_MS;
 /** More wishes at once no presenter could look through. */
 export const MAX_SWAPS = 20;
 

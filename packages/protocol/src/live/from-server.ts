@@ -48,11 +48,14 @@ export const notAdmitted = z.object({ type: z.literal('not-admitted'), n: z.numb
  * nothing but `pong`, and `rename` to tell the host who asks.
  */
 export const atDoor = z.object({ type: z.literal('at-door'), n: z.number(), why: z.enum(['not-started', 'asks-host']) });
-/** A wish or an offer to present came to nothing, told to both sides. `by` is who ended it, or did not answer in time; the ids are participants'. */
+/**
+ * A wish or an offer to present came to nothing, told to both sides. `by` is who ended it, did not answer in time, or presents in its place now
+ * (`overtaken`); the ids are participants'.
+ */
 export const swapNotice = z.object({
   type: z.literal('swap-notice'),
   n: z.number(),
-  what: z.enum(['withdrawn', 'declined', 'unanswered']),
+  what: z.enum(['withdrawn', 'declined', 'unanswered', 'overtaken']),
   by: z.string(),
   swap: swapView,
 });

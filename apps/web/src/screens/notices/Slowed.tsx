@@ -9,6 +9,8 @@ import { Notice } from './Notice.tsx';
 const icons = {
   'raise-hand': 'hand',
   'ask-to-present': 'present',
+  'asked-before': 'present',
+  'many-ask': 'present',
   'offer-presenter': 'present',
   rename: 'people',
   'lock-meeting': 'unlock',
@@ -20,6 +22,8 @@ const icons = {
 const hasCome: Readonly<Record<SlowedWish, (state: MeetingState) => boolean>> = {
   'raise-hand': (state) => ownHand(state) !== 'down',
   'ask-to-present': (state) => ownWish(state) !== null,
+  'asked-before': (state) => ownWish(state) !== null,
+  'many-ask': (state) => ownWish(state) !== null || ownOffer(state) !== null,
   'offer-presenter': (state) => ownOffer(state) !== null,
   rename: () => false,
   'lock-meeting': (state) => state.meeting?.door === 'locked',

@@ -125,6 +125,9 @@ describe('notices of a meeting', () => {
     shown.socket().says({ type: 'refused', n: 4, what: 'offer-presenter', reason: 'slow-down' });
     await expect.element(browser.getByText('You have invited people to present very often.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 5, what: 'ask-to-present', reason: 'meeting/busy' });
+    await expect.element(browser.getByText('Very many people want to present.', { exact: false })).toBeVisible();
+    shown.socket().says({ type: 'refused', n: 5, what: 'ask-to-present', reason: 'meeting/asked-before' });
+    await expect.element(browser.getByText('Your wish to present was declined a moment ago.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 6, what: 'ask-to-present', reason: 'slow-down' });
     const words = browser.getByText('You have asked to present very often.', { exact: false });
     await expect.element(words).toBeVisible();
@@ -170,6 +173,13 @@ describe('notices of a meeting', () => {
     await told('v', 'v', 'bo', /^The invitation of Bo to present has run out/);
     await told('bo', 'v', 'v', /^Bo has not answered your wish to present/);
     await told('v', 'cy', 'cy', /^The wish of Cy to present has run out/);
+    const overtaken = async (by: string, nextId: string, byId: string, words: RegExp) => {
+      const mode = nextId === byId ? 1 : 2;
+      shown.socket().says({ type: 'swap-notice', n: 9, what: 'overtaken', by, swap: { id: `o${mode} ${nextId}`, mode, nextId, byId } });
+      await expect.element(browser.getByText(words)).toBeVisible();
+    };
+    await overtaken('cy', 'v', 'v', /^Cy presents now\. You can ask again\./);
+    await overtaken('cy', 'v', 'bo', /^Cy presents now\. The invitation to present is over\./);
   });
 
   it('who is made co-host, is none any more, or whose turn to present is taken back reads so', async () => {
