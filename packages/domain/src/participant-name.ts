@@ -24,6 +24,9 @@ function shortLine(given: string, max: number): string {
 /** Shown for people who gave no name (D-89). @param number 1 for the first such viewer of a meeting */
 export const defaultViewerName = (number: number): string => `Viewer ${number}`;
 
+/** The same for the host: who reads "Presenter" looks at what this person shows. */
+const defaultHostName = ({ isPresenting }: Standing): string => (isPresenting ? 'Presenter' : 'Host');
+
 /** What a name says that is only a word for somebody else; pages show it in their own language. */
 const GUEST = ' (guest)';
 
@@ -41,7 +44,7 @@ export interface NamedSeat {
  * that role.
  */
 export function shownName(seat: NamedSeat, standing: Standing): string {
-  if (seat.name === '') return standing.isHost ? 'Presenter' : defaultViewerName(seat.ordinal);
+  if (seat.name === '') return standing.isHost ? defaultHostName(standing) : defaultViewerName(seat.ordinal);
   const name = isForeignRole(seat.name, standing) ? seat.name + GUEST : seat.name;
   return numbered({ name, number: seat.name_number }, NAME_MAX);
 }

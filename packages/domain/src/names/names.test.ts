@@ -54,6 +54,11 @@ describe('H4: words for a role as a name', () => {
     expect(shownAtDoor(name)).toBe(`${name} (guest)`);
   });
 
+  it('[D-89] the host who gave no name is called by what they do: present, or have the meeting', () => {
+    expect(shownName(seat(''), host)).toBe('Host');
+    expect(shownName(seat(''), { ...host, isPresenting: true })).toBe('Presenter');
+  });
+
   it('whoever has the role may be called by it, and a name that only holds such a word is a name', () => {
     for (const name of ['Host', 'Presenter', 'System']) expect(shownName(seat(name), host)).toBe(name);
     expect(isForeignRole('Presenter', { ...nothingSpecial, isPresenting: true })).toBe(false);

@@ -5,7 +5,7 @@ import { withDefaultNames } from './default-names.ts';
 
 afterEach(() => speak('en', {}));
 
-const names = ['Presenter', 'Viewer 2', 'Viewer', 'Presenter 2', 'Viewer 2 (2)', 'Ana Horvat', 'Viewer of birds', 'Presenters', ''];
+const names = ['Presenter', 'Host', 'Viewer 2', 'Viewer', 'Presenter 2', 'Viewer 2 (2)', 'Ana Horvat', 'Viewer of birds', 'Presenters', ''];
 const shown = () => {
   const message = withDefaultNames(aChange({ participants: names.map((name, at) => ({ ...viewer, id: `p${at}`, name })) }));
   return message.type === 'meeting' ? message.meeting.participants.map(({ name }) => name) : [];
@@ -19,7 +19,7 @@ describe('[D-89] [D-68] whoever gave no name', () => {
 
   it('is named in the language of the page, and nobody else is renamed', async () => {
     await loadLanguage('de');
-    expect(shown()).toEqual(['Moderator', 'Zuschauer 2', ...names.slice(2)]);
+    expect(shown()).toEqual(['Moderator', 'Gastgeber', 'Zuschauer 2', ...names.slice(3)]);
   });
 
   it('H4: that somebody is a guest who is called by a word for a role stands in the language of the page', async () => {

@@ -5,7 +5,7 @@ import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 
 /** As the server writes them, and nothing else: a bare `Viewer`, or a `Presenter 2`, called themselves so. */
-const DEFAULT_NAME = /^(?:(Viewer)( \d+)|Presenter)$/;
+const DEFAULT_NAME = /^(?:(Viewer)( \d+)|Presenter|Host)$/;
 /** What the server adds to the name of whoever is called by a word for somebody else alone. */
 const GUEST = / \(guest\)(?=$| \(\d+\)$)/;
 
@@ -30,7 +30,7 @@ export function withDefaultNames(message: FromServer): FromServer {
 
 const own = (name: string): string =>
   name
-    .replace(DEFAULT_NAME, (_whole, viewer = 'Presenter', number = '') => ruleText(viewer) + number)
+    .replace(DEFAULT_NAME, (whole, viewer = whole, number = '') => ruleText(viewer) + number)
     .replace(GUEST, () => ` (${ruleText('guest')})`);
 const named = <Person extends { readonly name: string }>(person: Person): Person => ({ ...person, name: own(person.name) });
 

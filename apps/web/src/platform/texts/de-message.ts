@@ -18,7 +18,7 @@ export const deMessage: Readonly<Record<MessageTextId, string>> = {
   'joinFailed.1': 'Die Verbindung zum Meeting ist fehlgeschlagen.',
   'joinFailed.4': 'Es gibt kein Meeting mit diesem Code oder Namen. Ein Code endet mit seinem Meeting.',
   'joinFailed.5': 'Dieses Meeting ist vorbei. Fragen Sie nach einem neuen Code.',
-  'joinFailed.6': 'Sie wurden nicht in dieses Meeting eingelassen.',
+  'joinFailed.6': 'Der Gastgeber hat Sie nicht eingelassen.',
   'joinFailed.8': 'Keine Antwort. Prüfen Sie den Code und versuchen Sie es noch einmal.',
   'notFound.title': 'Seite nicht gefunden - {product}',
   'notFound.heading': 'Diese Seite gibt es hier nicht.',

@@ -22,6 +22,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   waits: 'Wartet',
   'atDoor.note': 'Eine kurze Notiz (freiwillig)',
   'atDoor.asked': 'Gefragt, Wartezeit:',
+  'atDoor.noAnswer': 'Noch keine Antwort. Prüfen Sie den Code, oder fragen Sie, wer Sie eingeladen hat.',
   'door.open': 'Offen',
   'door.knock': 'Gäste klopfen an',
   'door.locked': 'Gesperrt',

@@ -28,6 +28,7 @@ export const deRules = {
   // Who gave no name (D-89).
   Viewer: 'Zuschauer',
   Presenter: 'Moderator',
+  Host: 'Gastgeber',
   guest: 'Gast',
   'This meeting is full.': 'Dieses Meeting ist voll.',
 } as const;

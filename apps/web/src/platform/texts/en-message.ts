@@ -16,7 +16,7 @@ export const enMessage = {
   'joinFailed.1': 'The connection to the meeting failed.',
   'joinFailed.4': 'There is no meeting with this code or name. Codes end with their meeting.',
   'joinFailed.5': 'This meeting is over. Ask for a new code.',
-  'joinFailed.6': 'You were not let into this meeting.',
+  'joinFailed.6': 'The host did not let you in.',
   'joinFailed.8': 'No answer. Check the code and try again.',
   'notFound.title': 'Page not found - {product}',
   'notFound.heading': 'This page is not here.',

@@ -21,6 +21,7 @@ export const enPresenting = {
   waits: 'Waiting',
   'atDoor.note': 'A short note (optional)',
   'atDoor.asked': 'Asked, and waiting for',
+  'atDoor.noAnswer': 'No answer yet. Check the code, or ask who invited you.',
   'door.open': 'Open',
   'door.knock': 'Guests knock',
   'door.locked': 'Locked',

@@ -28,7 +28,8 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
   useEffect(() => {
     if (keyPresses > 0) field.current?.focus();
   }, [keyPresses]);
-  const [isFull, setFull] = useState(false);
+  /** Why the last try came to nothing: too many messages wait, or it was a file. */
+  const [refused, setRefused] = useState<'outboxFull' | 'textOnly' | null>(null);
   const others = people.filter((person) => person.id !== ownId);
   // Whoever has left cannot be written to: then nothing may go to everyone by mistake.
   const toId = draftTo?.id ?? EVERYONE;
@@ -40,7 +41,7 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
   const send = () => {
     if (isGone) return;
     const said = chat.say(draft, to === undefined ? null : { id: to.id, name: to.name });
-    setFull(!said.ok && said.error.kind === 'chat/outbox-full');
+    setRefused(!said.ok && said.error.kind === 'chat/outbox-full' ? 'outboxFull' : null);
     if (said.ok) chat.keepDraft('');
   };
   return (
@@ -92,8 +93,11 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
           dir="auto"
           value={draft}
           onChange={(event) => {
-            setFull(false);
+            setRefused(null);
             chat.keepDraft(event.target.value);
+          }}
+          onPaste={({ clipboardData }) => {
+            if (clipboardData.files.length > 0 && !clipboardData.types.includes('text/plain')) setRefused('textOnly');
           }}
           onKeyDown={(event) => {
             // An Enter that ends the spelling of a word (input methods) is not one that sends.
@@ -105,14 +109,13 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
         <IconButton icon="send" label={roomText('chat.send')} onPress={send} />
       </div>
       <p className={styles.note} id={`${id}-note`} aria-live="polite" data-bad={isTooLong}>
-        {noteOf(length, isFull)}
+        {refused === null ? noteOf(length) : roomText(`chat.${refused}`)}
       </p>
     </form>
   );
 }
 
-function noteOf(length: number, isFull: boolean): string {
-  if (isFull) return roomText('chat.outboxFull');
+function noteOf(length: number): string {
   const left = CHAT_TEXT_MAX - length;
   if (left < 0) return left === -1 ? roomText('chat.tooLong.one') : roomText('chat.tooLong', { count: String(-left) });
   if (length < COUNTED_FROM) return '';

@@ -69,12 +69,19 @@ function Words({ text }: { readonly text: string }) {
           part.text
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            {part.text}
-          </a>
+          <ChatLink key={index} href={part.href} text={part.text} />
         ),
       )}
     </p>
+  );
+}
+
+/** Letters of other scripts make a host look like another one: what it is stands beside it, as the browser reads it. */
+function ChatLink({ href, text: typed }: { readonly href: string; readonly text: string }) {
+  return (
+    <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow">
+      {typed}
+    </a>
   );
 }
 

@@ -52,8 +52,8 @@ describe('the chat', () => {
       .poll(() => log().element().textContent)
       .toContain('<img src=x onerror=alert(1)> javascript:alert(1) https://a.example/x?y=1.');
     const links = [...log().element().querySelectorAll('a')];
-    expect(links.map((link) => [link.href, link.textContent, link.target, link.rel])).toEqual([
-      ['https://a.example/x?y=1', 'https://a.example/x?y=1', '_blank', 'noopener noreferrer nofollow'],
+    expect(links.map((link) => [link.href, link.textContent, link.target, link.rel, link.title])).toEqual([
+      ['https://a.example/x?y=1', 'https://a.example/x?y=1', '_blank', 'noopener noreferrer nofollow', 'https://a.example/x?y=1'],
     ]);
     expect(log().element().querySelector('img, script')).toBeNull();
   });
@@ -113,6 +113,27 @@ describe('the chat', () => {
     await userEvent.click(button('Send'));
     expect(sentChats()).toEqual([]);
     await expect.element(field()).toHaveValue('x'.repeat(2_001));
+  });
+
+  it('a pasted picture is no message, which is said until something is written; words beside one are pasted', async () => {
+    await inMeeting();
+    await openChat();
+    const paste = (...kinds: string[]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['x'], 'picture.png', { type: 'image/png' }));
+      for (const kind of kinds) clipboardData.setData(kind, 'words');
+      field()
+        .element()
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    };
+    const words = browser.getByText('Only text can be sent here.');
+    paste('text/plain');
+    paste();
+    await expect.element(words).toBeVisible();
+    await userEvent.fill(field(), 'hello');
+    await expect.element(words).not.toBeInTheDocument();
+    paste('text/plain');
+    expect(words.query()).toBeNull();
   });
 
   it('writes to one person, says who sees it, and sends nothing to all when that person has gone', async () => {

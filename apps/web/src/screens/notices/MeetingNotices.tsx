@@ -6,6 +6,7 @@ import { TooSmallNotice } from '../too-small/TooSmallNotice.tsx';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { ComingsNotice } from './ComingsNotice.tsx';
 import { HandNotice } from './HandNotice.tsx';
+import { NoFiles } from './NoFiles.tsx';
 import { RoleChanged } from './RoleChanged.tsx';
 import { Slowed } from './Slowed.tsx';
 import { PointingStopped } from './PointingStopped.tsx';
@@ -67,6 +68,7 @@ export function MeetingNotices({
       <TooSmallNotice meeting={room} state={state} />
       <SwapEnded state={state} />
       <RoleChanged state={state} />
+      <NoFiles />
       <PressLost state={state} />
       <TalkingMuted sound={sound} />
       <SoundNotices sound={sound} onDevices={onDevices} />

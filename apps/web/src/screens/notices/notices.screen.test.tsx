@@ -148,6 +148,27 @@ describe('notices of a meeting', () => {
     await expect.element(browser.getByText('The meeting is still locked:', { exact: false })).toBeVisible();
   });
 
+  it('a file that is dragged over the page is refused, which is said; what is no file is left alone', async () => {
+    await inside();
+    // Loaded behind the page.
+    await expect.poll(() => document.querySelector('[data-keeps-focus] > [aria-live="polite"]')).not.toBeNull();
+    const drag = (type: string, { files }: { files: boolean }) => {
+      const dataTransfer = new DataTransfer();
+      if (files) dataTransfer.items.add(new File(['x'], 'plan.pdf'));
+      else dataTransfer.setData('text/plain', 'words');
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const words = browser.getByText('Files cannot be sent here. To show one, open it and share its window.');
+    expect(['dragenter', 'dragover', 'drop'].map((type) => drag(type, { files: false }))).toEqual([false, false, false]);
+    expect(words.query()).toBeNull();
+    expect(['dragenter', 'dragover', 'drop'].map((type) => drag(type, { files: true }))).toEqual([false, true, true]);
+    await expect.element(words).toBeVisible();
+    await userEvent.click(browser.getByRole('button', { name: 'Close', exact: true }));
+    await expect.element(words).not.toBeInTheDocument();
+  });
+
   it('[SWAP-12] an offer that came to nothing is told to whom it was made, and to who made it', async () => {
     const { shown } = await inside();
     const swap = { id: 's', mode: 2, nextId: 'v', byId: 'bo' } as const;

@@ -9,6 +9,7 @@ import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
+import { useNow } from '../elapsed/use-now.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { TellName } from './TellName.tsx';
@@ -67,13 +68,22 @@ export function WaitingScreen({ why, name, isLineDown, knownName, onName, since,
   );
 }
 
+/** A host who is there has seen the question by then. */
+const NO_ANSWER_MS: Milliseconds = 60_000;
+
 /** How long ago the host was asked: as long as this is shown. They may have waited for the start before. */
 function TimeAsked() {
   const { now } = useServices();
   const [since] = useState(now);
+  const isLong = useNow() - since >= NO_ANSWER_MS;
   return (
-    <p className={styles.since}>
-      {presentingText('atDoor.asked')} <Elapsed since={since} />
-    </p>
+    <>
+      <p className={styles.since}>
+        {presentingText('atDoor.asked')} <Elapsed since={since} />
+      </p>
+      <p role="status" className={styles.noAnswer}>
+        {isLong ? presentingText('atDoor.noAnswer') : null}
+      </p>
+    </>
   );
 }

@@ -161,6 +161,10 @@ describe('in front of a meeting', () => {
     await expect
       .poll(() => shown.socket().sent.filter(({ type }) => type === 'rename'))
       .toEqual([{ type: 'rename', name: 'Sana Dev', note: 'From the harbour office' }]);
+    const noAnswer = browser.getByText('No answer yet. Check the code, or ask who invited you.');
+    expect(noAnswer.query()).toBeNull();
+    clock.advance(18_000);
+    await expect.element(noAnswer).toBeVisible();
   });
 
   it('[SEC-16] who waits sees the way out too in a window of 1280 × 720', async () => {
