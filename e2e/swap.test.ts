@@ -2,7 +2,7 @@ import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type NextPresenter, openNextPresenter, untilColour } from './support/next-presenter.ts';
+import { type NextPresenter, openNextPresenter, recordColours, untilColour } from './support/next-presenter.ts';
 import { control, endMeeting, startSharing } from './support/presenter.ts';
 import { playInTab, untilHeard } from './support/sound.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -56,6 +56,7 @@ async function letBoPresent(): Promise<void> {
 
 it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees the new screen', async () => {
   await meet();
+  const seen = await recordColours(watcher);
   await control(bo, 'Ask to present').click();
   await question(host, /Bo Okafor/)
     .getByRole('button', { name: 'Accept' })
@@ -68,6 +69,8 @@ it('[SWAP-10] a viewer asks to present, the presenter agrees, and everybody sees
   await control(bo, 'Share screen').click();
   for (const page of [watcher, host]) await untilColour(page, 'red');
   await untilPictureMoves(watcher);
+  // In no frame was there nothing, and none of the old screen came after the new one.
+  expect(await seen()).toEqual(['blue', 'red']);
   await control(bo, 'Stop sharing').waitFor();
   await control(host, 'Stop sharing').waitFor({ state: 'detached' });
 

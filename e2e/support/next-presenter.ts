@@ -43,24 +43,44 @@ export async function pickAnotherWindow(stage: Stage): Promise<SharedPage> {
 }
 
 /** The colour of the screen that this page paints now; null when none is. */
-export const paintedColour = (page: Page): Promise<Colour | null> =>
-  page.evaluate(() => {
-    const region = document.querySelector('[data-picture]');
-    const kind = region?.getAttribute('data-picture');
-    const source = document.querySelector<HTMLVideoElement | HTMLCanvasElement>(
-      kind === 'motion' ? 'video[data-role=motion]' : 'canvas[data-role=still]',
-    );
-    if (source === null || source.checkVisibility() === false) return null;
-    const width = source instanceof HTMLVideoElement ? source.videoWidth : source.width;
-    const height = source instanceof HTMLVideoElement ? source.videoHeight : source.height;
-    const context = new OffscreenCanvas(1, 1).getContext('2d');
-    if (context === null || width === 0) return null;
-    context.drawImage(source, Math.floor(width / 2), Math.floor(height * 0.8), 1, 1, 0, 0, 1, 1);
-    const [red = 0, , blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    // Nothing has been painted on it: both are 0.
-    if (red === blue) return null;
-    return red > blue ? 'red' : 'blue';
-  });
+export const paintedColour = (page: Page): Promise<Colour | null> => page.evaluate(colourOnStage);
+
+/** Runs in the page. */
+function colourOnStage(): Colour | null {
+  const region = document.querySelector('[data-picture]');
+  const kind = region?.getAttribute('data-picture');
+  const source = document.querySelector<HTMLVideoElement | HTMLCanvasElement>(
+    kind === 'motion' ? 'video[data-role=motion]' : 'canvas[data-role=still]',
+  );
+  if (source === null || source.checkVisibility() === false) return null;
+  const width = source instanceof HTMLVideoElement ? source.videoWidth : source.width;
+  const height = source instanceof HTMLVideoElement ? source.videoHeight : source.height;
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (context === null || width === 0) return null;
+  context.drawImage(source, Math.floor(width / 2), Math.floor(height * 0.8), 1, 1, 0, 0, 1, 1);
+  const [red = 0, , blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  // Nothing has been painted on it: both are 0.
+  if (red === blue) return null;
+  return red > blue ? 'red' : 'blue';
+}
+
+/**
+ * Looks at the stage each time the page paints, from now on.
+ * @returns what was seen until then, each change once
+ */
+export async function recordColours(page: Page): Promise<() => Promise<readonly (Colour | null)[]>> {
+  await page.evaluate(`{
+    const look = ${colourOnStage};
+    window.coloursSeen = [];
+    const note = () => {
+      const seen = look();
+      if (window.coloursSeen.length === 0 || window.coloursSeen.at(-1) !== seen) window.coloursSeen.push(seen);
+      requestAnimationFrame(note);
+    };
+    note();
+  }`);
+  return () => page.evaluate(() => (window as unknown as { coloursSeen: (Colour | null)[] }).coloursSeen);
+}
 
 export const untilColour = (page: Page, colour: Colour, timeoutMs = 15_000) =>
   until(async () => {
