@@ -30,6 +30,7 @@ import { clientTickets } from './native-app/client-tickets.ts';
 import { WHOLE_REST_MS } from './live/ask-for-whole.ts';
 import { askedToSpeak } from './live/asked-to-speak.ts';
 import { absences } from './live/absences.ts';
+import { rememberAbsences } from './live/remember-absences.ts';
 import { lastOfBurst } from './live/last-of-burst.ts';
 import { lines } from './live/lines.ts';
 import { livePointing } from './live/live-pointing.ts';
@@ -134,6 +135,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     askedToSpeak: askedToSpeak(),
     capacity: config.MEETING_CAPACITY,
   };
+  await rememberAbsences(context.store, context.absences);
   const live = liveSocket(context);
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
   const held = socketSessions({ ...ports, idleMs });

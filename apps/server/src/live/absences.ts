@@ -3,7 +3,7 @@ import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 
 /**
  * How people went whose line is away, and whose time in the list of people is over: then those who are here are told. Holds nothing that a
- * restart may not lose: who is away then counts as one who lost the line.
+ * restart may not lose (`rememberAbsences`).
  */
 export interface Absences {
   began(absent: { meetingId: string; participantId: string; since: SteadyMs; hasClosedPage: boolean }): void;

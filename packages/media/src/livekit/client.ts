@@ -26,6 +26,7 @@ import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { ScreenPublication } from './screen-publication.ts';
 import { waitBeforeReturn } from './wait-before-return.ts';
 import { warmUpWebRtc } from './warm-up.ts';
+import { stillHeard } from './still-heard.ts';
 import { LivekitWeakLines } from './weak-lines.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
@@ -146,7 +147,14 @@ class LivekitConnection implements MediaConnection {
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
     };
+    const hear = (named: readonly string[]): void => {
+      const heard = stillHeard(room, named);
+      if (heard.join() === this.#speaking.join()) return;
+      this.#speaking = heard;
+      tell();
+    };
     const lookAgain = (): void => {
+      hear(this.#speaking);
       if (this.#remotes.lookAgain(room)) tell();
       const screen = screenIn(room, this.#preferred, this.#begun);
       if (screen?.source === this.#screen?.source) return;
@@ -165,10 +173,9 @@ class LivekitConnection implements MediaConnection {
       .on(RoomEvent.ParticipantDisconnected, lookAgain)
       .on(RoomEvent.ConnectionQualityChanged, lookAtLines)
       .on(RoomEvent.ParticipantDisconnected, lookAtLines)
-      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => {
-        this.#speaking = speakers.map((speaker) => speaker.identity);
-        tell();
-      })
+      .on(RoomEvent.TrackMuted, () => hear(this.#speaking))
+      .on(RoomEvent.LocalTrackUnpublished, () => hear(this.#speaking))
+      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => hear(speakers.map(({ identity }) => identity)))
       .on(RoomEvent.LocalTrackPublished, () => this.#published?.republished())
       .on(RoomEvent.ConnectionStateChanged, tell)
       .on(RoomEvent.Disconnected, () => {
