@@ -14,7 +14,7 @@ import { followSpeaker } from './follow-speaker.ts';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';
 import { createRemoteSound } from './remote-sound.ts';
 import { createSharedSound, type SharedSound, type ShareSound } from './shared-sound.ts';
-import { type Trouble, troubleOfRefusal, weightier } from './trouble.ts';
+import { type Trouble, troubleOfRefusal, withEnded, withoutSource } from './trouble.ts';
 
 export interface HostNotice {
   readonly what: SoundNotice;
@@ -117,8 +117,8 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
   let isHeld = false;
   let lastRemotes: readonly RemoteMedia[] = [];
   const before = onAir.take();
-  /** Untold until the person is in again; nobody hearing them comes first, for they see themselves that the picture is gone. */
-  let lost = isBack ? before[0] : undefined;
+  /** Untold until the person is in again. */
+  let lost = isBack ? before : [];
   const share = createSharedSound(publishers, (shareSound) => change({ shareSound }));
 
   const own = createOwnDevices({
@@ -132,7 +132,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
       onAir.write(source, next === 'on');
     },
     failed: (trouble) => change({ trouble }),
-    gone: (trouble) => change({ trouble: weightier(state.get().trouble, trouble) }),
+    gone: (trouble) => change({ trouble: withEnded(state.get().trouble, trouble) }),
   });
   const out = createRemoteSound({
     makeElement: devices.makeElement,
@@ -145,7 +145,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
 
   const turn = (source: DeviceSource, wish: 'off' | 'muted' | 'on'): void => {
     if (wish !== 'off' && !devices.can(source)) return change({ trouble: { kind: 'unsupported', source } });
-    if (state.get().trouble?.source === source) change({ trouble: null });
+    change({ trouble: withoutSource(state.get().trouble, source) });
     if (source === 'microphone' && state.get().notice?.what !== undefined && wish === 'on') change({ notice: null });
     own.want(source, wish);
   };
@@ -218,8 +218,8 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
       if (message.type === 'welcome') {
         const me = message.meeting.participants.find((person) => person.id === message.you.id);
         own.welcomed({ microphone: me?.microphone ?? 'off', camera: me?.camera ?? 'off' });
-        if (lost !== undefined) change({ trouble: { kind: 'back', source: lost } });
-        lost = undefined;
+        for (const source of lost) change({ trouble: withEnded(state.get().trouble, { kind: 'back', source }) });
+        lost = [];
       }
     },
     remotes(remotes) {

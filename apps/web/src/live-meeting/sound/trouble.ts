@@ -25,6 +25,8 @@ export type TroubleKind =
 export interface Trouble {
   readonly kind: TroubleKind;
   readonly source: DeviceSource;
+  /** The same became of the other one as well; `source` is the microphone then. */
+  readonly isOfBoth?: boolean;
 }
 
 const kinds: Readonly<Record<string, TroubleKind>> = {
@@ -43,12 +45,17 @@ export const troubleOf = (source: DeviceSource, cause: unknown): Trouble => ({
   kind: (cause instanceof Error || cause instanceof DOMException ? kinds[cause.name] : undefined) ?? 'unknown',
 });
 
-/**
- * Of two devices that ended by themselves, as a camera pulled out with the microphone in it or both withdrawn by the browser: that nobody hears
- * the person stays told, for they see themselves that the picture is gone.
- */
-export const weightier = (told: Trouble | null, ended: Trouble): Trouble =>
-  told?.source === 'microphone' && told.kind === ended.kind ? told : ended;
+/** Two devices ended by themselves, as a camera pulled out with the microphone in it, or both withdrawn by the browser: it is told of both in one. */
+export const withEnded = (told: Trouble | null, ended: Trouble): Trouble =>
+  told !== null && told.kind === ended.kind && told.source !== ended.source
+    ? { kind: ended.kind, source: 'microphone', isOfBoth: true }
+    : ended;
+
+/** What is left of it once its person turns one of the devices on or off. */
+export function withoutSource(told: Trouble | null, source: DeviceSource): Trouble | null {
+  if (told?.isOfBoth === true) return { kind: told.kind, source: source === 'microphone' ? 'camera' : 'microphone' };
+  return told?.source === source ? null : told;
+}
 
 /** The server's reasons, as it names them when it refuses. */
 export const troubleOfRefusal = (source: DeviceSource, reason: string): Trouble => ({

@@ -70,6 +70,9 @@ function FromHost({ sound, notice }: { readonly sound: MeetingSound; readonly no
   );
 }
 
+/** What can become of both at once. */
+const hasBoth = (kind: Trouble['kind']): kind is 'denied' | 'unplugged' | 'back' => ['denied', 'unplugged', 'back'].includes(kind);
+
 /** Where another device may help, where only another try. */
 const offersChoice: Partial<Record<Trouble['kind'], true>> = { 'in-use': true, unplugged: true, unknown: true };
 const offersTry: Partial<Record<Trouble['kind'], true>> = {
@@ -84,7 +87,7 @@ const offersTry: Partial<Record<Trouble['kind'], true>> = {
 
 function TroubleNotice({
   sound,
-  trouble: { kind, source },
+  trouble: { kind, source, isOfBoth = false },
   onDevices,
 }: {
   readonly sound: MeetingSound;
@@ -98,13 +101,31 @@ function TroubleNotice({
       // Who is not heard any more without having wished it is told until they know.
       lives={kind === 'unplugged' || kind === 'back' ? undefined : isOffer ? OFFERED_MS : TOLD_MS}
       icon={source === 'microphone' ? 'mic-off' : 'camera-off'}
-      text={soundText(`trouble.${kind}.${source}`, { browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser') })}
+      text={soundText(isOfBoth && hasBoth(kind) ? `trouble.${kind}.both` : `trouble.${kind}.${source}`, {
+        browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser'),
+      })}
       hint={soundText(`trouble.${kind}.how`)}
       onClose={sound.closeTrouble}
     >
-      {offersTry[kind] ? (
-        <Button size="small" onPress={source === 'microphone' ? sound.toggleMicrophone : sound.toggleCamera}>
-          {soundText(kind !== 'back' ? 'trouble.again' : source === 'microphone' ? 'bar.unmute' : 'bar.startCamera')}
+      {offersTry[kind] && kind !== 'back' ? (
+        <Button
+          size="small"
+          onPress={() => {
+            if (source === 'microphone') sound.toggleMicrophone();
+            if (source === 'camera' || isOfBoth) sound.toggleCamera();
+          }}
+        >
+          {soundText('trouble.again')}
+        </Button>
+      ) : null}
+      {kind === 'back' && source === 'microphone' ? (
+        <Button size="small" onPress={sound.toggleMicrophone}>
+          {soundText('bar.unmute')}
+        </Button>
+      ) : null}
+      {kind === 'back' && (source === 'camera' || isOfBoth) ? (
+        <Button size="small" onPress={sound.toggleCamera}>
+          {soundText('bar.startCamera')}
         </Button>
       ) : null}
       {offersChoice[kind] ? (

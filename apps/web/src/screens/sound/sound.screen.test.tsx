@@ -128,11 +128,11 @@ describe('what keeps a device off', () => {
   });
 
   it.each([
-    ['pulled out', 'first', ['microphone', 'camera'], 'The microphone is gone. The others do not hear you.'],
-    ['pulled out', 'last', ['camera', 'microphone'], 'The microphone is gone. The others do not hear you.'],
-    ['withdrawn', 'first', ['microphone', 'camera'], 'Chrome blocks the microphone. You can go on listening.'],
-    ['withdrawn', 'last', ['camera', 'microphone'], 'Chrome blocks the microphone. You can go on listening.'],
-  ] as const)('camera and microphone %s together, the microphone %s, say that nobody hears the person', async (how, _, order, sentence) => {
+    ['pulled out', 'first', ['microphone', 'camera'], 'Microphone and camera are gone.', 'The microphone is gone.'],
+    ['pulled out', 'last', ['camera', 'microphone'], 'Microphone and camera are gone.', 'The microphone is gone.'],
+    ['withdrawn', 'first', ['microphone', 'camera'], 'Chrome blocks the microphone and the camera.', 'Chrome blocks the microphone.'],
+    ['withdrawn', 'last', ['camera', 'microphone'], 'Chrome blocks the microphone and the camera.', 'Chrome blocks the microphone.'],
+  ] as const)('camera and microphone %s together, the microphone %s, are told in one', async (how, _, order, ofBoth, ofOne) => {
     const opened = new Map<string, MediaStreamTrack>();
     const open: BrowserDevices['open'] = async (source) => {
       const track = aTrack(source);
@@ -146,11 +146,19 @@ describe('what keeps a device off', () => {
     await expect.element(button('Stop camera')).toBeVisible();
     for (const source of order) opened.get(source)?.dispatchEvent(new Event('ended'));
     for (const name of ['Unmute', 'Start camera']) await expect.element(button(name)).toBeVisible();
-    const words = notice().getByText(sentence, { exact: false });
-    await expect.element(words).toBeVisible();
+    await expect.element(notice().getByText(ofBoth, { exact: false })).toBeVisible();
     await userEvent.click(button('Start camera'));
     await expect.element(button('Stop camera')).toBeVisible();
-    await expect.element(words).toBeVisible();
+    await expect.element(notice().getByText(ofOne, { exact: false })).toBeVisible();
+    // Both go again; one press brings both back.
+    await userEvent.click(notice().getByRole('button', { name: 'Try again' }));
+    await expect.element(button('Mute')).toBeVisible();
+    await expect.poll(() => notice().query()).toBeNull();
+    for (const source of order) opened.get(source)?.dispatchEvent(new Event('ended'));
+    await expect.element(notice().getByText(ofBoth, { exact: false })).toBeVisible();
+    await userEvent.click(notice().getByRole('button', { name: 'Try again' }));
+    for (const name of ['Mute', 'Stop camera']) await expect.element(button(name)).toBeVisible();
+    await expect.poll(() => notice().query()).toBeNull();
   });
 
   it('the server’s refusal says who decides, and turns it off here', async () => {
