@@ -134,18 +134,23 @@ export function IconButton({
   onPress,
   isDanger = false,
   isExpanded,
+  shortcut = '',
 }: {
   readonly icon: IconName;
+  /** Its name, which eyes read when they rest on it. */
   readonly label: string;
   readonly onPress: () => void;
   readonly isDanger?: boolean;
   readonly isExpanded?: boolean;
+  /** The key that does the same; '' for none. */
+  readonly shortcut?: string;
 }) {
   return (
     <button
       type="button"
       className={`${styles.iconBtn} ${isDanger ? styles.danger : ''}`}
       aria-label={label}
+      title={shortcut === '' ? label : `${label} (${shortcut})`}
       aria-expanded={isExpanded}
       {...pressOf(onPress)}
     >

@@ -11,6 +11,8 @@ export interface MenuItem {
   /** A place to go to, or something to do. */
   readonly href?: string;
   readonly onPress?: () => void;
+  /** Of one that is chosen among the others of its menu: whether it is; undefined where nothing is chosen. */
+  readonly isChosen?: boolean;
 }
 
 /** A button that opens a menu under it. */
@@ -55,6 +57,11 @@ function Item({ item, onDone }: { readonly item: MenuItem; readonly onDone: () =
     <>
       <Icon name={item.icon} size={20} />
       {item.text}
+      {item.isChosen === true ? (
+        <span className={styles.chosen}>
+          <Icon name="check" size={20} />
+        </span>
+      ) : null}
     </>
   );
   if (item.href !== undefined) {
@@ -64,10 +71,11 @@ function Item({ item, onDone }: { readonly item: MenuItem; readonly onDone: () =
       </a>
     );
   }
+  const kind = item.isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.isChosen };
   return (
     <button
       type="button"
-      role="menuitem"
+      {...kind}
       tabIndex={-1}
       onClick={() => {
         onDone();

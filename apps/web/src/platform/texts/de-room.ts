@@ -65,6 +65,7 @@ export const deRoom = {
   'told.pointingStopped': 'Der Zeiger ist im Moment abgestellt.',
   'swap.wishes': '{name} möchte präsentieren',
   'swap.wishesHint': 'Ihr Bildschirm bleibt zu sehen, bis der andere da ist.',
+  'swap.wishesHintNone': 'Was zu sehen ist, wählt der andere.',
   'swap.wishesHintOther': 'Der gezeigte Bildschirm bleibt, bis der andere da ist.',
   'swap.offers': '{name} lädt Sie ein zu präsentieren',
   'swap.offersHint': 'Sie wählen, was Sie zeigen. Der gezeigte Bildschirm bleibt, bis Ihrer da ist.',

@@ -65,6 +65,7 @@ export const enRoom = {
   'told.pointingStopped': 'Pointing is switched off for now.',
   'swap.wishes': '{name} asks to present',
   'swap.wishesHint': 'Your screen stays until theirs is there.',
+  'swap.wishesHintNone': 'They choose what to show.',
   'swap.wishesHintOther': 'The screen that is shown stays until theirs is there.',
   'swap.offers': '{name} invites you to present',
   'swap.offersHint': 'You choose what to show. The screen that is shown stays until yours is there.',

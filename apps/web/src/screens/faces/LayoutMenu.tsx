@@ -12,9 +12,11 @@ const icons = { above: 'layout-above', side: 'layout-side', none: 'monitor' } as
 /** Where the faces stand; there as soon as there are any. */
 export function LayoutMenu({
   meeting,
+  chosen,
   onChoose,
 }: {
   readonly meeting: LiveMeeting | null;
+  readonly chosen: FacesLayout;
   readonly onChoose: (layout: FacesLayout) => void;
 }) {
   if (!useHasFaces(meeting)) return null;
@@ -22,6 +24,7 @@ export function LayoutMenu({
     id: layout,
     text: soundText(`faces.${layout}`),
     icon: icons[layout],
+    isChosen: layout === chosen,
     onPress: () => onChoose(layout),
   }));
   return <MenuButton items={items}>{soundText('faces.layout')}</MenuButton>;

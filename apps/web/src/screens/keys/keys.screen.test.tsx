@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultKeySettings } from '@ninefold/domain/keys/key-settings.ts';
-import { aWelcome } from '../../testing/live-messages.ts';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 import { keyMemory, ownKeys } from './key-memory.ts';
@@ -74,12 +74,31 @@ describe('keys in a meeting', () => {
       await expect.element(list().getByText(action, { exact: true })).toBeVisible();
     // Nothing is shared, and it is not this viewer's turn.
     expect(list().getByText('Pause, resume').query()).toBeNull();
+    await expect.element(list().getByText('Raise or lower hand', { exact: true })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => list().query()).toBeNull();
     await userEvent.click(button('Keys'));
     await expect.element(list()).toBeVisible();
     await userEvent.click(button('Close keys'));
     await expect.poll(() => list().query()).toBeNull();
+  });
+
+  it('have nothing in their list that does nothing: who presents has no hand to raise', async () => {
+    const shown = await inMeeting();
+    shown.socket().says(
+      aChange({
+        presenterId: 'v',
+        sharerId: 'v',
+        participants: [
+          { ...host, isPresenting: false },
+          { ...viewer, isPresenting: true },
+        ],
+      }),
+    );
+    await expect.element(button('Raise hand')).not.toBeInTheDocument();
+    await userEvent.keyboard('?');
+    await expect.element(list().getByText('Microphone', { exact: true })).toBeVisible();
+    expect(list().getByText('Raise or lower hand', { exact: true }).query()).toBeNull();
   });
 
   it('are remapped, refused when taken, and taken away; the browser keeps it', async () => {
@@ -137,6 +156,8 @@ describe('keys in a meeting', () => {
       })
       .toBe('block');
     expect(key()?.textContent).toBe('C');
+    // Where a button has no words, its name and its key are read by resting on it.
+    expect(button('Keys').element().getAttribute('title')).toBe('Keys');
     ownKeys().change({ ...defaultKeySettings, mode: 'off' });
     await expect.poll(key).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { turnOwnHand } from '../../live-meeting/hands.ts';
+import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { Panel } from '../panel/use-panel.ts';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
@@ -10,7 +10,8 @@ export function roomKeys(meeting: LiveMeeting | null, panel: Panel): KeyCommands
   return {
     microphone: meeting.sound.toggleMicrophone,
     camera: meeting.sound.toggleCamera,
-    hand: () => turnOwnHand(meeting.people, meeting.store.get()),
+    // Who presents has none to raise.
+    ...(ownHand(meeting.store.get()) === null ? {} : { hand: () => turnOwnHand(meeting.people, meeting.store.get()) }),
     people: onThisPage(() => panel.toggle('people')),
     chat: onThisPage(() => (panel.open === 'chat' ? panel.close() : panel.showByKey('chat'))),
     invite: onThisPage(() => panel.showByKey('invite')),

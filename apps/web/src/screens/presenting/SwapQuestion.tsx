@@ -75,5 +75,6 @@ function hintOf({ meeting, you }: MeetingState, isOffer: boolean, canCapture: bo
   const isShown = meeting?.share === 'sharing' || meeting?.share === 'paused';
   if (isOffer && !canCapture) return 'swap.offersNoCapture';
   if (isOffer) return isShown ? 'swap.offersHint' : 'swap.offersHintNone';
+  if (!isShown) return 'swap.wishesHintNone';
   return meeting?.sharerId === you?.id ? 'swap.wishesHint' : 'swap.wishesHintOther';
 }

@@ -104,6 +104,15 @@ describe('presenting, on a viewer’s page', () => {
     expect(shown.socket().sent.at(-1)).toEqual({ type: 'accept-swap', swapId: 'w2' });
   });
 
+  it('[SWAP-10] of a wish it is said what becomes of the screen that is shown, where one is', async () => {
+    const wish = { participants: [host, viewer], swaps: [{ id: 'w', mode: 1, nextId: 'v', byId: 'v' }] } as const;
+    const shown = await asViewer({ ...wish, participants: [...wish.participants], swaps: [...wish.swaps] }, {}, host);
+    const question = browser.getByRole('dialog', { name: /Sana Dev/ });
+    await expect.element(question.getByText('Your screen stays until theirs is there.')).toBeVisible();
+    shown.socket().says(aChange({ share: 'stopped', participants: [...wish.participants], swaps: [...wish.swaps] }));
+    await expect.element(question.getByText('They choose what to show.')).toBeVisible();
+  });
+
   it('[SWAP-12] a declined offer captures nothing and is answered', async () => {
     const shown = await asViewer({ swaps: [offer] });
     await userEvent.click(browser.getByRole('dialog', { name: /Ana Horvat/ }).getByRole('button', { name: 'Decline' }));

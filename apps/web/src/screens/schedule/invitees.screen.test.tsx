@@ -27,14 +27,14 @@ describe('invitees', () => {
   it.each([';', ',', ' ', '; '])('[SCHED-04] [EMAIL-09] [EMAIL-10] [EMAIL-11] are separated by %j', async (separator) => {
     await open({ answers: { 'api/schedule': listed() } });
     await userEvent.fill(field('Invitees'), `ben@x.co${separator}mira@x.co${separator}`);
-    expect(chips()).toEqual(['ben@x.co', 'mira@x.co']);
+    await expect.poll(chips).toEqual(['ben@x.co', 'mira@x.co']);
     await expect.element(field('Invitees')).toHaveValue('');
   });
 
   it('[SCHED-04] [EMAIL-12] [EMAIL-13] [EMAIL-16] what is no address is dropped and told, the others stay in their order, each once', async () => {
     await open({ answers: { 'api/schedule': listed() } });
     await userEvent.fill(field('Invitees'), 'z@x.co none two@at@x.co a..b@x.co a@x.co Z@x.co ');
-    expect(chips()).toEqual(['z@x.co', 'a@x.co']);
+    await expect.poll(chips).toEqual(['z@x.co', 'a@x.co']);
     await expect.element(browser.getByText('Left out, no email address: none, two@at@x.co, a..b@x.co')).toBeVisible();
   });
 
@@ -44,7 +44,7 @@ describe('invitees', () => {
       await userEvent.fill(field('Invitees'), pasted);
       await userEvent.keyboard('{Enter}');
     }
-    expect(chips()).toEqual(['jane@x.co', 'ben@x.co', 'mira@x.co']);
+    await expect.poll(chips).toEqual(['jane@x.co', 'ben@x.co', 'mira@x.co']);
     expect(browser.getByText(/^Left out/).query()).toBeNull();
   });
 
@@ -52,7 +52,7 @@ describe('invitees', () => {
     const ofLength = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`;
     await open({ answers: { 'api/schedule': listed() } });
     await userEvent.fill(field('Invitees'), `${ofLength(71)},${ofLength(70)},`);
-    expect(chips()).toEqual([ofLength(70)]);
+    await expect.poll(chips).toEqual([ofLength(70)]);
   });
 
   it('[SCHED-04] one that is still typed counts when the field is left and when the meeting is saved', async () => {
@@ -60,10 +60,10 @@ describe('invitees', () => {
     await userEvent.fill(field('Subject'), 'x');
     await userEvent.fill(field('Invitees'), 'ben@okafor.example');
     await userEvent.keyboard('{Enter}');
-    expect(chips()).toEqual(['ben@okafor.example']);
+    await expect.poll(chips).toEqual(['ben@okafor.example']);
     await userEvent.fill(field('Invitees'), 'mira@x.co');
     await userEvent.tab();
-    expect(chips()).toEqual(['ben@okafor.example', 'mira@x.co']);
+    await expect.poll(chips).toEqual(['ben@okafor.example', 'mira@x.co']);
     await userEvent.fill(field('Invitees'), 'priya@x.co');
     await press('Save');
     await expect.poll(() => sent()?.plan.invitees).toEqual(['ben@okafor.example', 'mira@x.co', 'priya@x.co']);
@@ -73,10 +73,10 @@ describe('invitees', () => {
     await open({ answers: { 'api/schedule': listed() } });
     await userEvent.fill(field('Invitees'), 'a@x.co b@x.co c@x.co ');
     await press('Remove a@x.co');
-    expect(chips()).toEqual(['b@x.co', 'c@x.co']);
+    await expect.poll(chips).toEqual(['b@x.co', 'c@x.co']);
     await expect.element(field('Invitees')).toHaveFocus();
     await userEvent.keyboard('{Backspace}');
-    expect(chips()).toEqual(['b@x.co']);
+    await expect.poll(chips).toEqual(['b@x.co']);
   });
 
   it('are 100 at most', async () => {

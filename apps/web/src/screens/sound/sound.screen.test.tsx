@@ -32,10 +32,11 @@ describe('microphone and camera in the bar', () => {
     const own = browser.getByRole('list', { name: 'Faces' }).getByRole('listitem', { name: 'You' });
     await expect.element(own).toBeVisible();
     await userEvent.click(browser.getByRole('button', { name: 'Layout' }));
-    await userEvent.click(browser.getByRole('menuitem', { name: 'Screen only' }));
+    await userEvent.click(browser.getByRole('menuitemradio', { name: 'Screen only' }));
     await expect.poll(() => own.query()).toBeNull();
     await userEvent.click(browser.getByRole('button', { name: 'Layout' }));
-    await userEvent.click(browser.getByRole('menuitem', { name: 'Faces above' }));
+    await expect.element(browser.getByRole('menuitemradio', { name: 'Screen only' })).toBeChecked();
+    await userEvent.click(browser.getByRole('menuitemradio', { name: 'Faces above' }));
     await expect.element(own).toBeVisible();
   });
 

@@ -45,7 +45,7 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
       {instead === null ? (
         <>
           <span className={frame.wide}>
-            <LayoutMenu meeting={meeting} onChoose={stage.setLayout} />
+            <LayoutMenu meeting={meeting} chosen={stage.layout} onChoose={stage.setLayout} />
           </span>
           <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
             <HeadDots meeting={meeting} state={state} size="head" othersClass={styles.otherHeads} />
