@@ -119,8 +119,7 @@ it('the sound of a shared tab is carried, and can be kept back', async () => {
 it('a permission withdrawn while talking ends the sound, says so, and leaves the meeting as it is', async () => {
   await control(ana, 'Mute').waitFor();
   await ana.context().clearPermissions();
-  // Of whichever was told last.
-  await untilText(ana, /Chrome blocks the (microphone|camera)\./);
+  await untilText(ana, 'Chrome blocks the microphone and the camera. You can go on listening.');
   await control(ana, 'Unmute').waitFor();
   await untilSilent(presenter.page);
   await untilState(ana, 'viewing');
