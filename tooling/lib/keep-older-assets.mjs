@@ -1,5 +1,5 @@
 /** The parts of earlier builds, which pages that are open over an update of the server ask for when they need them. */
-import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** No page is open for longer. */
@@ -8,7 +8,7 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 const KEPT_AT_MOST = 3_000;
 
 /**
- * Puts what an earlier build made, and this one did not, beside what this one made: a second name for the same file, with its age. Names carry a hash of the content, so none is two things.
+ * Copies what an earlier build made, and this one did not, beside what this one made, with its age. Names carry a hash of the content, so none is two things.
  * @param earlier folder of the assets of the build before, which may be missing
  * @param next folder of the assets of the new one
  * @param nowMs since 1970
@@ -23,5 +23,5 @@ export function keepOlderAssets(earlier, next, nowMs = Date.now()) {
     .filter(({ builtAt }) => nowMs - builtAt < KEPT_FOR_MS)
     .sort((one, other) => other.builtAt - one.builtAt)
     .slice(0, KEPT_AT_MOST);
-  for (const { name } of kept) linkSync(join(earlier, name), join(next, name));
+  for (const { name } of kept) cpSync(join(earlier, name), join(next, name), { preserveTimestamps: true });
 }
