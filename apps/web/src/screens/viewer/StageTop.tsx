@@ -15,6 +15,7 @@ import { ShareTag } from '../presenter/ShareTag.tsx';
 import { OwnLineSign } from '../line/OwnLineSign.tsx';
 import frame from '../stage/stage.module.css';
 import { HeadDots } from './HeadDots.tsx';
+import headStyles from './head-dots.module.css';
 import type { Stage } from './use-stage.ts';
 import styles from './viewer.module.css';
 import { ZoomControls } from './ZoomControls.tsx';
@@ -47,8 +48,8 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
           <span className={frame.wide}>
             <LayoutMenu meeting={meeting} chosen={stage.layout} onChoose={stage.setLayout} />
           </span>
-          <div className={`${styles.heads} ${frame.wide}`} aria-hidden="true">
-            <HeadDots meeting={meeting} state={state} size="head" othersClass={styles.otherHeads} />
+          <div className={`${headStyles.heads} ${frame.wide}`} aria-hidden="true">
+            <HeadDots meeting={meeting} state={state} size="head" othersClass={headStyles.otherHeads} />
           </div>
         </>
       ) : null}
