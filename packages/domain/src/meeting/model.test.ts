@@ -101,20 +101,18 @@ function mayChangePresenter(before: LiveMeeting, event: MeetingEvent, after: Liv
   }
 }
 
+function awayMs(id: ParticipantId, { now, people }: World): number {
+  const awaySince = people.get(id)?.awaySince ?? null;
+  return awaySince === null ? 0 : now - awaySince;
+}
+
 /** Nobody waits for the presenter any more: their time to choose is over, or they have been away for too long. */
-function isWaitOver({ presenterId, handover }: LiveMeeting, { now, people }: World): boolean {
-  const presenter = people.get(presenterId);
-  const awayMs = presenter?.awaySince == null ? 0 : now - presenter.awaySince;
-  if (presenter?.isSeated !== true || awayMs >= 120_000) return true;
-  return handover !== null && (now - handover.since >= 60_000 || awayMs >= 10_000);
+function isWaitOver({ presenterId, handover }: LiveMeeting, world: World): boolean {
+  if (world.people.get(presenterId)?.isSeated !== true || awayMs(presenterId, world) >= 120_000) return true;
+  return handover !== null && (world.now - handover.since >= 60_000 || awayMs(presenterId, world) >= 10_000);
 }
 
 const mayLower = (before: LiveMeeting, by: ParticipantId, target: ParticipantId): boolean => by === target || mayModerate(before, by);
-
-const isGone = (id: ParticipantId, { now, people }: World): boolean => {
-  const awaySince = people.get(id)?.awaySince ?? null;
-  return awaySince !== null && now - awaySince >= 10_000;
-};
 
 /** What must hold after every step (C-22). @returns what is broken, or null */
 function broken(before: Meeting, event: MeetingEvent, after: Meeting, world: World): string | null {
@@ -143,7 +141,8 @@ function broken(before: Meeting, event: MeetingEvent, after: Meeting, world: Wor
   if (event.kind === 'lower-hand' && after !== before && !mayLower(before, event.by, event.target))
     return 'a hand lowered by somebody else';
   if (before.presenterId !== after.presenterId && !mayChangePresenter(before, event, after, world)) return 'a presenter without consent';
-  if (event.kind === 'time-passed' && after.swaps.some((swap) => !swap.isResting && isGone(swap.nextId, world))) return 'a wait for nobody';
+  if (event.kind === 'time-passed' && after.swaps.some((swap) => !swap.isResting && awayMs(swap.nextId, world) >= 10_000))
+    return 'a wait for nobody';
   if (before.door !== after.door && !('by' in event && mayModerate(before, event.by))) return 'a door opened by somebody else';
   if (before.coHostIds.length < after.coHostIds.length && !('by' in event && event.by === before.hostId))
     return 'a co-host by nobody’s wish';

@@ -137,7 +137,7 @@ export function presenterAfterTime(meeting: LiveMeeting, now: SteadyMs, people: 
 }
 
 /** Whether nobody has to wait for a person any more, who asked to present, was asked, or was to choose what to show. */
-export function isLongAway(people: People, id: ParticipantId, now: SteadyMs): boolean {
+function isLongAway(people: People, id: ParticipantId, now: SteadyMs): boolean {
   const awaySince = people(id)?.awaySince ?? null;
   return awaySince !== null && now - awaySince >= SWAP_AWAY_MS;
 }

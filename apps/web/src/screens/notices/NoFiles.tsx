@@ -7,8 +7,8 @@ const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 
 /** A file that is dropped on a page is opened by the browser, in some in place of the page: here it is refused, and says why. */
 export function NoFiles() {
-  const [count, setCount] = useState(0);
-  const [isTold, setTold] = useState(false);
+  /** How often since it was closed; 0: nothing to say. */
+  const [told, setTold] = useState(0);
   useEffect(() => {
     const refuse = (event: DragEvent): void => {
       if (!holdsFiles(event)) return;
@@ -18,8 +18,7 @@ export function NoFiles() {
     const tell = (event: DragEvent): void => {
       // What enters the page, not each of its parts.
       if (!holdsFiles(event) || event.relatedTarget !== null) return;
-      setCount((before) => before + 1);
-      setTold(true);
+      setTold((before) => before + 1);
     };
     document.addEventListener('dragenter', tell);
     document.addEventListener('dragover', refuse);
@@ -32,8 +31,8 @@ export function NoFiles() {
   }, []);
   return (
     <div aria-live="polite">
-      {isTold ? (
-        <Notice key={count} icon="warning" role="status" text={roomText('told.noFiles')} lives={TOLD_MS} onClose={() => setTold(false)} />
+      {told > 0 ? (
+        <Notice key={told} icon="warning" role="status" text={roomText('told.noFiles')} lives={TOLD_MS} onClose={() => setTold(0)} />
       ) : null}
     </div>
   );
