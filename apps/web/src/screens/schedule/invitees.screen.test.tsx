@@ -40,10 +40,11 @@ describe('invitees', () => {
 
   it('[SCHED-04] may come with their names, as mail programs copy them', async () => {
     await open({ answers: { 'api/schedule': listed() } });
-    for (const pasted of ['"Doe, Jane" <jane@x.co>; Ben Okafor <ben@x.co>', '<mira@x.co>']) {
-      await userEvent.fill(field('Invitees'), pasted);
-      await userEvent.keyboard('{Enter}');
-    }
+    // Complete as it is pasted: an Enter in the empty field would save the meeting.
+    await userEvent.fill(field('Invitees'), '"Doe, Jane" <jane@x.co>; Ben Okafor <ben@x.co>');
+    await expect.poll(chips).toEqual(['jane@x.co', 'ben@x.co']);
+    await userEvent.fill(field('Invitees'), '<mira@x.co>');
+    await userEvent.keyboard('{Enter}');
     await expect.poll(chips).toEqual(['jane@x.co', 'ben@x.co', 'mira@x.co']);
     expect(browser.getByText(/^Left out/).query()).toBeNull();
   });
