@@ -3,6 +3,7 @@ import { builtServer } from './lib/built-server.mjs';
 import { ensureAll } from './lib/ensure-all.mjs';
 import { ensureBrowser } from './lib/ensure-browser.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
+import { ensureTestPrograms } from './lib/ensure-test-programs.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
 import { runCheck, runProject } from './lib/test-steps.mjs';
@@ -18,7 +19,12 @@ async function* quickSteps() {
 
 async function* allSteps() {
   await ensureAll();
-  const env = { ...compiled, NINEFOLD_CHROMIUM: await ensureBrowser(), NINEFOLD_SERVER: builtServer() };
+  const env = {
+    ...compiled,
+    ...(await ensureTestPrograms()),
+    NINEFOLD_CHROMIUM: await ensureBrowser(),
+    NINEFOLD_SERVER: builtServer(),
+  };
   yield await runCheck('tooling/check.mjs');
   for (const project of ['unit', 'screens', 'pages', 'e2e']) yield await runProject(project, env);
   yield await runCheck('tooling/spec/report.mjs');

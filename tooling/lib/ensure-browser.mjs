@@ -1,7 +1,7 @@
 /** A Chromium for the tests: the one named by `NINEFOLD_CHROMIUM`, one on the path, or on Debian (as root) its package. */
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { run } from './child.mjs';
+import { join } from 'node:path';
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { findProgram, isExecutable } from './find-program.mjs';
 
 const names =
   process.platform === 'win32' ? ['chrome.exe', 'msedge.exe'] : ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -20,35 +20,17 @@ export async function ensureBrowser() {
     if (isExecutable(named)) return named;
     throw new Error(`NINEFOLD_CHROMIUM names ${named}, which cannot be run: name a Chromium or Chrome.`);
   }
-  const found = findBrowser();
+  const found = findBrowser() ?? (await installBrowser());
   if (found !== null) return found;
-  if (await installOnDebian()) {
-    const installed = findBrowser();
-    if (installed !== null) return installed;
-  }
   throw new Error(
     'No Chromium was found: install Chromium or Google Chrome, or name one with NINEFOLD_CHROMIUM, then run the tests again.',
   );
 }
 
-function findBrowser() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...(places[process.platform] ?? [])].find(isExecutable) ?? null;
-}
+const findBrowser = () => findProgram(names, places[process.platform]);
 
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function installOnDebian() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+async function installBrowser() {
+  if (!canInstallPackages()) return null;
   process.stdout.write('Installing Chromium for the tests…\n');
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  await run('apt-get', ['update', '-q'], options);
-  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...debianPackages], options)) === 0;
+  return (await installPackages(debianPackages)) ? findBrowser() : null;
 }

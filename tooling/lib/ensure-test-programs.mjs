@@ -1,0 +1,45 @@
+/** What the stories in other browsers and on a second machine need beside Chromium: installed on Debian (as root), else told once what does not run. */
+import { canInstallPackages, installPackages } from './debian.mjs';
+import { findProgram } from './find-program.mjs';
+
+/** `env` is the variable in which the tests find the program's path; `stories` what does not run without it. */
+const programs = [
+  { env: 'NINEFOLD_FIREFOX', names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'], stories: 'the stories in Firefox' },
+  { env: 'NINEFOLD_WEBKIT_DRIVER', names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'], stories: 'the stories in WebKit' },
+  { env: 'NINEFOLD_XVFB', names: ['Xvfb'], packages: ['xvfb'], stories: 'the stories with a window on a display' },
+  { env: 'NINEFOLD_XDOTOOL', names: ['xdotool'], packages: ['xdotool'], stories: 'the stories that answer a real prompt' },
+  { env: 'NINEFOLD_IP', names: ['ip'], packages: ['iproute2'], stories: 'the stories on a second machine' },
+  { env: 'NINEFOLD_NFT', names: ['nft'], packages: ['nftables'], stories: 'the stories behind NAT and closed ports' },
+  { env: 'NINEFOLD_NSENTER', names: ['nsenter'], packages: ['util-linux'], stories: 'the stories on a second machine' },
+  { env: 'NINEFOLD_OPENSSL', names: ['openssl'], packages: ['openssl'], stories: 'the stories over https' },
+];
+
+/** @returns the variables for the tests, one for each program that is there */
+export async function ensureTestPrograms() {
+  const absent = missing();
+  if (absent.length > 0 && canInstallPackages()) {
+    process.stdout.write(`Installing for the tests: ${absent.map(({ names }) => names[0]).join(', ')} …\n`);
+    await installPackages([...new Set(absent.flatMap((program) => program.packages))]);
+  }
+  for (const line of whatDoesNotRun(missing())) process.stdout.write(`${line}\n`);
+  return Object.fromEntries(programs.map((program) => [program.env, pathOf(program)]).filter(([, path]) => path !== null));
+}
+
+const pathOf = ({ env, names }) => process.env[env] || findProgram(names);
+const missing = () => programs.filter((program) => pathOf(program) === null);
+
+/**
+ * @param absent programs that are not there
+ * @returns a line for each group of stories that does not run, with what to install
+ */
+export function whatDoesNotRun(absent) {
+  return [...groupByStories(absent)].map(
+    ([stories, needed]) => `Not run here: ${stories}. Install ${needed.flatMap(({ packages }) => packages).join(' and ')}.`,
+  );
+}
+
+function groupByStories(absent) {
+  const groups = new Map();
+  for (const program of absent) groups.set(program.stories, [...(groups.get(program.stories) ?? []), program]);
+  return groups;
+}
