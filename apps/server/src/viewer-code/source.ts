@@ -1,19 +1,23 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom a try is counted for: an IPv4 address whole, an IPv6 address by its /64 (C-03). */
+/** Whom a try is counted for: an IPv4 address whole, also one that is written as an IPv6 address, and an IPv6 address by its /64 (C-03). */
 export function sourceOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const last = tail === '' ? [] : tail.split(':');
-    while (groups.length + last.length < 8) groups.push('0');
-    groups.push(...last);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  const groups = groupsOf(address.replace(/%.*$/, ''));
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return mappedAddress(groups);
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+/** The eight groups of an address in their shortest form, however it is written. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  if (tail === undefined) return groups(head);
+  return [...groups(head), ...Array<string>(8 - groups(head).length - groups(tail).length).fill('0'), ...groups(tail)];
+}
+
+const mappedAddress = (groups: readonly string[]): string =>
+  groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.');

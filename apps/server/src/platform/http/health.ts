@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { MeetingHub } from '../../live/hub.ts';
 import type { Ports } from '../../ports.ts';
-import { isLoopback } from './visitor-address.ts';
+import { isLoopback, isProxied } from './visitor-address.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** What does not work now: '' when all does (architecture section 5). */
@@ -26,8 +26,7 @@ export function healthRoutes(app: FastifyInstance, ports: Ports, sockets: Socket
 
   let registry: Promise<Registry> | null = null;
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.raw) || request.headers['x-forwarded-for'] !== undefined)
-      throw new HttpRefusal(404, 'metrics are for this machine only');
+    if (!isLoopback(request.raw) || isProxied(request.headers)) throw new HttpRefusal(404, 'metrics are for this machine only');
     registry ??= openRegistry(ports, sockets);
     const open = await registry;
     return reply.type(open.contentType).send(await open.metrics());

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ownOrigins } from './own-origin.ts';
-import { visitorAddress } from './visitor-address.ts';
 
 const settings = { publicUrl: undefined, port: 3000, isTls: false, isOpen: false };
 
@@ -49,19 +48,5 @@ describe('own origins', () => {
     const own = ownOrigins({ ...settings, port: 443, isTls: true, isOpen: true }, () => ['192.0.2.7']);
     expect(own.publicUrl('192.0.2.7')).toBe('https://192.0.2.7');
     expect(own.allows('https://192.0.2.7', '192.0.2.7')).toBe(true);
-  });
-});
-
-describe("the visitor's address", () => {
-  const request = (forwarded: string) => ({ socket: { remoteAddress: '192.0.2.1' }, headers: { 'x-forwarded-for': forwarded } }) as never;
-
-  it('is the connection when no proxy is trusted', () => {
-    expect(visitorAddress(request('198.51.100.9'), 0)).toBe('192.0.2.1');
-  });
-
-  it('is what the last trusted proxy saw, whatever the visitor wrote before', () => {
-    expect(visitorAddress(request('203.0.113.5, 198.51.100.9'), 1)).toBe('198.51.100.9');
-    expect(visitorAddress(request('203.0.113.5, 198.51.100.9, 10.0.0.1'), 2)).toBe('198.51.100.9');
-    expect(visitorAddress(request('nonsense'), 1)).toBe('192.0.2.1');
   });
 });
