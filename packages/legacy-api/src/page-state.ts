@@ -65,6 +65,8 @@ export interface PageState {
   readonly sCallInNumber: string;
   /** A code that is set aside for a share from this page: nine digits, a dot, the server's seal; '' when there is none. */
   readonly sReservedCode: string;
+  /** A share would be refused when this page was written: a maintenance, or too many from this address. */
+  readonly bSharesRefused: boolean;
   /** Something outside is told of events here, of visitors who agree to it. */
   readonly bAsksConsent: boolean;
   /** Comma list of the partial views that this server has words for; '' for none. */
@@ -105,6 +107,7 @@ export const defaultPageState: PageState = {
   sAppScheme: 'ninefold',
   sCallInNumber: '',
   sReservedCode: '',
+  bSharesRefused: false,
   bAsksConsent: false,
   sPartialViews: '',
   bOffersApp: false,

@@ -55,9 +55,12 @@ describe('a code that was set aside for a page', () => {
     try {
       const client = new WebClient(other.url);
       const isGranted = async () => (await client.ask(endpoints.hostDownload.path, { url: null })).iError === 0;
-      for (let view = 0; view < 10; view += 1) expect((await client.pageState('/')).sReservedCode).not.toBe('');
+      for (let view = 0; view < 10; view += 1)
+        expect(await client.pageState('/')).toMatchObject({ sReservedCode: expect.stringMatching(/^\d{9}/), bSharesRefused: false });
       expect([await isGranted(), await isGranted(), await isGranted(), await isGranted()]).toEqual([true, true, true, false]);
-      expect((await client.pageState('/')).sReservedCode).toBe('');
+      expect(await client.pageState('/')).toMatchObject({ sReservedCode: '', bSharesRefused: true });
+      expect(await client.pageState('/JmClient/Start')).toMatchObject({ bSharesRefused: true });
+      expect(await client.pageState('/login')).toMatchObject({ bSharesRefused: false });
     } finally {
       await other.stop();
     }

@@ -48,7 +48,7 @@ export async function sendPage(
     sClientVersion: CLIENT_VERSION,
     sAppScheme: ports.config.APP_SCHEME,
     sCallInNumber: ports.config.CALL_IN_NUMBER ?? '',
-    sReservedCode: await reservedFor(ports, request, screen),
+    ...(await shareStateOf(ports, request, screen)),
     bAsksConsent: tellsAnybody(ports.config),
     sLanguage: languageOf(ports.config, request),
     sPartialViews: ports.config.NEW_FEATURES_FILE === undefined ? '' : ('newFeatures' satisfies keyof typeof partialViews),
@@ -77,12 +77,16 @@ function fileFor(state: PageState, request: FastifyRequest): PageFile {
   return FILE_OF[state.sPage] ?? 'app';
 }
 
-/** A code for a share from this page, where one would be granted: the page shows it in the frame of the click. */
-async function reservedFor(ports: Ports, request: FastifyRequest, screen: ScreenName): Promise<string> {
-  if (screen !== 'home' && screen !== 'start-page') return '';
+/**
+ * For pages with a Share: a code that the page shows in the frame of the click, or that no share would be granted, so that nobody is asked for a
+ * screen in vain.
+ */
+async function shareStateOf(ports: Ports, request: FastifyRequest, screen: ScreenName): Promise<Partial<PageState>> {
+  if (screen !== 'home' && screen !== 'start-page' && screen !== 'presenter') return {};
   const source = sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
-  const isRefused = ports.tries.isOver('share', source, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings());
-  return isRefused ? '' : ports.reservedCodes.reserve(source);
+  if (ports.tries.isOver('share', source, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings()))
+    return { bSharesRefused: true };
+  return screen === 'presenter' ? {} : { sReservedCode: ports.reservedCodes.reserve(source) };
 }
 
 /** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */

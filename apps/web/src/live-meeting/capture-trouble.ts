@@ -11,6 +11,8 @@ export type CaptureTrouble =
   | 'aborted'
   /** The click is too long ago for the browser to open its picker. */
   | 'click-forgotten'
+  /** It came when somebody else presents: the offer was withdrawn meanwhile, or the screen taken back. */
+  | 'not-your-turn'
   | 'unknown';
 
 const byName: Readonly<Record<string, CaptureTrouble>> = {

@@ -54,19 +54,30 @@ function aPage(isPresenting = true) {
   /** A guest shares, and the host presents from now on. */
   const takesOver = () =>
     happened({ kind: 'message', message: aChange({ share: 'sharing', sharerId: 'guest', participants: [host] }), at: 0 });
-  return { clock, share, said, sends, sounds, presents, takenBack, takesOver, shown: () => store.get().capture };
+  return {
+    clock,
+    share,
+    said,
+    sends,
+    sounds,
+    presents,
+    takenBack,
+    takesOver,
+    shown: () => store.get().capture,
+    trouble: () => store.get().captureTrouble,
+  };
 }
 
 describe('what a person chooses to share', () => {
   it('and ends by the browser’s own bar before it is their turn is not shared', async () => {
-    const { share, said, sends, presents, shown } = aPage(false);
+    const { share, said, sends, presents, shown, trouble } = aPage(false);
     const { track, stream } = aCapture();
     const done = share.share(Promise.resolve(stream));
     await Promise.resolve();
     track.stop();
     presents();
     await done;
-    expect([said, sends, share.captured.get(), shown()]).toEqual([[], [], null, 'none']);
+    expect([said, sends, share.captured.get(), shown(), trouble()]).toEqual([[], [], null, 'none', null]);
   });
 
   it('stays shared when another question of the browser, which was open beside it, is cancelled', async () => {
@@ -95,7 +106,7 @@ describe('what a person chooses to share', () => {
   });
 
   it('after the turn to show it was taken back ends at once, and is not shown when the turn comes again', async () => {
-    const { share, said, sends, presents, takenBack } = aPage(false);
+    const { share, said, sends, presents, takenBack, trouble } = aPage(false);
     const { track, stream } = aCapture();
     const chosen = Promise.withResolvers<MediaStream>();
     const done = share.share(chosen.promise);
@@ -103,7 +114,7 @@ describe('what a person chooses to share', () => {
     takenBack();
     chosen.resolve(stream);
     await done;
-    expect([track.readyState, sends, said]).toEqual(['ended', [], []]);
+    expect([track.readyState, sends, said, trouble()]).toEqual(['ended', [], [], 'not-your-turn']);
     presents();
     await Promise.resolve();
     expect(share.captured.get()).toBe(null);

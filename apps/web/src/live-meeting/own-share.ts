@@ -139,9 +139,10 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
       const isMine = await turn.isMine();
       asked -= 1;
       // It may have ended by the browser's own bar meanwhile, of which nothing is heard any more.
-      if (isMine && stream.getVideoTracks()[0]?.readyState === 'live') return started(stream);
+      const isLive = stream.getVideoTracks()[0]?.readyState === 'live';
+      if (isMine && isLive) return started(stream);
       endTracks(stream);
-      asBefore(null);
+      asBefore(isLive ? 'not-your-turn' : null);
     },
     async change(capture) {
       const before = captured.get();

@@ -11,6 +11,7 @@ export const deCapture: Readonly<Record<CaptureTextId, string>> = {
     'Der Bildschirm ließ sich nicht lesen: das System oder ein anderes Programm hält ihn fest. Schließen Sie andere Programme, die den Bildschirm aufnehmen, und versuchen Sie es noch einmal.',
   aborted: 'Der Browser brach ab, bevor ein Bild da war. Versuchen Sie es noch einmal.',
   'click-forgotten': 'Der Browser hat sein Auswahlfenster nicht geöffnet. Drücken Sie noch einmal auf „Bildschirm teilen“.',
+  'not-your-turn': 'Was Sie gewählt haben, wird nicht geteilt: jetzt präsentiert jemand anderes.',
   unknown:
     'Der Browser gab kein Bild. Versuchen Sie es noch einmal; geschieht es wieder, aktualisieren Sie den Browser oder nehmen Sie einen anderen.',
   'notHere.phone':

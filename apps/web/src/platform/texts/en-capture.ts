@@ -9,6 +9,7 @@ export const enCapture = {
     'The screen could not be read: the system or another program holds it. Close other programs that record the screen, then try again.',
   aborted: 'The browser broke off before there was a picture. Try again.',
   'click-forgotten': 'The browser did not open its window for choosing. Press Share screen once more.',
+  'not-your-turn': 'What you chose is not shared: somebody else presents now.',
   unknown: 'The browser gave no picture. Try again; if it happens again, update the browser or use another one.',
   'notHere.phone': 'Phone browsers can watch, but cannot share a screen. To show yours, open this page on a computer.',
   'notHere.app': 'This browser cannot show your screen. Share leads to the desktop app.',

@@ -138,6 +138,7 @@ export function useHome(): Home {
       capture,
       trackedEvent,
       isSignedIn: pageState.bIsUserLoggedIn,
+      isRefusalKnown: pageState.bSharesRefused,
       ...(choice === undefined ? {} : { choice }),
       ...(reserved === null ? {} : { reservedCode: reserved.reservation, painted }),
       showCode: (code) => showCode(code, true),

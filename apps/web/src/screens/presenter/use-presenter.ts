@@ -150,6 +150,7 @@ export function usePresenter(startBy: string | null): Presenter {
       capture,
       trackedEvent,
       isSignedIn: pageState.bIsUserLoggedIn,
+      isRefusalKnown: pageState.bSharesRefused,
       showCode: untilPainted,
       choice: { personalUrl: startBy },
     });

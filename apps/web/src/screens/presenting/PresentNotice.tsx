@@ -37,7 +37,8 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
 function wordsFor(state: MeetingState, canCapture: boolean): ReactNode {
   const { meeting, you, capture } = state;
   if (meeting === null || you === null) return null;
-  if (state.captureTrouble !== null) return <CaptureWords trouble={state.captureTrouble} />;
+  const isTurnBack = state.captureTrouble === 'not-your-turn' && you.isPresenting;
+  if (state.captureTrouble !== null && !isTurnBack) return <CaptureWords trouble={state.captureTrouble} />;
   const offer = ownOffer(state);
   if (offer !== null) return presentingText('offered', { name: personIn(state, offer.nextId)?.name ?? '' });
   const next = personIn(state, meeting.presenterId)?.name ?? '';

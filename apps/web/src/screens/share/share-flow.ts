@@ -1,7 +1,7 @@
 /**
- * What Share does, in its order: track the click, queue the conversion, get a host (SHARE-01), show the code, open the picker.
- * The picker belongs to the same click (M-06), which stays good for some seconds; it comes after the code because it takes the
- * machine for itself, and because a share that is refused should not ask for a screen.
+ * What Share does, in its order: ask for the screen, track the click, queue the conversion, get a host (SHARE-01), show the code.
+ * The picker is asked for in the task of the click itself (M-06): Safari takes no other moment, and Firefox none that comes seconds later.
+ * What it gives for a share that is refused is let go.
  */
 import { grantForDownload, type HostGrant, hostKind, onShareAnswer, type ShareOutcome, shareUrl } from '@ninefold/domain/share/share.ts';
 import type { Calls } from '../../platform/calls.ts';
@@ -26,6 +26,8 @@ export interface SharePorts {
   readonly capture: ScreenCapture;
   readonly trackedEvent: string;
   readonly isSignedIn: boolean;
+  /** The server has said that it would grant none: nobody is asked for a screen before it does. */
+  readonly isRefusalKnown?: boolean;
   readonly choice?: ShareChoice;
   /** Text of the page state by which the server gives the code that is shown already. */
   readonly reservedCode?: string;
@@ -35,26 +37,26 @@ export interface SharePorts {
   readonly showCode: (viewerCode: string) => Promise<void>;
 }
 
-/** However long the server and the paint take: a click opens the picker no later than this, or some browsers forget the click. */
-const PICKER_AFTER_MS = 700;
-
+/** Call it in the task of the click; the picker is asked for before it returns. */
 export async function share(ports: SharePorts): Promise<ShareResult> {
-  const picker = hostKind(ports.capture.isOffered) === 'browser-presenter' ? pickerFor(ports.capture) : null;
+  const { capture, isRefusalKnown = false } = ports;
+  const isPresenter = hostKind(capture.isOffered) === 'browser-presenter';
+  const picked = isPresenter && !isRefusalKnown ? askForScreen(capture) : null;
   if (ports.painted !== undefined) await ports.painted;
   const tracked = ports.calls.track(ports.trackedEvent);
   void tracked.then(() => ports.calls.trackConversion());
   const outcome = await askForHost(ports);
   if (outcome.kind === 'refused') {
-    picker?.callOff();
+    if (picked !== null) void stopWhenStarted(picked);
     return outcome;
   }
-  if (picker === null) {
+  if (!isPresenter) {
     // The page is left now, which would cut the call off.
     await tracked;
     return { kind: 'download', grant: grantForDownload(ports.isSignedIn, outcome.grant) };
   }
-  void ports.showCode(outcome.grant.viewerCode).then(picker.open);
-  return { kind: 'present', grant: outcome.grant, capture: picker.capture };
+  const painted = ports.showCode(outcome.grant.viewerCode);
+  return { kind: 'present', grant: outcome.grant, capture: picked ?? quietly(painted.then(() => capture.start())) };
 }
 
 async function askForHost({ calls, isSignedIn, choice, reservedCode }: SharePorts): Promise<ShareOutcome> {
@@ -64,39 +66,13 @@ async function askForHost({ calls, isSignedIn, choice, reservedCode }: SharePort
   return onShareAnswer(answerCode, grant);
 }
 
-interface Picker {
-  /** Whoever takes the promise later hears how it went. */
-  readonly capture: Promise<MediaStream>;
-  open(): void;
-  /** There is nothing to capture for: never opened, or what it gives is let go. */
-  callOff(): void;
-}
+/** A picker that cannot be asked for is a picker that failed. */
+const askForScreen = (capture: ScreenCapture): Promise<MediaStream> => quietly((async () => capture.start())());
 
-/** A picker that opens once: when told, or when the click is about to be forgotten. */
-function pickerFor(screenCapture: ScreenCapture): Picker {
-  let isOpened = false;
-  let open = (): void => {};
-  // Not Promise.withResolvers: browsers that share screens well do not all have it.
-  const promise = new Promise<MediaStream>((resolve, reject) => {
-    open = () => {
-      clearTimeout(timer);
-      if (isOpened) return;
-      isOpened = true;
-      // A picker that was never opened is a picker that failed.
-      (async () => screenCapture.start())().then(resolve, reject);
-    };
-  });
-  const timer = setTimeout(open, PICKER_AFTER_MS);
+/** Whoever takes the promise later hears how it went. */
+function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
-  return {
-    capture: promise,
-    open,
-    callOff: () => {
-      clearTimeout(timer);
-      if (isOpened) void stopWhenStarted(promise);
-      isOpened = true;
-    },
-  };
+  return promise;
 }
 
 /** Lets a capture go that nobody wants any more. */
