@@ -1,3 +1,5 @@
+import { endOfScript } from './script-run.ts';
+
 /** A piece of a message: words as they stand, or an address that can be opened. */
 export type ChatPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -7,19 +9,18 @@ export type ChatPart =
 /** As people write a host without its scheme: a name and what it is under. */
 const bareHost = /^www\.[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]*\p{L}/iu;
 /** What stands before such a host is a part of it, or of an address that holds it. */
-const goesOn = /[\p{L}\p{N}_@.:/\\-]/u;
-/** Up to the next space or quote; what the sentence adds at its end is cut off below. */
-const address = /\b(?:https?:\/\/|www\.)[^\s<>"'`\u00ab\u00bb\u201c-\u201f]+/giu;
-/** Marks of a sentence, a star of emphasis, quotes that stand singly, and the marks of Chinese and Japanese. */
-const sentenceEnd = /[.,:;!?*\u2018\u2019\u2026\u3001\u3002\uff01\uff0c\uff1a\uff1b\uff1f]/;
-const openerOf: Readonly<Record<string, string>> = {
-  ')': '(',
-  ']': '[',
-  '}': '{',
-  '\uff09': '\uff08',
-  '\u300d': '\u300c',
-  '\u3011': '\u3010',
-};
+const goesOn = /[\p{Script=Latin}\p{N}@.:/\\-]/u;
+/**
+ * Up to the next space, quote, mark without width, or full-width form; what the sentence adds at its end is cut off below. An address behind a
+ * comma or a bracket is one of its own.
+ */
+const address =
+  /(?:https?:\/\/|www\.)(?:(?![,;|)\]}](?:https?:\/\/|www\.))[^\s<>"'`\u00ab\u00ad\u00bb\u200b\u200e\u200f\u201c-\u201f\u202a-\u202e\u2060-\u206f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\ufeff\uff01-\uff65\uffe0-\uffee])+/giu;
+/** Marks of a sentence, a star of emphasis, and quotes that stand singly. */
+const sentenceEnd = /[.,:;!?*\u2018\u2019\u2026]/;
+const openerOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+/** Marks of emphasis that an address may end with: they are none of it only where they stand before it as well. */
+const emphasis = '_~';
 
 /**
  * The links of a message: http and https alone, and hosts that begin with `www.`, which are opened by https. So `javascript:` and the like
@@ -27,43 +28,76 @@ const openerOf: Readonly<Record<string, string>> = {
  */
 export function chatParts(message: string): ChatPart[] {
   const parts: ChatPart[] = [];
+  const search = new RegExp(address);
   let at = 0;
-  for (const { 0: found, index } of message.matchAll(address)) {
-    const typed = withoutSentence(found);
-    const href = openable(typed, message.charAt(index - 1));
+  for (let match = search.exec(message); match !== null; match = search.exec(message)) {
+    const { 0: found, index } = match;
+    const before = message.charAt(index - 1);
+    const typed = withoutSentence(found.slice(0, Math.min(endOfScript(found), firstUnopened(found))), before);
+    const href = openable(typed, {
+      before: emphasis.includes(before) ? message.charAt(index - 2) : before,
+      after: found.slice(typed.length),
+    });
     if (href === null) continue;
     if (index > at) parts.push({ kind: 'text', text: message.slice(at, index) });
     parts.push({ kind: 'link', text: typed, href });
     at = index + typed.length;
+    search.lastIndex = at;
   }
   if (at < message.length) parts.push({ kind: 'text', text: message.slice(at) });
   return parts;
 }
 
-/** Full stops and brackets that close the sentence, not the address. */
-function withoutSentence(found: string): string {
-  const unopened = new Map(Object.entries(openerOf).map(([closer, opener]) => [closer, count(found, closer) - count(found, opener)]));
+/** Where a bracket closes that was opened before the address: there the address ends. */
+function firstUnopened(found: string): number {
+  const open: Record<string, number> = {};
+  for (let at = 0; at < found.length; at += 1) {
+    const character = found.charAt(at);
+    const opener = openerOf[character];
+    if (opener === undefined) open[character] = (open[character] ?? 0) + 1;
+    else if ((open[opener] ?? 0) === 0) return at;
+    else open[opener] = (open[opener] ?? 0) - 1;
+  }
+  return found.length;
+}
+
+/** Without the full stops that close the sentence, and the marks of an emphasis around the address. */
+function withoutSentence(found: string, before: string): string {
   let end = found.length;
   for (; end > 0; end -= 1) {
     const last = found.charAt(end - 1);
-    const spare = unopened.get(last) ?? 0;
-    if (spare > 0) unopened.set(last, spare - 1);
-    else if (!sentenceEnd.test(last)) break;
+    if (!sentenceEnd.test(last) && !(emphasis.includes(last) && last === before)) break;
   }
   return found.slice(0, end);
 }
 
-const count = (text: string, character: string): number => text.split(character).length - 1;
+/** What stands around an address: the character in front of it, '' for none, and what was cut off behind it. */
+interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+}
 
-/** @param before the character in front of it; '' for none */
-function openable(typed: string, before: string): string | null {
+function openable(typed: string, { before, after }: Surroundings): string | null {
+  const isBare = !/^https?:/i.test(typed);
+  if (isBare ? goesOn.test(before) || !bareHost.test(typed) : /[a-z0-9]/i.test(before)) return null;
+  if (isHostTorn(typed, after)) return null;
   try {
-    const isBare = !/^https?:/i.test(typed);
-    if (isBare && (goesOn.test(before) || !bareHost.test(typed))) return null;
     const url = new URL(isBare ? `https://${typed}` : typed);
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
     return isWeb && url.username === '' && url.password === '' ? url.href : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether the cut went through a host: its letters are of two scripts and it goes on behind them, or what is left of it is under nothing.
+ * Either way the rest would be another host, which is not what was written.
+ */
+function isHostTorn(typed: string, after: string): boolean {
+  const authority = typed.replace(/^https?:\/\//i, '');
+  if (/[/?#]/.test(authority) || !/^\p{L}/u.test(after)) return false;
+  const host = authority.replace(/:\d*$/, '');
+  const isWhole = /\.\p{L}{2,}$/u.test(host) || /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/i.test(host);
+  return !isWhole || /^[\p{L}\p{M}\p{N}-]*\.[\p{L}\p{N}]/u.test(after);
 }

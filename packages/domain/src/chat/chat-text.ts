@@ -10,14 +10,22 @@ export type ChatTextError = { readonly kind: 'chat/empty' } | { readonly kind: '
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
+/** An address with something invisible in or behind it: without a space there, what follows would become a part of its host or path. */
+const tornAddress =
+  /((?:https?:\/\/|www\.)[^\s\u200b\u2028-\u202e\u2060-\u2069\ufeff]*)[\u200b\u2028-\u202e\u2060-\u2069\ufeff]+(?=[\p{L}\p{N}])/giu;
+/** Blank lines in front. The spaces that a first line begins with stay: they mean something in Python and YAML. */
+const blankStart = /^(?:[^\S\n]*\n)+/;
+
 /**
- * What a person typed, as it is kept and shown: plain text, line ends as `\n`, nothing invisible, no blank edges. Markup stays the characters it is.
+ * What a person typed, as it is kept and shown: plain text, line ends as `\n`, nothing invisible, no blank edges but the spaces that the first line
+ * begins with. Markup stays the characters it is.
  * @returns the text; or that nothing is left of it, or how many characters it has when these are more than 2,000
  */
 export function cleanChatText(typed: string): Result<string, ChatTextError> {
-  const text = withoutStacks(typed.replace(/\r\n?/g, '\n').replace(unwanted, ''))
+  const text = withoutStacks(typed.replace(/\r\n?/g, '\n').replace(tornAddress, '$1 ').replace(unwanted, ''))
     .replace(/\n{3,}/g, '\n\n')
-    .trim();
+    .replace(blankStart, '')
+    .trimEnd();
   if (!showsSomething(text)) return err({ kind: 'chat/empty' });
   const length = characterCount(text);
   return length > CHAT_TEXT_MAX ? err({ kind: 'chat/too-long', length }) : ok(text);

@@ -7,7 +7,7 @@ import { CHAT_TEXT_MAX, cleanChatText } from './chat-text.ts';
 
 describe('the text of a message', () => {
   it('H7: is plain, without controls and marks that turn the direction, and keeps its lines', () => {
-    expect(cleanChatText(' a\r\nb\rc\u0000\u202e\u2066d \n\n\n\n e ')).toEqual({ ok: true, value: 'a\nb\ncd \n\n e' });
+    expect(cleanChatText(' a\r\nb\rc\u0000\u202e\u2066d \n\n\n\n e ')).toEqual({ ok: true, value: ' a\nb\ncd \n\n e' });
     expect(cleanChatText('<img src=x onerror=alert(1)>')).toEqual({ ok: true, value: '<img src=x onerror=alert(1)>' });
   });
 
@@ -21,6 +21,26 @@ describe('the text of a message', () => {
       expect(cleanChatText(nothing)).toEqual({ ok: false, error: { kind: 'chat/empty' } });
     expect(cleanChatText('\u{1f600}'.repeat(CHAT_TEXT_MAX)).ok).toBe(true);
     expect(cleanChatText('x'.repeat(CHAT_TEXT_MAX + 1))).toEqual({ ok: false, error: { kind: 'chat/too-long', length: 2_001 } });
+  });
+});
+
+describe('the edges of a message', () => {
+  const kept = (typed: string): string => {
+    const clean = cleanChatText(typed);
+    return clean.ok ? clean.value : clean.error.kind;
+  };
+
+  it('keep the spaces and tabs that a pasted first line begins with; blank lines before it and blanks at the end go', () => {
+    expect(kept('    if ready:\n        go()  \n')).toBe('    if ready:\n        go()');
+    expect(kept('\n \n\t- name: a\n\t  b')).toBe('\t- name: a\n\t  b');
+    expect(kept('  \n\t ')).toBe('chat/empty');
+  });
+
+  it('what is invisible joins no address with what follows', () => {
+    expect(kept('https://example.org\u200bevil.example')).toBe('https://example.org evil.example');
+    expect(kept('www.example.org\ufeffx')).toBe('www.example.org x');
+    expect(kept('https://example.org/\u200b')).toBe('https://example.org/');
+    expect(kept('a\u200bb')).toBe('ab');
   });
 });
 
@@ -40,6 +60,58 @@ describe('the links of a message', () => {
     expect(links('[https://[::1]:8080/a[1]]\u3002')).toEqual(['https://[::1]:8080/a[1]']);
     expect(links('HTTPS://A.example')).toEqual(['HTTPS://A.example']);
     expect(links('“https://a.example/ü”')).toEqual(['https://a.example/ü']);
+  });
+
+  it.each([
+    ['https://example.org/abcを見て', ['https://example.org/abc']],
+    ['https://example.org/issues/123を見て', ['https://example.org/issues/123']],
+    ['https://example.org를 보세요', ['https://example.org']],
+    ['www.example.orgを見て', ['www.example.org']],
+    ['こちらwww.example.org、https://a.example', ['www.example.org', 'https://a.example']],
+    ['https://example.org）です', ['https://example.org']],
+    ['https://example.org：８４４３', ['https://example.org']],
+    ['https://example.org:8443を見て', ['https://example.org:8443']],
+    ['https://127.0.0.1を見て', ['https://127.0.0.1']],
+    ['https://example.org/путьและ', ['https://example.org/путь']],
+    ['смотри https://example.org/aсюда', ['https://example.org/a']],
+    ['https://ja.example/wiki/東京2020', ['https://ja.example/wiki/東京2020']],
+    ['https://пример.рф/путь?имя=Ёж', ['https://пример.рф/путь?имя=Ёж']],
+    ['https://日本語.example/', ['https://日本語.example/']],
+  ])('end where their script changes, and at a full-width mark: %s', (text, found) => {
+    expect(links(text)).toEqual(found);
+  });
+
+  it('are none where the change of script goes through a host: the rest would be another one', () => {
+    for (const text of [
+      'https://ex\u0430mple.org/x',
+      'https://example.com\u0430lpha.org',
+      'www.ex\u0430mple.org',
+      'https://intranetを見て',
+    ])
+      expect([text, links(text)]).toEqual([text, []]);
+  });
+
+  it('are told apart where a comma or a bracket is between them, and are one where an address holds another', () => {
+    expect(links('https://a.b,https://c.d;www.e.example|https://f.g')).toEqual([
+      'https://a.b',
+      'https://c.d',
+      'www.e.example',
+      'https://f.g',
+    ]);
+    expect(links('[a](https://a.b)[c](https://c.d),(https://e.f)x')).toEqual(['https://a.b', 'https://c.d', 'https://e.f']);
+    for (const one of ['https://archive.example/2020/https://a.b/', 'https://a.example/?to=https://b.example/', 'https://a.example/x,y'])
+      expect(links(one)).toEqual([one]);
+  });
+
+  it('are found between marks of emphasis, and keep such a mark that is theirs', () => {
+    expect(links('_https://a.b/c_, ~https://a.b/c~ and *https://a.b/c*')).toEqual(['https://a.b/c', 'https://a.b/c', 'https://a.b/c']);
+    expect(links('_www.a.example/c_')).toEqual(['www.a.example/c']);
+    expect(links('https://a.b/c_')).toEqual(['https://a.b/c_']);
+  });
+
+  it('end at marks without a width', () => {
+    for (const mark of ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202e'])
+      expect(links(`https://example.org${mark}evil.example`)).toEqual(['https://example.org']);
   });
 
   it('are hosts that begin with www. as well, which are opened by https', () => {

@@ -33,6 +33,40 @@ describe('the keys of a meeting', () => {
     expect(actionOfKey({ ...defaultKeySettings, mode: 'off' }, pressed('m'))).toBeNull();
   });
 
+  it.each([
+    ['Russian', 'ь', 'KeyM', 'microphone'],
+    ['Greek', 'μ', 'KeyM', 'microphone'],
+    ['Hebrew', 'צ', 'KeyM', 'microphone'],
+    ['Arabic, a key that writes two letters', 'لا', 'KeyB', 'blank'],
+    ['Arabic digits', '٠', 'Digit0', 'fit'],
+    ['Korean', 'ㅡ', 'KeyM', 'microphone'],
+    ['Japanese kana', 'も', 'KeyM', 'microphone'],
+    ['Thai', 'ท', 'KeyM', 'microphone'],
+  ] as const)('stand where they stand on an English keyboard: %s', (_layout, key, code, action) => {
+    expect(actionOfKey(defaultKeySettings, pressed(key, { code }))).toBe(action);
+    expect(actionOfKey(defaultKeySettings, pressed(key, { code, ctrlKey: true }))).toBeNull();
+  });
+
+  it('are what is written on them where that is Latin, or no letter', () => {
+    for (const [key, code] of [
+      [',', 'KeyM'],
+      ['\u0131', 'KeyI'],
+      ["'", 'KeyW'],
+      ['/', 'KeyP'],
+      ['Process', 'KeyM'],
+      ['Dead', 'KeyM'],
+      ['ж', 'Semicolon'],
+    ] as const)
+      expect([key, actionOfKey(defaultKeySettings, pressed(key, { code }))]).toEqual([key, null]);
+    const own = withKey(defaultKeySettings, 'chat', 'ь');
+    expect(own.ok && actionOfKey(own.value, pressed('ь', { code: 'KeyM' }))).toBe('chat');
+  });
+
+  it('do nothing with AltGr, which writes the third sign of a key', () => {
+    const getModifierState = (name: string) => name === 'AltGraph';
+    for (const key of ['m', 'µ', 'ь']) expect(actionOfKey(defaultKeySettings, pressed(key, { code: 'KeyM', getModifierState }))).toBeNull();
+  });
+
   it('can be changed and taken away, each to one action only', () => {
     expect(withKey(defaultKeySettings, 'chat', 'p')).toEqual({ ok: false, error: { kind: 'key/taken', by: 'people' } });
     for (const wrong of [' ', 'Enter', 'ab'])

@@ -39,21 +39,39 @@ export type KeyError = { readonly kind: 'key/not-one' } | { readonly kind: 'key/
 /** What a key event says, as far as the rule looks at it. */
 export interface PressedKey {
   readonly key: string;
+  /** The place of the key on the keyboard, such as `KeyM`: the letter that stands there on an English one. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
+  readonly getModifierState?: (name: 'AltGraph') => boolean;
 }
 
-/** Chords are the browser's and the system's. */
-export const isChord = (pressed: PressedKey): boolean => pressed.ctrlKey || pressed.altKey || pressed.metaKey;
+/** Chords are the browser's and the system's; with AltGr a key writes its third sign. */
+export const isChord = (pressed: PressedKey): boolean =>
+  pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.getModifierState?.('AltGraph') === true;
 
-/** What a pressed key is to do; null for nothing. A `=` counts as the `+` of the same key while it has nothing of its own. */
+/**
+ * What a pressed key is to do; null for nothing. A `=` counts as the `+` of the same key while it has nothing of its own. A key that writes
+ * another script (Russian, Greek, Hebrew, Arabic, Korean) stands for the letter or digit of its place, unless it was given an action itself.
+ */
 export function actionOfKey(settings: KeySettings, pressed: PressedKey): KeyAction | null {
   if (settings.mode === 'off' || isChord(pressed)) return null;
   const key = keyName(pressed.key);
   const find = (name: string): KeyAction | undefined => keyActions.find((action) => settings.keys[action] === name);
-  if (key === '') return null;
-  return find(key) ?? (key === '=' ? (find('+') ?? null) : null);
+  const own = key === '' ? undefined : (find(key) ?? (key === '=' ? find('+') : undefined));
+  if (own !== undefined) return own;
+  const place = letterOfPlace(pressed);
+  return (place === '' ? undefined : find(place)) ?? null;
+}
+
+/** Letters, marks and digits of which none is Latin: the signs of another script. Some keys write two at once. */
+const otherScript = /^(?:(?![\p{Script=Latin}0-9])[\p{L}\p{M}\p{Nd}])+$/u;
+
+/** The Latin letter or digit that stands where the key is; '' where the key writes Latin, or no letter at all. */
+function letterOfPlace({ key, code = '' }: PressedKey): string {
+  const [, place = ''] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? [];
+  return otherScript.test(key) ? place.toLowerCase() : '';
 }
 
 /** One printable character, letters small; '' for what can be nobody's key: named keys such as Enter and Tab, and the space. */

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '../events/input-method.ts';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { panelOpened } from '../bubble/bubble-layer.ts';
 import { attach } from '../events/attach.ts';
@@ -98,6 +99,7 @@ export function useCombo(rules: ComboRules): ComboState {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isForInputMethod(event.nativeEvent)) return;
     const { key } = event;
     const item = highlight === null ? undefined : items[highlight];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '../events/input-method.ts';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 
 /** KEY-01, CONST-17 */
@@ -55,7 +56,7 @@ export function Form({ children, onSubmit, onInactiveEnter, ...rest }: FormProps
 }
 
 function triggersDefaultButton({ key, nativeEvent, target, defaultPrevented }: KeyboardEvent): boolean {
-  if (key !== 'Enter' || defaultPrevented || nativeEvent.isComposing || nativeEvent.repeat) return false;
+  if (key !== 'Enter' || defaultPrevented || isForInputMethod(nativeEvent) || nativeEvent.repeat) return false;
   return target instanceof HTMLInputElement && !buttonTypes.has(target.type);
 }
 

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '../events/input-method.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './help-tip.module.css';
@@ -48,7 +49,7 @@ export function HelpTip({ label, children, width }: HelpTipProps) {
     element.style.setProperty('--left', `${left + shiftInto({ left, right: left + wide }, document.documentElement.clientWidth)}px`);
     element.style.setProperty('--top', `${sign.top - GAP - height < EDGE ? sign.bottom + GAP : sign.top - GAP - height}px`);
     const hideOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setState('away');
+      if (event.key === 'Escape' && !isForInputMethod(event)) setState('away');
     };
     const hideOutside = (event: PointerEvent) => {
       if (!(event.target instanceof Node && element.parentElement?.contains(event.target))) setState('away');

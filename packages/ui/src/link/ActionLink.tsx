@@ -1,3 +1,4 @@
+import { isForInputMethod } from '../events/input-method.ts';
 import type { ReactNode } from 'react';
 import styles from './action-link.module.css';
 
@@ -11,7 +12,7 @@ export function ActionLink({ children, onPress }: { readonly children: ReactNode
       tabIndex={0}
       onClick={onPress}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onPress();
+        if (event.key === 'Enter' && !isForInputMethod(event.nativeEvent)) onPress();
       }}
     >
       {children}

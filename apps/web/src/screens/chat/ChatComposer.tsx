@@ -1,3 +1,4 @@
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { CHAT_TEXT_MAX, characterCount } from '@ninefold/domain/chat/chat-text.ts';
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
@@ -101,7 +102,7 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
           }}
           onKeyDown={(event) => {
             // An Enter that ends the spelling of a word (input methods) is not one that sends.
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
             event.preventDefault();
             send();
           }}

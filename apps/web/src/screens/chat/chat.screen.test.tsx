@@ -101,6 +101,20 @@ describe('the chat', () => {
     await expect.poll(() => sentChats().map(({ text }) => text)).toEqual(['one\ntwo', 'three']);
   });
 
+  it('an Enter that ends the spelling of a word sends nothing, in the order of Safari either', async () => {
+    const { sentChats } = await inMeeting();
+    await openChat();
+    await userEvent.fill(field(), 'こんにち');
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      field()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...composing }));
+    await expect.element(field()).toHaveValue('こんにち');
+    await userEvent.click(field());
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sentChats().map(({ text }) => text)).toEqual(['こんにち']);
+  });
+
   it('H7: what is too long stays in the field, with how much is too much', async () => {
     const { sentChats } = await inMeeting();
     await openChat();

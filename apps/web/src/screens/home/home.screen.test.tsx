@@ -116,6 +116,18 @@ describe('the code field', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => shown.log).toContain('go /ana-horvat-7');
   });
+
+  it('an Enter that ends the spelling of a word joins nothing', async () => {
+    const shown = await home();
+    await type('ana-horvat-7');
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+      field()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...composing }));
+    expect(shown.bodies['CheckViewercodeOrPurlJoinable']).toBeUndefined();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown.log).toContain('go /ana-horvat-7');
+  });
 });
 
 describe('Join', () => {

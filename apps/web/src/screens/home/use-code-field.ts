@@ -1,3 +1,4 @@
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useKeptState } from '../../platform/navigation/kept-state.ts';
@@ -39,8 +40,8 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
       onEdit(formatted.value);
     },
     onKeyDown: (event) => {
-      const { isComposing, repeat } = event.nativeEvent;
-      if (event.key === 'Enter' && !isComposing && !repeat) onEnter(shown.value);
+      if (isForInputMethod(event.nativeEvent)) return;
+      if (event.key === 'Enter' && !event.nativeEvent.repeat) onEnter(shown.value);
       if (keyMayReformat(event.key)) isDeletingForwards.current = event.key === 'Delete';
     },
     onPaste: (event) => {

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import {
   defaultKeySettings,
   isChord,
@@ -101,7 +102,7 @@ function KeyRow({ action, settings, onChange }: KeyRowProps) {
   }, [isListening]);
 
   const listen = (event: KeyboardEvent) => {
-    if (!isListening || event.key === 'Tab' || event.key === 'Shift' || isChord(event)) return;
+    if (!isListening || event.key === 'Tab' || event.key === 'Shift' || isChord(event) || isForInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') return setListening(false);

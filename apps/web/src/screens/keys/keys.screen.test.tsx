@@ -50,6 +50,16 @@ describe('keys in a meeting', () => {
     await expect.poll(() => copied).toHaveLength(2);
   });
 
+  it('work on a keyboard of another script, and do nothing while an input method spells, or with AltGr', async () => {
+    await inMeeting();
+    const press = (key: string, code: string, more: KeyboardEventInit = {}) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more }));
+    for (const nothing of [{ isComposing: true }, { keyCode: 229 }, { modifierAltGraph: true }]) expect(press('з', 'KeyP', nothing)).toBe(true);
+    await expect.poll(() => tab('People 2').query()).toBeNull();
+    expect(press('з', 'KeyP')).toBe(false);
+    await expect.element(tab('People 2')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('are letters in fields and dialogs, and nobody’s with Ctrl, Alt or Cmd', async () => {
     await inMeeting();
     await userEvent.keyboard('c');

@@ -2,6 +2,7 @@
  * Single keys in a meeting (product.md section 4): they do what a visible button does, never in fields and dialogs, never with Ctrl, Alt or
  * Cmd, and where the person has said so only on the bar and the picture, or not at all.
  */
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { actionOfKey, isChord, type KeyAction, type KeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from '../../live-meeting/use-store.ts';
@@ -38,7 +39,7 @@ export function useMeetingKeys(commands: KeyCommands, stage: StageCommands | nul
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const now = latest.current;
-      if (event.defaultPrevented || event.isComposing || isForText(event.target)) return;
+      if (event.defaultPrevented || isForInputMethod(event) || isForText(event.target)) return;
       if (performFixed(event, now.stage, now.settings)) return event.preventDefault();
       if (now.settings.mode === 'focused' && !isOnPart(event.target)) return;
       const action = actionOfKey(now.settings, event);

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { useEffect, useRef } from 'react';
 import { isInside } from '../keys/use-meeting-keys.ts';
 
@@ -10,7 +11,7 @@ export function useEscape(close: () => void): void {
   latest.current = close;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isInside(event.target, LAYERS)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event) || isInside(event.target, LAYERS)) return;
       latest.current();
     };
     document.addEventListener('keydown', onKey);

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { EMAIL_LIST_MAX } from '@ninefold/domain/email/email-list.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import field from '@ninefold/ui/field/field.module.css';
@@ -19,6 +20,7 @@ export function InviteesField({ scheduler }: { readonly scheduler: Scheduler }) 
 
   const onChange = (typed: string) => (/[;,\s]/.test(typed) ? takeInvitees(typed) : typeInvitee(typed));
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isForInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' && typedInvitee.trim() !== '') {
       event.preventDefault();
       takeInvitees(typedInvitee);

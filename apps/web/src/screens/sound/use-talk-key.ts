@@ -1,3 +1,4 @@
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { isChord } from '@ninefold/domain/keys/key-settings.ts';
 import { useEffect } from 'react';
 import { watchFocusByPointer } from '../../platform/focus-by-pointer.ts';
@@ -9,7 +10,7 @@ import { isInside, isOnPart } from '../keys/use-meeting-keys.ts';
 const OWN_WORK =
   'input, textarea, select, button, a[href], summary, dialog, [contenteditable], [role="menuitem"], [role="tab"], [role="checkbox"]';
 
-const isTaken = (event: KeyboardEvent): boolean => event.defaultPrevented || isChord(event) || isInside(event.target, OWN_WORK);
+const isTaken = (event: KeyboardEvent): boolean => event.defaultPrevented || isForInputMethod(event) || isChord(event) || isInside(event.target, OWN_WORK);
 
 const BAR_BUTTON = '[data-keys=bar] button';
 
