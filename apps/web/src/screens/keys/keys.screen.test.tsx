@@ -54,7 +54,8 @@ describe('keys in a meeting', () => {
     await inMeeting();
     const press = (key: string, code: string, more: KeyboardEventInit = {}) =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...more }));
-    for (const nothing of [{ isComposing: true }, { keyCode: 229 }, { modifierAltGraph: true }]) expect(press('з', 'KeyP', nothing)).toBe(true);
+    for (const nothing of [{ isComposing: true }, { keyCode: 229 }, { modifierAltGraph: true }])
+      expect(press('з', 'KeyP', nothing)).toBe(true);
     await expect.poll(() => tab('People 2').query()).toBeNull();
     expect(press('з', 'KeyP')).toBe(false);
     await expect.element(tab('People 2')).toHaveAttribute('aria-selected', 'true');

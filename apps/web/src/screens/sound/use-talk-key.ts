@@ -10,7 +10,8 @@ import { isInside, isOnPart } from '../keys/use-meeting-keys.ts';
 const OWN_WORK =
   'input, textarea, select, button, a[href], summary, dialog, [contenteditable], [role="menuitem"], [role="tab"], [role="checkbox"]';
 
-const isTaken = (event: KeyboardEvent): boolean => event.defaultPrevented || isForInputMethod(event) || isChord(event) || isInside(event.target, OWN_WORK);
+const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented || isForInputMethod(event) || isChord(event) || isInside(event.target, OWN_WORK);
 
 const BAR_BUTTON = '[data-keys=bar] button';
 
