@@ -18,6 +18,9 @@ import { unsentMails } from './mail/unsent-mails.ts';
 import { mailTransport } from './mail/mail-transport.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { openMeetings } from './meeting/meetings.ts';
+import { followAddresses } from './network/follow-addresses.ts';
+import { engineAddresses, mediaAddresses } from './network/media-addresses.ts';
+import { sayMediaAddresses } from './network/say-media-addresses.ts';
 import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
 import { openPasswords } from './password/passwords.ts';
@@ -29,7 +32,6 @@ import { assertPortFree } from './platform/http/assert-port-free.ts';
 import { notReady } from './platform/http/health.ts';
 import { ownOrigins } from './platform/http/own-origin.ts';
 import { createLog } from './platform/log.ts';
-import { mediaAddress } from './platform/media-address.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
 import type { Ports } from './ports.ts';
@@ -74,7 +76,7 @@ async function start(config: Config): Promise<void> {
       ...(config.LIVEKIT_API_SECRET === undefined ? {} : { apiSecret: config.LIVEKIT_API_SECRET }),
       udpPort: config.MEDIA_UDP_PORT,
       tcpPort: config.MEDIA_TCP_PORT,
-      nodeIp: mediaAddress(config),
+      addresses: async () => engineAddresses(await mediaAddresses(config)),
       turn: turnOf(config),
     },
     log,
@@ -128,7 +130,11 @@ async function start(config: Config): Promise<void> {
     log,
   );
   const stopTakingUp = takeUpKeysInTime(ports);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const stopFollowing =
+    config.LIVEKIT_URL === undefined ? followAddresses({ engine, log, say, read: () => mediaAddresses(config) }) : () => {};
   stopOnSignals(log, async () => {
+    stopFollowing();
     stopTakingUp();
     await operator.close();
     await app.stop();
@@ -142,6 +148,7 @@ async function start(config: Config): Promise<void> {
     log.warn('Served to others without https: browsers share screens and log in over https only. See the README, "How to serve others".');
   }
   announce({
+    mediaLine: config.LIVEKIT_URL === undefined ? sayMediaAddresses(await mediaAddresses(config)) : null,
     address: config.PUBLIC_URL ?? `${isTls ? 'https' : 'http'}://localhost:${port}`,
     isReady: () => notReady({ store, engine }) === '',
     engine,
@@ -149,7 +156,7 @@ async function start(config: Config): Promise<void> {
       const timer = setTimeout(work, delay);
       return () => clearTimeout(timer);
     },
-    say: (line) => void process.stdout.write(`${line}\n`),
+    say,
   });
 }
 

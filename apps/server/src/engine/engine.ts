@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createLivekitServer } from '@ninefold/media/livekit/server.ts';
 import type { MediaHint, MediaServer } from '@ninefold/media/port.ts';
+import { type EngineAddresses, LOOPBACK_ONLY, tellsNew } from './engine-addresses.ts';
 import { loadKeys } from './keys.ts';
 import { filesIn } from './launch-engine.ts';
 import type { EngineLog } from './log.ts';
@@ -45,6 +46,11 @@ export interface Engine {
    * no meeting runs. @returns whether it did
    */
   takeUpKeys(): Promise<boolean>;
+  /**
+   * Starts the engine anew when the machine has an address to be told that it was not started with; one that is gone is no reason, since it may come back.
+   * @returns whether it did
+   */
+  takeUpAddresses(now: EngineAddresses): Promise<boolean>;
   /** Ends the child within 8 s, in good order. A crash of ours, in contrast, leaves it running. */
   stop(): Promise<void>;
 }
@@ -61,8 +67,8 @@ export interface EngineSettings {
   readonly apiSecret?: string | undefined;
   readonly udpPort: number;
   readonly tcpPort: number;
-  /** Address that clients send media to; null: this machine only. */
-  readonly nodeIp: string | null;
+  /** Where clients are told to send media to, asked at each start of the engine; left out: loopback. */
+  readonly addresses?: () => Promise<EngineAddresses>;
   /** A relay for networks that block the media ports; none when it is left out. */
   readonly turn?: TurnSettings | null;
 }
@@ -79,6 +85,7 @@ interface Source {
   failureLog(): string | null;
   wrongSetting(): string | null;
   takeUpKeys(): Promise<boolean>;
+  takeUpAddresses(now: EngineAddresses): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -115,6 +122,7 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
     handleRequest: proxy.handleRequest,
     closeLines: proxy.closeAll,
     takeUpKeys: source.takeUpKeys,
+    takeUpAddresses: source.takeUpAddresses,
     async stop() {
       proxy.closeAll();
       await source.stop();
@@ -134,6 +142,8 @@ function joinCluster(settings: EngineSettings, url: string, state: StateCell, lo
     wrongSetting: () => null,
     // Its keys come from the settings.
     takeUpKeys: async () => false,
+    // Its addresses are its own business.
+    takeUpAddresses: async () => false,
     async stop() {
       watching.stop();
     },
@@ -159,8 +169,8 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
     await makePrivateFolder(folder);
     const record = await readRecord(filesIn(folder).record);
     hook = await openWebhookListener(record?.hookPort ?? null, { keys: () => supervisor?.current?.keys ?? null, hint });
-    const { udpPort, tcpPort, turn = null } = settings;
-    supervisor = superviseEngine({ folder, binary, nodeIp: settings.nodeIp ?? '127.0.0.1', udpPort, tcpPort, turn, hook }, state, log);
+    const { udpPort, tcpPort, turn = null, addresses = async () => LOOPBACK_ONLY } = settings;
+    supervisor = superviseEngine({ folder, binary, addresses, udpPort, tcpPort, turn, hook }, state, log);
   }
 
   const begun = begin().catch((cause: unknown) => {
@@ -180,6 +190,13 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
       const [newest] = await loadKeys(filesIn(join(settings.dataDir, 'engine')).keys);
       if (newest.apiKey === current.keys.apiKey) return false;
       log.info({}, 'the media engine starts anew, to know its new keys');
+      await supervisor.restart();
+      return true;
+    },
+    async takeUpAddresses(now) {
+      const current = supervisor?.current ?? null;
+      if (supervisor === null || current === null || !tellsNew(now, current.addresses)) return false;
+      log.info({ addresses: now }, 'the media engine starts anew, to tell the new address of this machine');
       await supervisor.restart();
       return true;
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { networksOf, renderConfig } from './config.ts';
+import { renderConfig } from './config.ts';
 import { endHanging, endOrderly } from './end-process.ts';
+import type { EngineAddresses } from './engine-addresses.ts';
 import { rotateLogs } from './engine-log-file.ts';
 import { type EngineProcess, adoptProcess, launchProcess } from './engine-process.ts';
 import { answersHealth } from './health.ts';
@@ -14,7 +15,8 @@ import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, 
 export interface LaunchSettings {
   readonly folder: string;
   readonly binary: string;
-  readonly nodeIp: string;
+  /** Asked at each start: the machine may have moved to another network. */
+  readonly addresses: () => Promise<EngineAddresses>;
   readonly udpPort: number;
   readonly tcpPort: number;
   readonly turn: TurnSettings | null;
@@ -27,6 +29,8 @@ export interface LaunchedEngine {
   readonly ports: EnginePorts;
   /** The newest pair that it knows. */
   readonly keys: EngineKeys;
+  /** What it was started with. */
+  readonly addresses: EngineAddresses;
 }
 
 export interface EngineFiles {
@@ -53,17 +57,17 @@ export async function launchEngine(settings: LaunchSettings): Promise<LaunchedEn
   const files = filesIn(settings.folder);
   await makePrivateFolder(settings.folder);
   const [ports] = await Promise.all([choosePorts(files.ports, { udp: settings.udpPort, tcp: settings.tcpPort }), rotateLogs(files.log)]);
-  const networks = networksOf(settings.nodeIp);
+  const addresses = await settings.addresses();
   const keys = await loadKeys(files.keys);
   const webhook = { url: settings.hook.url, apiKey: keys[0].apiKey };
-  const { nodeIp, turn } = settings;
+  const { turn } = settings;
   await assertTurnPortsFree(turn);
-  await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, nodeIp, networks, turn, webhook }));
+  await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, addresses, turn, webhook }));
   const process = await launchProcess(settings.binary, files.config, files.log);
   const keyIds = keys.map(({ apiKey }) => apiKey);
   const { pid, startTime } = process;
-  await writeRecord(files.record, { pid, startTime, ports, keyIds, hookPort: settings.hook.port, ...(await marksOf(settings)) });
-  return { process, ports, keys: keys[0] };
+  await writeRecord(files.record, { pid, startTime, ports, keyIds, hookPort: settings.hook.port, ...(await marksOf(settings, addresses)) });
+  return { process, ports, keys: keys[0], addresses };
 }
 
 /**
@@ -82,9 +86,13 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
     return null;
   }
   const process = adoptProcess(record.pid, startTime);
-  const [isAnswering, isFitting] = await Promise.all([answersHealth(record.ports.http, ADOPTION_TIMEOUT_MS), fits(record, settings)]);
+  const addresses = await settings.addresses();
+  const [isAnswering, isFitting] = await Promise.all([
+    answersHealth(record.ports.http, ADOPTION_TIMEOUT_MS),
+    fits(record, settings, addresses),
+  ]);
   const keys = await knownKeys(files.keys, record);
-  if (isAnswering && isFitting && keys !== undefined) return { process, ports: record.ports, keys };
+  if (isAnswering && isFitting && keys !== undefined) return { process, ports: record.ports, keys, addresses };
   // Nobody waits for a hanging engine at a start; one with other settings goes in good order.
   await (isAnswering ? endOrderly(process, null) : endHanging(process, ADOPTION_TIMEOUT_MS));
   await removeRecord(files.record);
@@ -97,15 +105,15 @@ async function knownKeys(path: string, { keyIds }: EngineRecord): Promise<Engine
   return keyIds === undefined ? ring.at(-1) : ring.find(({ apiKey }) => keyIds.includes(apiKey));
 }
 
-async function fits(record: EngineRecord, settings: LaunchSettings): Promise<boolean> {
-  const marks = await marksOf(settings);
+async function fits(record: EngineRecord, settings: LaunchSettings, addresses: EngineAddresses): Promise<boolean> {
+  const marks = await marksOf(settings, addresses);
   return record.binary === marks.binary && record.settings === marks.settings;
 }
 
-async function marksOf(settings: LaunchSettings): Promise<Pick<EngineRecord, 'binary' | 'settings'>> {
-  const { nodeIp, udpPort, tcpPort, turn } = settings;
+async function marksOf(settings: LaunchSettings, addresses: EngineAddresses): Promise<Pick<EngineRecord, 'binary' | 'settings'>> {
+  const { udpPort, tcpPort, turn } = settings;
   return {
     binary: (await binaryMark(settings.binary)) ?? '',
-    settings: settingsMark({ nodeIp, udpPort, tcpPort, turn, networks: networksOf(nodeIp) }),
+    settings: settingsMark({ addresses, udpPort, tcpPort, turn }),
   };
 }

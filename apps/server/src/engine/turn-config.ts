@@ -2,21 +2,22 @@ import { isIPv6 } from 'node:net';
 import type { TurnSettings } from './turn-settings.ts';
 
 /**
- * The engine's section for its relay. It relays to the node's own address and nowhere else: a relay that reached other machines would be a way
+ * The engine's section for its relay. It relays to the node's own addresses and nowhere else: a relay that reached other machines would be a way
  * into the network behind it (C-43). Credentials are the engine's: one for each participant, good for 300 s.
+ * @param node every address at which the engine takes media; the first is the one that relays are opened at
  */
-export function renderTurn(turn: TurnSettings | null, nodeIp: string): object {
+export function renderTurn(turn: TurnSettings | null, node: readonly string[]): object {
   if (turn === null) return { enabled: false };
   const { udpPort, tls, relayPorts } = turn;
   return {
     enabled: true,
-    bind_addresses: [isIPv6(nodeIp) ? '::' : '0.0.0.0'],
+    bind_addresses: [node.some((address) => !isIPv6(address)) ? '0.0.0.0' : '::'],
     relay_range_start: relayPorts.first,
     relay_range_end: relayPorts.last,
     ttl_seconds: 300,
     // What the engine denies by itself (loopback, private, …) has to be allowed where the node has such an address.
-    allow_restricted_peer_cidrs: [networkOf(nodeIp)],
-    deny_peer_cidrs: everythingBut(nodeIp),
+    allow_restricted_peer_cidrs: node.map(networkOf),
+    deny_peer_cidrs: everythingBut(node),
     ...(udpPort === null ? {} : { udp_port: udpPort }),
     ...(tls === null ? {} : renderTls(tls)),
   };
@@ -27,17 +28,22 @@ function renderTls({ domain, port, certificate }: NonNullable<TurnSettings['tls'
   return { domain, tls_port: port, ...ends };
 }
 
-const networkOf = (address: string): string => `${address}/${isIPv6(address) ? 128 : 32}`;
+export const networkOf = (address: string): string => `${address}/${isIPv6(address) ? 128 : 32}`;
 
-/** The networks that together are every address but one: for each of its bits, those that differ from it first there. */
-export function everythingBut(address: string): readonly string[] {
-  const isV6 = isIPv6(address);
-  const bits = bitsOf(address);
-  const others = Array.from(bits, (bit, at) => {
-    const network = `${bits.slice(0, at)}${bit === '0' ? '1' : '0'}`;
-    return `${textOf(network.padEnd(bits.length, '0'))}/${at + 1}`;
+/** The networks that together are every address but some. */
+export function everythingBut(addresses: readonly string[]): readonly string[] {
+  return [false, true].flatMap((isV6) => {
+    const kept = addresses.filter((address) => isIPv6(address) === isV6).map(bitsOf);
+    return networksWithout(kept, '', isV6 ? 128 : 32).map((bits) => `${textOf(bits.padEnd(isV6 ? 128 : 32, '0'))}/${bits.length}`);
   });
-  return [...others, isV6 ? '0.0.0.0/0' : '::/0'];
+}
+
+/** Halves a network for as long as one of the kept is in it. @param kept as digits. @returns what the networks begin with, as digits */
+function networksWithout(kept: readonly string[], prefix: string, length: number): readonly string[] {
+  const inside = kept.filter((bits) => bits.startsWith(prefix));
+  if (inside.length === 0) return [prefix];
+  if (prefix.length === length) return [];
+  return ['0', '1'].flatMap((bit) => networksWithout(inside, prefix + bit, length));
 }
 
 /** 32 or 128 digits 0 and 1. */

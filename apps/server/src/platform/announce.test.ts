@@ -7,6 +7,7 @@ function aStart(
   first: 'starting' | 'ready' | 'unavailable' = 'starting',
   failureLog: string | null = null,
   wrongSetting: string | null = null,
+  mediaLine: string | null = null,
 ) {
   const clock = new DrivenClock();
   const cell = createStateCell();
@@ -14,6 +15,7 @@ function aStart(
   const lines: string[] = [];
   announce({
     address: 'http://localhost:3000',
+    mediaLine,
     isReady: () => cell.value === 'ready',
     engine: {
       get state() {
@@ -39,6 +41,11 @@ it('says once that everything works, whenever the engine comes', () => {
   cell.set('starting');
   cell.set('ready');
   expect(lines).toEqual([ready]);
+});
+
+it('where picture and sound go is said with it, and not of an engine that takes none', () => {
+  expect(aStart('ready', null, null, 'to 192.0.2.7').lines).toEqual(['to 192.0.2.7', ready]);
+  expect(aStart('unavailable', null, null, 'to 192.0.2.7').lines).toEqual([expect.stringMatching(without)]);
 });
 
 it('an engine that could not be started is told of with the address, also when it had failed before anybody looked', () => {

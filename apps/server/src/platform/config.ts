@@ -49,6 +49,12 @@ const isBareOrigin = (text: string): boolean => {
   return url !== null && `${url.origin}/` === url.href;
 };
 
+/** As the engine takes them: one address of each family at most, and none that stands for every address. */
+const isOneOfEachFamily = (addresses: readonly string[]): boolean => {
+  const families = addresses.map((one) => (['0.0.0.0', '::'].includes(one) ? 0 : isIP(one)));
+  return !families.includes(0) && new Set(families).size === families.length;
+};
+
 /** All settings of architecture section 5, read once from the environment. */
 const settingsSchema = z
   .object({
@@ -69,10 +75,10 @@ const settingsSchema = z
     TRUST_PROXY: wholeNumber(0, 10, 0),
     MEDIA_UDP_PORT: wholeNumber(1, 65_535, 7882),
     MEDIA_TCP_PORT: wholeNumber(1, 65_535, 7881),
-    MEDIA_NODE_IP: z
-      .string()
-      .refine((text) => isIP(text) !== 0, 'must be an IP address')
-      .optional(),
+    MEDIA_NODE_IP: commaList.refine(
+      isOneOfEachFamily,
+      'must be an IP address that browsers can reach, or one of IPv4 and one of IPv6 with a comma between',
+    ),
     DATA_DIR: z
       .string()
       .default('data')

@@ -13,6 +13,7 @@ import type {
 import { DevicePublications } from './device-publications.ts';
 import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
+import { withoutUselessIceServers } from './ice-servers.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
 import { keepLineOnReturn } from './line-on-return.ts';
 import { createRateKeeper } from './least-rate.ts';
@@ -62,7 +63,7 @@ const isCarrying = ({ engine }: Room): boolean => {
   return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
 };
 
-const newRoom = (): Room => withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)));
+const newRoom = (): Room => withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS))));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -24,7 +24,7 @@ export async function makeTestFolder(overrides: Partial<EngineSettings> = {}): P
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   return {
     dataDir,
-    settings: { dataDir, binary: engineBinary(process.env['LIVEKIT_BINARY']), udpPort: port, tcpPort: port, nodeIp: null, ...overrides },
+    settings: { dataDir, binary: engineBinary(process.env['LIVEKIT_BINARY']), udpPort: port, tcpPort: port, ...overrides },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -1,0 +1,35 @@
+import type { InterfaceAddress, Network } from './network.ts';
+
+/** What an address is for; only the first leads other machines here as a rule. */
+export type AddressKind = 'ordinary' | 'temporary' | 'vpn' | 'container' | 'link-local';
+
+/** Bridges of containers and virtual machines, by the names that their programs give them on Linux, macOS and Windows. */
+const CONTAINER = [
+  /^(docker|docker_gwbridge|br-[0-9a-f]{12}$|podman|cni|cni-podman|nerdctl|virbr|lxcbr|lxdbr|incusbr|mpqemubr|vmnet|vboxnet|vmenet)/,
+  /^(flannel|cali|cilium|lxc|weave|antrea|kube-|nodelocaldns|dummy|ovs-|vnet|bridge1\d\d)/,
+  /^vEthernet \(|virtualbox|vmware|hyper-v|docker/i,
+];
+
+/** Tunnels, which lead to those who are in them and to nobody else. */
+const VPN = [
+  /^(tun|tap|utun|wg|ppp|ipsec|zt|feth|nebula|nordlynx|proton|mullvad|outline|clat|sit|gre|gif|stf|vti|xfrm|he-ipv6|teredo|isatap)/i,
+  /tailscale|wireguard|openvpn|zerotier|vpn|cloudflare ?warp|anyconnect|globalprotect|fortinet|teredo|isatap/i,
+];
+
+/** Radio links between the maker's own devices, on macOS. */
+const PEER_TO_PEER = /^(awdl|llw|anpi|ap\d)/;
+
+/** IPv4 (RFC 3927) and IPv6 (RFC 4291): good within one link, and in IPv6 only with the number of an interface. */
+const LINK_LOCAL = /^(169\.254\.|fe[89ab][0-9a-f]:)/i;
+/** The machine's own end of IPv4 over an IPv6 line (RFC 7335). */
+const OVER_IPV6 = /^192\.0\.0\.[0-7]$/;
+
+/** @param network tells whether the default route goes by the interface: a bridge that carries it is the machine's own */
+export function kindOf({ name, address, isTemporary }: InterfaceAddress, { defaultRoutes, sources, addresses }: Network): AddressKind {
+  if (LINK_LOCAL.test(address) || PEER_TO_PEER.test(name)) return 'link-local';
+  if (OVER_IPV6.test(address) || VPN.some((pattern) => pattern.test(name))) return 'vpn';
+  const isRouted =
+    defaultRoutes.some((route) => route.name === name) || addresses.some((one) => one.name === name && sources.includes(one.address));
+  if (!isRouted && CONTAINER.some((pattern) => pattern.test(name))) return 'container';
+  return isTemporary === true ? 'temporary' : 'ordinary';
+}

@@ -1,0 +1,21 @@
+/** The machine's network as it is now, the settings, and what follows from both; `doctor` prints the same. */
+import type { EngineAddresses } from '../engine/engine-addresses.ts';
+import { chooseMediaAddresses, type MediaAddresses } from './choose-media-addresses.ts';
+import { readNetwork } from './read-network.ts';
+
+interface Settings {
+  readonly HOST: string;
+  readonly MEDIA_NODE_IP: readonly string[];
+}
+
+/** Where browsers would be told to send media to, if the engine were started now. */
+export async function mediaAddresses({ HOST, MEDIA_NODE_IP }: Settings): Promise<MediaAddresses> {
+  return chooseMediaAddresses({ host: HOST, nodeIps: MEDIA_NODE_IP }, await readNetwork());
+}
+
+/** As much of it as the engine has to know. */
+export const engineAddresses = ({ own, mapped, isLoopbackTold }: MediaAddresses): EngineAddresses => ({
+  own: own.map(({ address }) => address),
+  mapped,
+  isLoopbackTold,
+});

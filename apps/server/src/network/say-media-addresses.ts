@@ -1,0 +1,31 @@
+import type { LeftOutAddress, MediaAddresses, ToldAddress } from './choose-media-addresses.ts';
+
+/** A machine with many containers has many bridges. */
+const NAMED_AT_MOST = 6;
+
+const WHY_LEFT_OUT: Readonly<Record<LeftOutAddress['why'], string>> = {
+  container: 'bridge of containers or virtual machines',
+  vpn: 'VPN',
+  'link-local': 'link-local',
+  temporary: 'temporary',
+  'not the default route': 'not the default route',
+  'not asked for': 'not asked for',
+  'other family': 'the pages are served over the other family',
+};
+
+/** One line for the operator: where picture and sound go, and what was left out. */
+export function sayMediaAddresses({ own, mapped, isLoopbackTold, leftOut }: MediaAddresses): string {
+  const told = [...mapped.map((address) => `${address} (MEDIA_NODE_IP)`), ...own.map(sayTold), ...(isLoopbackTold ? ['127.0.0.1'] : [])];
+  // Each interface has one of IPv6; it could not be told at all.
+  const worthNaming = leftOut.filter(({ address }) => !address.toLowerCase().startsWith('fe80:'));
+  const named = worthNaming.slice(0, NAMED_AT_MOST).map(({ address, name, why }) => `${address} (${name}, ${WHY_LEFT_OUT[why]})`);
+  const more = worthNaming.length > NAMED_AT_MOST ? [`${worthNaming.length - NAMED_AT_MOST} more`] : [];
+  const without = named.length === 0 ? '' : ` Left out: ${[...named, ...more].join(', ')}. MEDIA_NODE_IP names another one.`;
+  const alone = own.length + mapped.length === 0 ? ' Only browsers on this machine get there.' : '';
+  return `Browsers are told to send picture and sound to ${told.join(', ')}.${alone}${without}`;
+}
+
+const sayTold = ({ address, name, why }: ToldAddress): string => {
+  const reason = why === 'nothing better' ? 'nothing better was found' : why === 'beside MEDIA_NODE_IP' ? 'beside it' : why;
+  return `${address} (${name}, ${reason})`;
+};
