@@ -73,15 +73,15 @@ describe('jobs', { timeout: 30_000 }, () => {
       tries += 1;
       throw new Error('no');
     });
-    for (let expected = 1; expected <= 8; expected += 1) {
+    for (let expected = 1; expected <= 11; expected += 1) {
       await until(() => (tries === expected ? null : `try ${expected}, so far ${tries}`));
       await until(async () => ((await jobs())[0]?.lease_until === null ? null : 'the end of the try'));
-      clock.advance(6 * 3_600_000);
+      clock.advance(28 * 3_600_000);
       runner.wake();
     }
     await until(isAllDone);
-    expect(tries).toBe(8);
-    expect((await jobs())[0]).toMatchObject({ last_error: 'Error', attempts: 8 });
+    expect(tries).toBe(11);
+    expect((await jobs())[0]).toMatchObject({ last_error: 'Error', attempts: 11 });
   });
 
   it('that are of no use are given up at once, unknown ones too', async () => {

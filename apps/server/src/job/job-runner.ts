@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
+import { MAIL_TRY_AGAIN_AFTER } from '../mail/try-again-after.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
@@ -19,15 +20,6 @@ export interface JobRunner {
 
 /** Longer than any handler takes; a job of a process that died is claimed anew after it. */
 export const LEASE_MS: Milliseconds = 2 * MINUTE_MS;
-const TRY_AGAIN_AFTER: readonly Milliseconds[] = [
-  2 * SECOND_MS,
-  15 * SECOND_MS,
-  MINUTE_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  6 * HOUR_MS,
-];
 const LOOK_EVERY_MS = SECOND_MS;
 const AT_ONCE = 2;
 const KEPT_MS = 2 * DAY_MS;
@@ -51,7 +43,7 @@ export function runJobs(
       await store.write('finishJob', { id, attempts, now: clock.now(), error: null });
     } catch (cause) {
       const error = cause instanceof Error ? cause.name : 'unknown';
-      const delay = cause instanceof JobImpossible ? undefined : TRY_AGAIN_AFTER[attempts - 1];
+      const delay = cause instanceof JobImpossible ? undefined : MAIL_TRY_AGAIN_AFTER[attempts - 1];
       log[delay === undefined ? 'error' : 'warn'](
         { cause, kind, attempts },
         delay === undefined ? 'a job was given up' : 'a job is tried again',

@@ -77,6 +77,46 @@ describe('mails', { timeout: 30_000 }, () => {
     expect(lines.join('')).not.toMatch(/harbour\.example|account\/confirm/);
   });
 
+  it('are kept and tried on when the server refuses the session, which the operator is told once; a refused reader is one letter’s end', async () => {
+    const mails: string[] = [];
+    let isSenderRefused = true;
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onMailFrom: (_address, _session, done) => done(isSenderRefused ? Object.assign(new Error('no'), { responseCode: 554 }) : null),
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('nobody') ? Object.assign(new Error('no'), { responseCode: 550 }) : null),
+      onData: (stream, session, done) => {
+        stream.resume().on('end', () => {
+          mails.push(...session.envelope.rcptTo.map(({ address }) => address));
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(() => new Promise((resolve) => server.close(resolve)));
+    const lines: string[] = [];
+    const { port } = server.server.address() as AddressInfo;
+    const { send, status, stop } = openMailer(
+      smtpTransport(`smtp://127.0.0.1:${port}`, 'no-reply@show.example'),
+      'Ninefold',
+      pino({ level: 'info' }, linesInto(lines)),
+      Array<number>(1_000).fill(5),
+    );
+    ends.push(stop);
+    send({ to: 'ana@harbour.example', letter });
+    send({ to: 'ben@harbour.example', letter });
+    await until(() => (lines.filter((line) => line.includes('tried again')).length > 6 ? null : 'more tries than there used to be'));
+    expect(status()).toEqual({ waiting: 2, trouble: { failure: 'EENVELOPE', command: 'MAIL FROM', responseCode: 554 } });
+    isSenderRefused = false;
+    await until(() => (mails.length === 2 && status().waiting === 0 ? null : 'both mails'));
+    expect(status()).toEqual({ waiting: 0, trouble: null });
+    expect(lines.filter((line) => line.includes('takes no mail of ours'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('takes mails again'))).toHaveLength(1);
+    send({ to: 'nobody@harbour.example', letter });
+    await until(() => (lines.join('').includes('given up') ? null : 'the end of a letter'));
+    expect(status().trouble).toBeNull();
+  });
+
   it('a line break in an address or a subject makes no header', async () => {
     const { mails, url } = await mailServer();
     mailer(url).send({ to: 'ana@harbour.example', letter: { ...letter, subject: 'Hello\r\nBcc: evil@x.co' } });

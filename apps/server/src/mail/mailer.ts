@@ -1,6 +1,9 @@
-import { MINUTE_MS, type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import { type Letter, letterHtml, letterText } from './letter.ts';
+import { failureOf, isFinal, type MailFailure } from './mail-failure.ts';
+import { mailSession } from './mail-session.ts';
+import { MAIL_TRY_AGAIN_AFTER } from './try-again-after.ts';
 import type { UnsentMails } from './unsent-mails.ts';
 
 /** One mail to one address. */
@@ -23,8 +26,17 @@ export interface Mailer {
    * @throws MailRefused
    */
   sendNow(mail: Mail, name: MailName): Promise<void>;
+  status(): MailStatus;
   /** Waits for what is being sent, at most 5 s; what still waits then is sent after the next start. */
   stop(): Promise<void>;
+}
+
+/** How mails fare, for the operator. */
+export interface MailStatus {
+  /** Mails in the queue. */
+  readonly waiting: number;
+  /** Why the mail server takes no mail at all; null while it takes some, or before the first one. */
+  readonly trouble: MailFailure | null;
 }
 
 /** By which a mail server or a reader knows a mail that comes twice. */
@@ -39,13 +51,13 @@ export interface MailName {
 export class MailRefused extends Error {
   readonly isPermanent: boolean;
   constructor(cause: unknown) {
-    const { failure, responseCode } = causeOf(cause);
-    super(`a mail was not taken: ${failure} ${responseCode ?? ''}`.trim());
-    this.isPermanent = isPermanent(cause);
+    const failure = failureOf(cause);
+    super(['a mail was not taken:', failure.failure, failure.command, failure.responseCode].filter((part) => part !== undefined).join(' '));
+    this.isPermanent = isFinal(failure);
   }
 }
 
-/** Where mails go: a mail server, or files. @throws when it did not take it; `isPermanent` when trying again is of no use */
+/** Where mails go: a mail server, or files. @throws when it did not take it; `failureOf` says why */
 export type MailTransport = (message: OutgoingMail) => Promise<void>;
 export interface OutgoingMail {
   readonly to: string;
@@ -59,7 +71,6 @@ export interface OutgoingMail {
 
 const LONGEST_QUEUE = 500;
 const AT_ONCE = 2;
-const TRY_AGAIN_AFTER: readonly Milliseconds[] = [2 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS];
 const STOP_WITHIN_MS = 5 * SECOND_MS;
 
 interface Waiting {
@@ -78,13 +89,14 @@ export function openMailer(
   transport: MailTransport,
   productName: string,
   log: Logger,
-  tryAgainAfter = TRY_AGAIN_AFTER,
+  tryAgainAfter = MAIL_TRY_AGAIN_AFTER,
   unsent: UnsentMails | null = null,
 ): Mailer {
   const waiting: Waiting[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const keeping = new Set<Promise<unknown>>();
+  const session = mailSession(log);
   let isStopped = false;
 
   function pump(): void {
@@ -103,11 +115,14 @@ export function openMailer(
     const kept = file === null ? null : await file;
     try {
       await transport(message);
+      session.works();
       log.info({ attempt: attempt + 1 }, 'a mail was sent');
     } catch (cause) {
-      const delay = isPermanent(cause) ? undefined : tryAgainAfter[attempt];
+      const failure = failureOf(cause);
+      session.fails(failure);
+      const delay = isFinal(failure) ? undefined : tryAgainAfter[attempt];
       if (delay !== undefined) {
-        log.warn({ ...causeOf(cause), attempt: attempt + 1 }, 'a mail was not taken; it is tried again');
+        log.warn({ ...failure, attempt: attempt + 1 }, 'a mail was not taken; it is tried again');
         if (isStopped) return;
         const timer = setTimeout(() => {
           timers.delete(timer);
@@ -116,7 +131,7 @@ export function openMailer(
         timers.add(timer);
         return;
       }
-      log.error(causeOf(cause), 'a mail was given up');
+      log.error(failure, 'a mail was given up');
     }
     if (kept !== null) await forget(kept);
   }
@@ -152,10 +167,13 @@ export function openMailer(
   takeUp().catch((cause: unknown) => log.error({ cause }, 'mails of before were not taken up'));
 
   return {
+    status: () => ({ waiting: waiting.length + timers.size + running.size, trouble: session.trouble() }),
     async sendNow(mail, name) {
       try {
         await transport({ ...written(mail), name });
+        session.works();
       } catch (cause) {
+        session.fails(failureOf(cause));
         throw new MailRefused(cause);
       }
       log.info('a mail was sent');
@@ -175,16 +193,4 @@ export function openMailer(
       clearTimeout(timer);
     },
   };
-}
-
-/** The mail server's own text repeats addresses, so only its number and the kind of failure are logged. */
-function causeOf(cause: unknown): { failure: string; responseCode?: number } {
-  const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown };
-  return { failure: typeof code === 'string' ? code : 'unknown', ...(typeof responseCode === 'number' ? { responseCode } : {}) };
-}
-
-/** RFC 5321: a reply of 500 or more will not change by trying again. */
-function isPermanent(cause: unknown): boolean {
-  const { responseCode } = cause as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -7,6 +7,7 @@ const WAIT_MS = 10 * SECOND_MS;
 /** A mail server, by `SMTP_URL`. Every mail has a text and an HTML part; every wait ends. */
 export function smtpTransport(url: string, from: string): MailTransport {
   let server: Promise<Transporter> | null = null;
+  const domain = domainOf(from);
   return async ({ to, subject, text, html, calendar, replyTo, name }) => {
     server ??= connect(url);
     await (await server).sendMail({
@@ -17,7 +18,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
       html,
       ...(replyTo === undefined ? {} : { replyTo }),
       // Sent again after a crash it is the same mail.
-      ...(name === undefined ? {} : { messageId: `<${name.id}@ninefold>` }),
+      ...(name === undefined ? {} : { messageId: `<${name.id}@${domain}>` }),
       ...(calendar === undefined ? {} : { icalEvent: { method: calendar.method, filename: 'invitation.ics', content: calendar.content } }),
       // Nobody answers a machine, and no holiday reply is wanted.
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -26,6 +27,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
     });
   };
 }
+
+/** What stands behind the @ of a sender, with or without a name before it: a Message-ID ends in it (RFC 5322, 3.6.4), or filters take it for forged. */
+const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** The mailer is loaded with the first mail. */
 async function connect(url: string): Promise<Transporter> {

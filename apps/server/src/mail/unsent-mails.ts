@@ -7,8 +7,8 @@ import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { OutgoingMail } from './mailer.ts';
 
-/** After a day a link in a mail is over, and its reader has asked for another. */
-const KEPT_MS = DAY_MS;
+/** As long as a mail is tried. A link in it may be over by then: its page says so, and offers another. */
+const KEPT_MS = 3 * DAY_MS;
 
 const keptMail = z.object({
   at: z.number(),

@@ -29,7 +29,12 @@ async function sentAt(moment: number, letter: Partial<MeetingLetter>): Promise<r
   const sent: Mail[] = [];
   const ports = {
     clock: new DrivenClock(moment),
-    mail: { send: () => undefined, sendNow: async (mail: Mail) => void sent.push(mail), stop: async () => undefined },
+    mail: {
+      send: () => undefined,
+      status: () => ({ waiting: 0, trouble: null }),
+      sendNow: async (mail: Mail) => void sent.push(mail),
+      stop: async () => undefined,
+    },
     config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' as const },
   };
   const payload = JSON.stringify({ to: 'ben@x.co', kind: 'invitation', meeting, ...letter });

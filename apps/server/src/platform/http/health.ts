@@ -71,5 +71,21 @@ async function openRegistry(ports: Ports, sockets: Sockets): Promise<Registry> {
       this.set(ports.engine.state === 'ready' ? 1 : 0);
     },
   });
+  new Gauge({
+    name: 'ninefold_mail_server_refuses',
+    help: '1 while the mail server takes no mail of ours: not a refusal of one letter, but of the connection, the login or the sender',
+    registers: [registry],
+    collect() {
+      this.set(ports.mail.status().trouble === null ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'ninefold_mails_waiting',
+    help: 'Mails about accounts that the mail server has not taken yet',
+    registers: [registry],
+    collect() {
+      this.set(ports.mail.status().waiting);
+    },
+  });
   return registry;
 }
