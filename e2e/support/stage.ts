@@ -2,6 +2,7 @@
 import { presenterBrowser, type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { type SharedPage, type SharedPageOptions, serveSharedPage } from '@ninefold/testkit/shared-page.ts';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export interface Stage {
@@ -21,6 +22,14 @@ export interface StageOptions extends Pick<SharedPageOptions, 'paintsPerSecond'>
   readonly env?: Record<string, string>;
   /** The story cuts a line or kills a process, and a browser says so. */
   readonly breaksThings?: boolean;
+  /** Who takes part, where that is not one server and two browsers on this machine. */
+  readonly cast?: (shared: SharedPage) => Promise<Cast>;
+}
+
+interface Cast {
+  readonly server: RunningServer;
+  readonly presenters: TestBrowser;
+  readonly viewers: TestBrowser;
 }
 
 /** Those whose story is told now. */
@@ -28,13 +37,10 @@ export const openStages = new Set<Stage>();
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const shared = await serveSharedPage(options);
-  const [server, presenters, viewers] = await Promise.all([
-    startServer(options),
-    presenterBrowser({ captureTitle: shared.title }),
-    viewerBrowser(),
-  ]);
+  const { server, presenters, viewers } = await (options.cast ?? onThisMachine(options))(shared);
   // The shared tab is the front tab of a window of its own: a hidden tab paints once a second.
   const sharedTab = await presenters.page();
+  await bringAlong(sharedTab, shared);
   await sharedTab.goto(shared.url);
   const leave = ({ browser }: TestBrowser) =>
     Promise.all(browser.contexts().map((visitor) => (visitor === sharedTab.context() ? undefined : visitor.close())));
@@ -59,4 +65,21 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
   openStages.add(stage);
   return stage;
+}
+
+const onThisMachine =
+  (options: StageOptions) =>
+  async ({ title }: SharedPage): Promise<Cast> => {
+    const [server, presenters, viewers] = await Promise.all([
+      startServer(options),
+      presenterBrowser({ captureTitle: title }),
+      viewerBrowser(),
+    ]);
+    return { server, presenters, viewers };
+  };
+
+/** Brings the page to a browser that may be on another machine, from which nothing here can be reached. */
+export async function bringAlong(tab: Page, { url }: SharedPage): Promise<void> {
+  const html = await (await fetch(url)).text();
+  await tab.route(url, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
 }

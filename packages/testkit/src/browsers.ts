@@ -83,10 +83,11 @@ export async function browserOfProfile(folder: string, complaints: string[]): Pr
   return context;
 }
 
-export async function viewerBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
+/** @param executablePath of a Chromium on another machine (`machines.ts`), else this one's */
+export async function viewerBrowser(flags: readonly string[] = [], executablePath = browserPath()): Promise<TestBrowser> {
   const launch = () =>
     chromium.launch({
-      executablePath: browserPath(),
+      executablePath,
       args: [...commonFlags, ...flags],
       // Playwright mutes what nobody hears; a shared tab would have no sound to carry.
       ignoreDefaultArgs: ['--mute-audio'],
@@ -103,6 +104,11 @@ export async function viewerBrowser(flags: readonly string[] = []): Promise<Test
 }
 
 /** @param options.captureTitle part of the title of the tab that the picker takes by itself */
-export function presenterBrowser(options: { readonly captureTitle: string }): Promise<TestBrowser> {
-  return viewerBrowser([`--auto-select-tab-capture-source-by-title=${options.captureTitle}`]);
+export function presenterBrowser(options: {
+  readonly captureTitle: string;
+  readonly flags?: readonly string[];
+  readonly executablePath?: string;
+}): Promise<TestBrowser> {
+  const { captureTitle, flags = [], executablePath } = options;
+  return viewerBrowser([`--auto-select-tab-capture-source-by-title=${captureTitle}`, ...flags], executablePath);
 }

@@ -9,7 +9,7 @@ import { isAlive, killNow, processesNaming } from './processes.ts';
 import { pinnedNode, repositoryRoot, serverFlags, serverMain } from './repository.ts';
 
 export interface RunningServer {
-  /** `http://localhost:<port>`, without a slash at its end. */
+  /** `http://localhost:<port>`, or with the host of its machine, without a slash at its end. */
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
@@ -35,10 +35,20 @@ const readyTimeoutMs = 45_000;
 interface StartOptions {
   readonly env?: Record<string, string>;
   readonly isWithoutEngine?: boolean;
+  readonly machine?: ServerMachine;
+}
+
+/** Where it runs, when that is not here (`machines.ts`). */
+interface ServerMachine {
+  /** What stands before its command. */
+  readonly enter: readonly [string, ...string[]];
+  /** Where it is visited, as an origin. */
+  readonly url: string;
 }
 
 /**
  * @param options.env settings beside the defaults of a test: own port, own data folder, own media ports
+ * @param options.machine where it runs; its `url` has that machine's address then
  * @param options.isWithoutEngine the engine cannot be started: up when the pages are
  * @throws with the server's output when it does not come up
  */
@@ -70,9 +80,10 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
     ...options.env,
   };
   const lines: string[] = [];
-  let child = launch(env, lines);
+  const { machine } = options;
+  let child = launch(env, lines, machine);
   const server: RunningServer = {
-    url: `http://localhost:${port}`,
+    url: machine?.url ?? `http://localhost:${port}`,
     port,
     dataDir,
     output: () => lines.join(''),
@@ -92,7 +103,7 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
     restart: async (settings = {}) => {
       if (hasEnded(child)) {
         const seen = lines.length;
-        child = launch({ ...env, ...settings }, lines);
+        child = launch({ ...env, ...settings }, lines, machine);
         await ready(child, lines, seen, upLine);
       } else throw new Error('restart: the server still runs');
     },
@@ -106,8 +117,10 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
   return server;
 }
 
-function launch(env: Record<string, string>, lines: string[]): ChildProcess {
-  const child = spawn(pinnedNode(), [...serverFlags, serverMain], {
+function launch(env: Record<string, string>, lines: string[], machine?: ServerMachine): ChildProcess {
+  const command = [...(machine?.enter ?? []), pinnedNode(), ...serverFlags, serverMain];
+  const [program = '', ...words] = command;
+  const child = spawn(program, words, {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
