@@ -35,6 +35,11 @@ describe('settings', () => {
       expect(readConfig({ PUBLIC_URL: text })).toMatchObject({ PUBLIC_URL: 'https://share.example.org' });
   });
 
+  it('a port that no browser opens will do behind a proxy', () => {
+    expect(readConfig({ PORT: '6000', PUBLIC_URL: 'https://share.example.org' }).PORT).toBe(6000);
+    expect(readConfig({ PORT: '0' }).PORT).toBe(0);
+  });
+
   it('an empty value counts as none', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
   });
@@ -44,6 +49,10 @@ describe('settings', () => {
     ['PORT', '70000', port('0 to 65535')],
     ['PORT', 'abc', port('0 to 65535')],
     ['PORT', '-1', port('0 to 65535')],
+    ['PORT', '6000', '6000 is a port that no browser opens: take another one, such as 3000'],
+    ['PORT', '10080', /no browser opens/],
+    ['PUBLIC_URL', 'http://share.example.org:6667', 'has 6667, which is a port that no browser opens: take another one, such as 443'],
+    ['MEDIA_TURN_UDP_PORT', '5060', '5060 is a port that no browser opens: take another one, such as 3478'],
     ['HOST', 'example.com', 'must be an IP address, or localhost'],
     ['PUBLIC_URL', 'ftp://x', 'must be an address that begins with http:// or https:// and names a host'],
     ['PUBLIC_URL', 'https://share.example.org/meet', /^must end after its host and port/],

@@ -4,6 +4,7 @@ import { HOST_GRACE_MS } from '@ninefold/domain/meeting/meeting.ts';
 import { SHARES_PER_VISITOR } from '@ninefold/domain/share/share-limits.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { z } from 'zod';
+import { blockedPortFault } from './blocked-ports.ts';
 import { federatedDomains } from '../federated/federated-domains.ts';
 import { appSettings } from '../native-app/settings.ts';
 import { contentSettings } from '../pages/content-settings.ts';
@@ -148,7 +149,7 @@ const settingsSchema = z
     },
   )
   .superRefine((settings, context) => {
-    const fault = turnFault(settings);
+    const fault = turnFault(settings) ?? blockedPortFault(settings);
     const isElsewhere = settings.LIVEKIT_URL !== undefined && turnOf(settings) !== null;
     if (isElsewhere)
       context.addIssue({
