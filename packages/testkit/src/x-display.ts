@@ -46,6 +46,17 @@ export class XDisplay {
     await this.#xdotool('windowfocus', '--sync', id);
   }
 
+  /** @param place in pixels from the top left corner of the window */
+  async clickIn(title: string, place: { readonly x: number; readonly y: number }): Promise<void> {
+    const id = await untilValue(`a window titled ${title}`, () => this.#window(title));
+    await this.#xdotool('mousemove', '--window', id, `${place.x}`, `${place.y}`, 'click', '1');
+  }
+
+  async move(title: string, to: { readonly x: number; readonly y: number }): Promise<void> {
+    const id = await untilValue(`a window titled ${title}`, () => this.#window(title));
+    await this.#xdotool('windowmove', '--sync', id, `${to.x}`, `${to.y}`);
+  }
+
   async close(): Promise<void> {
     if (this.#server.exitCode !== null || this.#server.signalCode !== null) return;
     await new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureTroubleOf } from './capture-trouble.ts';
+import { CaptureBlockedError, captureTroubleOf, isMendedHere } from './capture-trouble.ts';
 
 const failure = (name: string, message = '') => new DOMException(message, name);
 
@@ -18,6 +18,7 @@ describe('a screen picker that gives no picture', () => {
       failure('NotAllowedError', 'Access to the feature "display-capture" is disallowed by permissions policy.'),
       'denied-by-policy',
     ],
+    ['refused without a question, or for good', new CaptureBlockedError(failure('NotAllowedError')), 'blocked'],
     ['nothing there', failure('NotFoundError'), 'nothing-found'],
     ['held by another', failure('NotReadableError', 'Could not start video source'), 'not-readable'],
     ['broken off', failure('AbortError'), 'aborted'],
@@ -26,4 +27,10 @@ describe('a screen picker that gives no picture', () => {
     ['a name that nobody foresaw', failure('DataError'), 'unknown'],
     ['refused options', new TypeError('bad options'), 'unknown'],
   ] as const)('%s', (_case, cause, trouble) => expect(captureTroubleOf(cause)).toBe(trouble));
+
+  it('of the first share leaves the page only where no press there can mend it', () => {
+    expect(
+      [null, 'click-forgotten', 'blocked', 'denied-by-system', 'not-readable', 'unknown'].map((trouble) => isMendedHere(trouble as never)),
+    ).toEqual([true, true, true, false, false, false]);
+  });
 });

@@ -4,6 +4,8 @@ export type CaptureTrouble =
   | 'denied-by-system'
   /** The page stands in a frame, or in a browser, that forbids it to ask. */
   | 'denied-by-policy'
+  /** The browser asks the person no more on this page: its question was closed or answered with no, or nobody may be asked here. */
+  | 'blocked'
   /** There is nothing to share; Firefox on a Mac also says so for a system that forbids it. */
   | 'nothing-found'
   /** The system or another program holds what was chosen. */
@@ -24,11 +26,24 @@ const byName: Readonly<Record<string, CaptureTrouble>> = {
   InvalidAccessError: 'click-forgotten',
 };
 
+/** A refusal that another press would get as well. */
+export class CaptureBlockedError extends Error {
+  constructor(cause: unknown) {
+    super('the browser asks for no screen on this page', { cause });
+    this.name = 'CaptureBlockedError';
+  }
+}
+
+/** What another press may mend, also the first one of a meeting: the page stays, and says what to do. */
+export const isMendedHere = (trouble: CaptureTrouble | null): boolean =>
+  trouble === null || trouble === 'click-forgotten' || trouble === 'blocked';
+
 /**
  * What the failure of a screen picker means.
  * @returns null when the person closed it, or said no: nothing is broken, and another press opens it (SHARE-20)
  */
 export function captureTroubleOf(cause: unknown): CaptureTrouble | null {
+  if (cause instanceof CaptureBlockedError) return 'blocked';
   if (!(cause instanceof DOMException)) return 'unknown';
   // One name for three cases, which the words of Chromium tell apart.
   if (cause.name === 'NotAllowedError') {

@@ -1,3 +1,6 @@
+import { CaptureBlockedError, captureTroubleOf } from '../live-meeting/capture-trouble.ts';
+import { isBlocked, permissionStatus } from './refusal.ts';
+
 /** The browser's own screen picker. Ask for it inside a click: the permission to open it does not outlive one. */
 export interface ScreenCapture {
   readonly isOffered: boolean;
@@ -30,8 +33,21 @@ export const browserCapture: ScreenCapture = {
   async start() {
     const { CaptureController } = window as { CaptureController?: new () => object };
     const controller = CaptureController && new CaptureController();
-    const stream = await navigator.mediaDevices.getDisplayMedia({ ...pickerOptions, controller } as PickerOptions);
+    const askedAt = performance.now();
+    const asked = navigator.mediaDevices.getDisplayMedia({ ...pickerOptions, controller } as PickerOptions);
+    const stream = await asked.catch(async (cause: unknown) => {
+      throw (await isForNow(cause, askedAt)) ? cause : new CaptureBlockedError(cause);
+    });
     for (const track of stream.getVideoTracks()) if (controller) captureControllers.set(track, controller);
     return stream;
   },
 };
+
+/** @returns false when the browser would refuse the next press as well, without a question */
+async function isForNow(cause: unknown, askedAt: number): Promise<boolean> {
+  // What the system or a frame forbids has words of its own.
+  if (captureTroubleOf(cause) !== null) return true;
+  const tookMs = performance.now() - askedAt;
+  const permission = (await permissionStatus('display-capture'))?.state ?? null;
+  return !isBlocked({ tookMs, permission, userAgent: navigator.userAgent });
+}

@@ -1,4 +1,5 @@
 import type { DeviceSource } from '@ninefold/media/port.ts';
+import { permissionStatus } from '../../platform/refusal.ts';
 
 export type DeviceKind = DeviceSource | 'speaker';
 /** One device of this computer, as its picker shows it. */
@@ -27,6 +28,8 @@ export interface BrowserDevices {
   watchPresses(listener: () => void): () => void;
   /** Of a device that ended by itself: whether the browser allows it no more. It is gone otherwise. */
   isWithdrawn(source: DeviceSource): Promise<boolean>;
+  /** Calls back once the browser blocks the device no more, where it tells; returns how to stop. */
+  watchUnblocked(source: DeviceSource, listener: () => void): () => void;
 }
 
 const PRESSES = ['keydown', 'pointerup', 'click'] as const;
@@ -50,15 +53,6 @@ async function openStream(source: DeviceSource, deviceId: string): Promise<Media
     const isGone = deviceId !== '' && cause instanceof Error && cause.name === 'OverconstrainedError';
     if (!isGone) throw cause;
     return navigator.mediaDevices.getUserMedia(constraintsOf(source, ''));
-  }
-}
-
-/** Some browsers know no such permission. */
-async function permissionOf(source: DeviceSource): Promise<PermissionState> {
-  try {
-    return (await navigator.permissions.query({ name: source as PermissionName })).state;
-  } catch {
-    return 'prompt';
   }
 }
 
@@ -94,11 +88,22 @@ export const browserDevices: BrowserDevices = {
     };
   },
   async isWithdrawn(source) {
-    const permission = await permissionOf(source);
+    // Some browsers know no such permission.
+    const permission = (await permissionStatus(source))?.state ?? 'prompt';
     if (permission === 'denied' || permission === 'granted') return permission === 'denied';
     // It would be asked again: then devices are there, but have no names for this page any more.
     const devices = (await navigator.mediaDevices?.enumerateDevices?.()) ?? [];
     const ofKind = devices.filter(({ kind }) => kinds[kind] === source);
     return ofKind.length > 0 && ofKind.every(({ deviceId }) => deviceId === '');
+  },
+  watchUnblocked(source, listener) {
+    const isOver = new AbortController();
+    void permissionStatus(source).then((status) => {
+      const look = () => {
+        if (status !== null && status.state !== 'denied') listener();
+      };
+      status?.addEventListener('change', look, { signal: isOver.signal });
+    });
+    return () => isOver.abort();
   },
 };

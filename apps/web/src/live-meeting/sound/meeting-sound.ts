@@ -7,6 +7,7 @@ import type { SoundNotice } from '@ninefold/protocol/live/sound-from-server.ts';
 import type { SidePublishers } from '../motion/side-publishers.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Timers } from '../timers.ts';
+import { createBlockWatch } from './block-watch.ts';
 import type { BrowserDevices, DeviceKind } from './browser-devices.ts';
 import type { ChosenDevices } from './chosen-devices.ts';
 import type { OnAirMemory } from './on-air-memory.ts';
@@ -113,7 +114,11 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
   const faces = createStore<readonly RemoteMedia[]>([]);
   const tracks = { microphone: createStore<MediaStreamTrack | null>(null), camera: createStore<MediaStreamTrack | null>(null) };
   const speaking = createStore<readonly string[]>([]);
-  const change = (changes: Partial<SoundState>): void => state.set({ ...state.get(), ...changes });
+  const blockWatch = createBlockWatch(devices, () => change({ trouble: null }));
+  const change = (changes: Partial<SoundState>): void => {
+    state.set({ ...state.get(), ...changes });
+    if (changes.trouble !== undefined) blockWatch.told(changes.trouble);
+  };
   let isHeld = false;
   let lastRemotes: readonly RemoteMedia[] = [];
   const before = onAir.take();
@@ -236,6 +241,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
     notSent: own.notSent,
     close() {
       leaveSpeaker();
+      blockWatch.close();
       own.close();
       out.close();
     },

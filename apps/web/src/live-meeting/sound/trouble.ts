@@ -4,6 +4,8 @@ import type { DeviceSource } from '@ninefold/media/port.ts';
 export type TroubleKind =
   /** The person, or the browser for them, said no. */
   | 'denied'
+  /** The person closed the browser's question; the next press asks it again. */
+  | 'dismissed'
   /** There is none. */
   | 'missing'
   /** Another program has it. */
@@ -40,10 +42,12 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
 };
 
 /** What a browser's refusal to open a device means. */
-export const troubleOf = (source: DeviceSource, cause: unknown): Trouble => ({
-  source,
-  kind: (cause instanceof Error || cause instanceof DOMException ? kinds[cause.name] : undefined) ?? 'unknown',
-});
+export function troubleOf(source: DeviceSource, cause: unknown): Trouble {
+  if (!(cause instanceof Error || cause instanceof DOMException)) return { source, kind: 'unknown' };
+  // Chromium alone asks again after that, and says so; to Firefox a closed question is a no.
+  const isDismissed = cause.name === 'NotAllowedError' && /dismissed/i.test(cause.message);
+  return { source, kind: isDismissed ? 'dismissed' : (kinds[cause.name] ?? 'unknown') };
+}
 
 /** Two devices ended by themselves, as a camera pulled out with the microphone in it, or both withdrawn by the browser: it is told of both in one. */
 export const withEnded = (told: Trouble | null, ended: Trouble): Trouble =>

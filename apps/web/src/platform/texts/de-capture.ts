@@ -5,6 +5,14 @@ export const deCapture: Readonly<Record<CaptureTextId, string>> = {
     'Ihr Computer lässt den Browser den Bildschirm nicht aufnehmen. Auf einem Mac: in den Systemeinstellungen unter Datenschutz & Sicherheit, Bildschirmaufnahme, den Browser erlauben und ihn neu starten.',
   'denied-by-policy':
     'Hier darf diese Seite keinen Bildschirm zeigen, weil sie in einer anderen Seite steht. Öffnen Sie sie in einem eigenen Tab.',
+  'blocked.Firefox':
+    'Firefox fragt nicht noch einmal, ob diese Seite einen Bildschirm teilen darf, weil die Frage geschlossen oder mit „Blockieren“ beantwortet wurde. Klicken Sie auf das durchgestrichene Symbol links von der Adresse, entfernen Sie die Sperre, und drücken Sie dann auf „Bildschirm teilen“.',
+  'blocked.Chrome':
+    '{browser} sperrt den Bildschirm für diese Seite. Klicken Sie auf das Symbol links von der Adresse, erlauben Sie es in den Einstellungen dort, und drücken Sie dann auf „Bildschirm teilen“. Auf einem verwalteten Computer hilft, wer ihn verwaltet.',
+  'blocked.Safari':
+    'Safari sperrt den Bildschirm für diese Seite. Wählen Sie im Menü „Safari“ die Einstellungen für diese Website, stellen Sie die Bildschirmfreigabe auf „Fragen“, und drücken Sie dann auf „Bildschirm teilen“.',
+  'blocked.other':
+    'Ihr Browser sperrt den Bildschirm für diese Seite. Klicken Sie auf das Symbol links von der Adresse, erlauben Sie es dort, und drücken Sie dann auf „Bildschirm teilen“.',
   'nothing-found':
     'Es wurde nichts gefunden, was sich teilen lässt. Öffnen Sie ein Fenster und versuchen Sie es noch einmal. Auf einem Mac: sehen Sie in den Systemeinstellungen unter Datenschutz & Sicherheit, Bildschirmaufnahme nach, ob der Browser erlaubt ist.',
   'not-readable':

@@ -30,6 +30,12 @@ export const deSound = {
   'trouble.denied.both': '{browser} sperrt Mikrofon und Kamera. Sie können weiter zuhören.',
   'trouble.yourBrowser': 'Ihr Browser',
   'trouble.denied.how': 'Erlauben Sie es mit dem Symbol neben der Adresse, dann noch einmal.',
+  'trouble.denied.how.Firefox':
+    'Klicken Sie auf das durchgestrichene Symbol links von der Adresse, entfernen Sie dort die Sperre, dann noch einmal.',
+  'trouble.denied.how.Safari': 'Wählen Sie im Menü „Safari“ die Einstellungen für diese Website, erlauben Sie es dort, dann noch einmal.',
+  'trouble.dismissed.microphone': '{browser} hat nach dem Mikrofon gefragt, und die Frage wurde geschlossen. Sie können weiter zuhören.',
+  'trouble.dismissed.camera': '{browser} hat nach der Kamera gefragt, und die Frage wurde geschlossen. Es geht auch ohne.',
+  'trouble.dismissed.how': 'Versuchen Sie es noch einmal: dann fragt er wieder.',
   'trouble.missing.microphone': 'Kein Mikrofon gefunden.',
   'trouble.missing.camera': 'Keine Kamera gefunden.',
   'trouble.missing.how': 'Schließen Sie eines an und versuchen Sie es noch einmal, oder machen Sie ohne weiter.',

@@ -3,6 +3,14 @@ export const enCapture = {
   'denied-by-system':
     'Your computer does not let the browser record the screen. On a Mac, open System Settings, Privacy & Security, Screen Recording, allow the browser there and start it again.',
   'denied-by-policy': 'This page may not show a screen here, because it stands inside another page. Open it in a tab of its own.',
+  'blocked.Firefox':
+    'Firefox does not ask again whether this page may share a screen, because its question was closed or answered with Block. Click the crossed-out icon left of the address, remove the block, then press Share screen.',
+  'blocked.Chrome':
+    '{browser} blocks the screen for this page. Click the icon left of the address, allow it in the settings there, then press Share screen. On a managed computer, ask its administrator.',
+  'blocked.Safari':
+    'Safari blocks the screen for this page. In the menu Safari, choose Settings for This Website, set screen sharing to Ask, then press Share screen.',
+  'blocked.other':
+    'Your browser blocks the screen for this page. Click the icon left of the address, allow it there, then press Share screen.',
   'nothing-found':
     'Nothing to share was found. Open a window and try again. On a Mac, also look in System Settings, Privacy & Security, Screen Recording whether the browser is allowed.',
   'not-readable':

@@ -10,7 +10,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useServices } from '../../platform/services.ts';
-import { captureText } from '../../platform/texts/capture-text.ts';
+import { captureWords } from '../../platform/texts/capture-words.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
 import { hasMessageText, messageText } from '../../platform/texts/message-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -51,7 +51,7 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
       heading={messageText('startFailed.heading')}
       text={
         trouble !== null && errorCode === clientError.CaptureRefused
-          ? captureText(trouble)
+          ? captureWords(trouble, navigator.userAgent)
           : messageText(hasMessageText(id) ? id : 'startFailed.text')
       }
       actions={

@@ -5,7 +5,7 @@ import { CLIENT_LOADED, EXIT_CLICKED, EXIT_CONFIRMED, shareClicked } from '@nine
 import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { captureTroubleOf } from '../../live-meeting/capture-trouble.ts';
+import { captureTroubleOf, isMendedHere } from '../../live-meeting/capture-trouble.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState, isEnded, type MeetingState } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
@@ -73,7 +73,7 @@ export function usePresenter(startBy: string | null): Presenter {
       stream.catch((cause: unknown) => {
         const trouble = captureTroubleOf(cause);
         // Another press mends these, and the page says so; anything else means that this browser gives no picture (SHARE-24).
-        if (trouble === null || trouble === 'click-forgotten') return;
+        if (trouble === null || isMendedHere(trouble)) return;
         farewell.noteTrouble(trouble);
         go(startFailedLink(clientError.CaptureRefused));
       });

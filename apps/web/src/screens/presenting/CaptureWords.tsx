@@ -1,5 +1,5 @@
 import type { CaptureTrouble } from '../../live-meeting/capture-trouble.ts';
-import { captureText } from '../../platform/texts/capture-text.ts';
+import { captureWords } from '../../platform/texts/capture-words.ts';
 
 /** Loaded where a picture did not come. */
-export const CaptureWords = ({ trouble }: { readonly trouble: CaptureTrouble }) => captureText(trouble);
+export const CaptureWords = ({ trouble }: { readonly trouble: CaptureTrouble }) => captureWords(trouble, navigator.userAgent);

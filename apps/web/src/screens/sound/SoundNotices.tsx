@@ -7,6 +7,7 @@ import { soundText } from '../../platform/texts/sound-text.ts';
 import { ASKED_MS, OFFERED_MS, TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';
 import styles from '../notices/notices.module.css';
+import { howOf } from './how-of.ts';
 import { useSoundState } from './use-sound.ts';
 
 /** What has to be said about microphone, camera and sound: one sentence each, and a way on. */
@@ -77,6 +78,7 @@ const hasBoth = (kind: Trouble['kind']): kind is 'denied' | 'unplugged' | 'back'
 const offersChoice: Partial<Record<Trouble['kind'], true>> = { 'in-use': true, unplugged: true, unknown: true };
 const offersTry: Partial<Record<Trouble['kind'], true>> = {
   denied: true,
+  dismissed: true,
   missing: true,
   'in-use': true,
   unplugged: true,
@@ -104,7 +106,7 @@ function TroubleNotice({
       text={soundText(isOfBoth && hasBoth(kind) ? `trouble.${kind}.both` : `trouble.${kind}.${source}`, {
         browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser'),
       })}
-      hint={soundText(`trouble.${kind}.how`)}
+      hint={soundText(howOf(kind, navigator.userAgent))}
       onClose={sound.closeTrouble}
     >
       {offersTry[kind] && kind !== 'back' ? (

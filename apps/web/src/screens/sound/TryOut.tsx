@@ -4,6 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import type { BrowserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import type { TroubleKind } from '../../live-meeting/sound/trouble.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
+import { howOf } from './how-of.ts';
 import styles from './sound.module.css';
 import type { PickedDevices } from './use-devices.ts';
 
@@ -43,7 +44,7 @@ function FailedDevice({ failure: [source, kind], isLastOfKind }: { readonly fail
   return (
     <p>
       {soundText(`trouble.${kind}.${source}`, { browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser') })}{' '}
-      {isLastOfKind ? <span>{soundText(`trouble.${kind}.how`)}</span> : null}
+      {isLastOfKind ? <span>{soundText(howOf(kind, navigator.userAgent))}</span> : null}
     </p>
   );
 }
