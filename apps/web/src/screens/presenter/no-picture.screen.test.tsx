@@ -1,5 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CaptureBlockedError } from '../../live-meeting/capture-trouble.ts';
 import { aChange, aWelcome, host } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
 
@@ -32,6 +33,15 @@ describe('a presenter whom nobody can see', () => {
     await userEvent.click(button('Share screen'));
     await expect.poll(() => browser.getByText(/^Nothing to share was found/).query()).toBeNull();
     expect(failures).toEqual([]);
+    expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
+  });
+
+  it('stays in the meeting where the browser blocks the screen from the first press on, and says how to lift it', async () => {
+    const blocked = new CaptureBlockedError(new DOMException('no', 'NotAllowedError'));
+    const shown = await present(() => Promise.reject(blocked));
+    await expect.element(browser.getByText(/blocks the screen for this page\. Click the icon left of the address/)).toBeVisible();
+    await userEvent.click(button('Share screen'));
+    await expect.element(browser.getByText(/blocks the screen for this page/)).toBeVisible();
     expect(shown.log.filter((line) => line.startsWith('go'))).toEqual([]);
   });
 
