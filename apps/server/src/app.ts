@@ -61,6 +61,7 @@ import { refuseOddHeaders } from './platform/http/refuse-odd-headers.ts';
 import { bareHeaders, hijackWithHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
+import { plainCookies, readPlainCookies } from './session/plain-cookies.ts';
 import { socketSessions } from './session/socket-sessions.ts';
 import { tidyLogins } from './session/tidy-logins.ts';
 import { openScheduler } from './schedule/open-scheduler.ts';
@@ -104,6 +105,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   refuseOddHeaders(http);
   securityHeaders(http, isHttps, config.APP_SCHEME);
   refuseForeignWrites(http, origins);
+  plainCookies(http, isHttps);
   jsonBodyOnly(http);
   answerErrors(http, ports);
   if (config.NODE_ENV === 'development') (await import('./api-document/document-routes.ts')).documentRoutes(http, ports);
@@ -186,6 +188,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    if (!isHttps) readPlainCookies(request.headers);
     const path = (request.url ?? '').split('?')[0]?.toLowerCase() ?? '';
     if (!origins.allows(request.headers.origin, request.headers.host)) return refuseUpgrade(socket, '403 Forbidden');
     // A ticket in an address would stand in logs: the socket is told who comes by its first message alone (C-37).

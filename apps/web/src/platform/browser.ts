@@ -14,6 +14,9 @@ export interface BrowserPage {
   readonly origin: () => string;
 }
 
+/** @param text as `document.cookie` takes it @param kept as it is read */
+const isKept = (text: string, kept: string): boolean => kept.split('; ').includes(text.split(';', 1)[0] ?? '');
+
 export const browserPage: BrowserPage = {
   goTop: (address) => {
     try {
@@ -30,8 +33,13 @@ export const browserPage: BrowserPage = {
   },
   cookies: () => document.cookie,
   writeCookie: (text) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is not in every browser that is let in
-    document.cookie = text;
+    const write = (cookie: string): void => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is not in every browser that is let in
+      document.cookie = cookie;
+    };
+    write(text);
+    // Without TLS, WebKit keeps nothing that is `Secure`, and away from this machine no browser does. None of these cookies gives a right.
+    if (window.location.protocol === 'http:' && !isKept(text, document.cookie)) write(text.replace(/; ?Secure(?=;|$)/i, ''));
   },
   origin: () => window.location.origin,
 };

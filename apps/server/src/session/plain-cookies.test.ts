@@ -1,0 +1,145 @@
+import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { pages } from '@ninefold/legacy-api/routes.ts';
+import { type PageState, readPageState } from '@ninefold/legacy-api/page-state.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesFor, isPlainLoopback, readPlainCookies } from './plain-cookies.ts';
+
+const strict = '__Host-session=v.1; Path=/; Secure; HttpOnly; SameSite=Lax';
+const plain = 'ninefold-session=v.1; Path=/; HttpOnly; SameSite=Lax';
+
+describe('where cookies need no encryption', () => {
+  it.each([
+    [{ host: 'localhost:3000' }, true],
+    [{ host: '127.0.0.1' }, true],
+    [{ host: '[::1]:3000' }, true],
+    [{ host: 'share.localhost' }, true],
+    [{ host: '10.77.0.1:3000' }, false],
+    [{ host: 'share.example.org' }, false],
+    [{ host: 'localhost.example.org' }, false],
+    [{ host: 'localhost:3000', 'x-forwarded-proto': 'https' }, false],
+    [{ host: 'localhost:3000', forwarded: 'for=203.0.113.9;proto=https' }, false],
+    [{}, false],
+  ])('%o: %s', (headers, isPlain) => expect(isPlainLoopback(headers)).toBe(isPlain));
+});
+
+describe('which cookies a browser gets there', () => {
+  it('both, until it has shown what it keeps', () => {
+    for (const cookie of [undefined, '', 'LuluId=x', 'another=1']) expect(cookiesFor(cookie, [strict])).toEqual([plain, strict]);
+  });
+
+  it('the strict ones alone once it has kept one, and the others go', () => {
+    const dropped = 'ninefold-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0';
+    expect(cookiesFor('__Host-session=v.1; ninefold-session=v.1', [strict])).toEqual([strict, dropped]);
+    expect(cookiesFor('__Host-login=x', [strict])).toEqual([strict]);
+  });
+
+  it('a cookie that gives no right keeps its name', () => {
+    expect(cookiesFor('ninefold-session=v.1', ['LuluId=x; Path=/; Secure; SameSite=Lax'])).toEqual([
+      'LuluId=x; Path=/; SameSite=Lax',
+      'LuluId=x; Path=/; Secure; SameSite=Lax',
+    ]);
+  });
+});
+
+describe('what is read', () => {
+  const readBy = (host: string, cookie: string) => {
+    const headers = { host, cookie };
+    readPlainCookies(headers);
+    return headers.cookie;
+  };
+  it('is the second name where nothing else is kept, and nowhere but on this machine', () => {
+    expect(readBy('localhost', 'a=b; ninefold-session=v.1')).toBe('a=b; __Host-session=v.1');
+    expect(readBy('10.77.0.1', 'ninefold-session=v.1')).toBe('ninefold-session=v.1');
+    expect(readBy('share.example.org', 'ninefold-session=v.1')).toBe('ninefold-session=v.1');
+  });
+  it('never beside a strict one, so that nobody plants a session in a browser that has one', () => {
+    const both = 'ninefold-session=planted; __Host-session=v.1';
+    expect(readBy('localhost', both)).toBe(both);
+    expect(readBy('localhost', 'ninefold-session=planted; __Host-login=x')).not.toContain('__Host-session');
+  });
+});
+
+/** A browser that keeps nothing that is `Secure`, as WebKit at http://localhost. */
+class PlainBrowser {
+  readonly jar = new Map<string, string>();
+  readonly #origin: string;
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+  async ask(path: string, body?: unknown): Promise<Response> {
+    const cookie = [...this.jar].map((pair) => pair.join('=')).join('; ');
+    const answer = await fetch(this.#origin + path, {
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', origin: this.#origin, cookie },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie().filter((line) => !/; ?secure/i.test(line))) {
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=');
+      if (line.includes('Max-Age=0')) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    return answer;
+  }
+  async pageState(): Promise<PageState> {
+    return readPageState(/id="pageState">(.*?)<\/script>/.exec(await (await this.ask('/')).text())?.[1] ?? null);
+  }
+}
+
+describe('a browser that keeps nothing that is Secure', { timeout: 60_000 }, () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ env: { LIMIT_LOGINS: '50' } });
+  }, 60_000);
+  afterAll(() => server.stop());
+  const person = { email: 'plain@harbour.example', password: TEST_PASSWORD, sendProductInfo: 'false', firstName: '', lastName: '' };
+
+  it('is the same visitor from page to page, signs up, logs out, logs in, and is remembered', async () => {
+    const browser = new PlainBrowser(server.url);
+    const first = (await browser.pageState()).sSessionId;
+    expect((await browser.pageState()).sSessionId).toBe(first);
+    await browser.ask(endpoints.registerAndLogin.path, person);
+    expect(await browser.pageState()).toMatchObject({ bIsUserLoggedIn: true });
+    await browser.ask(endpoints.logout.path, {});
+    expect(await browser.pageState()).toMatchObject({ bIsUserLoggedIn: false });
+    await browser.ask(endpoints.login.path, { ...person, rememberMe: true });
+    expect(await browser.pageState()).toMatchObject({ bIsUserLoggedIn: true, bLoggedInByEncryptedCookie: false });
+    // Closed: what has no lifetime is forgotten.
+    browser.jar.delete('ninefold-session');
+    expect(await browser.pageState()).toMatchObject({ bIsUserLoggedIn: true, bLoggedInByEncryptedCookie: true });
+  });
+
+  it('gets back to the page that it wanted, after the login that this asks for', async () => {
+    const browser = new PlainBrowser(server.url);
+    expect((await browser.ask(pages.scheduler)).status).toBe(303);
+    const { d } = (await (await browser.ask(endpoints.login.path, { ...person, rememberMe: false })).json()) as {
+      d: { RedirectPath: string };
+    };
+    expect(d.RedirectPath).toBe(pages.scheduler);
+  });
+
+  it('changes nothing for a browser that keeps them: it has the strict ones alone', async () => {
+    const client = await signUp(server.url, 'strict@harbour.example', new WebClient(server.url));
+    await client.pageState();
+    await logInAgain(client);
+    expect([...client.cookies.keys()].filter((name) => name.startsWith('ninefold-'))).toEqual([]);
+    expect([...client.cookies.keys()]).toEqual(expect.arrayContaining(['__Host-session', '__Host-login']));
+  });
+});
+
+const logInAgain = (client: WebClient) =>
+  client.ask(endpoints.login.path, { email: 'strict@harbour.example', password: TEST_PASSWORD, rememberMe: true });
+
+it('where people come by https nothing is loosened, at this machine’s own names neither', { timeout: 60_000 }, async () => {
+  const server = await startServer({ env: { PUBLIC_URL: 'https://share.example.org', TRUST_PROXY: '1' } });
+  try {
+    const answer = await fetch(server.url);
+    for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/^__Host-.*; Secure;/);
+    const planted = await new PlainBrowser(server.url);
+    planted.jar.set('ninefold-session', 'v.planted');
+    expect((await planted.ask('/')).headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-session=.*; Secure;/)]);
+  } finally {
+    await server.stop();
+  }
+});
