@@ -59,6 +59,8 @@ const buildServices = (pageState: PageState): Services => ({
     noteTrouble: () => {},
     trouble: () => null,
     noteLogout: () => {},
+    noteLogin: () => {},
+    isLoginLost: () => false,
     read: () => null,
     forget: () => {},
   },

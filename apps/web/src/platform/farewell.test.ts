@@ -24,6 +24,16 @@ describe('the note of a lost session', () => {
     expect(createFarewell(false, tab).read()).toBeNull();
   });
 
+  it('of a login is read by a page that knows nobody, and is over with the first one that knows who it is', () => {
+    const tab = aTab();
+    expect(createFarewell(false, tab).isLoginLost()).toBe(false);
+    createFarewell(false, tab).noteLogin();
+    expect(createFarewell(false, tab).isLoginLost()).toBe(true);
+    expect(createFarewell(true, tab).isLoginLost()).toBe(false);
+    expect(createFarewell(false, tab).isLoginLost()).toBe(false);
+    expect(createFarewell(false, null).isLoginLost()).toBe(false);
+  });
+
   it('costs nothing but itself where the storage of the tab is full', () => {
     const full = {
       ...aTab(),

@@ -1,10 +1,12 @@
 import type { CaptureTrouble } from '../live-meeting/capture-trouble.ts';
 import type { Entry } from '../live-meeting/model.ts';
+import { quietly } from './storage.ts';
 
 /** What led somebody to the start page, where it is said: the end of a meeting, or of their session. */
 export type FarewellReason = 'ended-by-host' | 'ended-by-you' | 'host-vanished' | 'logged-out';
 
 const LOGGED_OUT = 'ninefold.loggedOut';
+const LET_IN = 'ninefold.letIn';
 
 /** Carries the last word of a meeting to the page that comes next. */
 export interface Farewell {
@@ -18,6 +20,10 @@ export interface Farewell {
   trouble(): CaptureTrouble | null;
   /** A call was refused since the session has ended elsewhere: the page goes to the start by a load (ERR-02). */
   noteLogout(): void;
+  /** A login was let in, and the next page comes by a load. */
+  noteLogin(): void;
+  /** It was let in by this tab, and the page that came next knows nobody: the cookie did not come back. */
+  isLoginLost(): boolean;
   read(): FarewellReason | null;
   /** It has been said. */
   forget(): void;
@@ -31,7 +37,7 @@ export function createFarewell(isSignedIn: boolean, storage: Pick<Storage, 'getI
   let noted: FarewellReason | null = null;
   let trouble: CaptureTrouble | null = null;
   // Signed in again: what an earlier session's end left unsaid is no longer true.
-  if (isSignedIn) storage?.removeItem(LOGGED_OUT);
+  if (isSignedIn) for (const name of [LOGGED_OUT, LET_IN]) storage?.removeItem(name);
   const note = (entry: Entry, isAdmin: boolean): void => {
     if (entry.kind !== 'over' || !isAdmin) return;
     if (entry.reason === 'ended-by-host' || entry.reason === 'host-vanished') noted = entry.reason;
@@ -53,6 +59,8 @@ export function createFarewell(isSignedIn: boolean, storage: Pick<Storage, 'getI
         // A full storage takes the note, not the way to the start.
       }
     },
+    noteLogin: () => void quietly(() => storage?.setItem(LET_IN, '1')),
+    isLoginLost: () => !isSignedIn && quietly(() => storage?.getItem(LET_IN)) === '1',
     read: () => noted ?? (!isSignedIn && storage?.getItem(LOGGED_OUT) ? 'logged-out' : null),
     forget: () => {
       noted = null;

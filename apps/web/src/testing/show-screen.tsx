@@ -51,6 +51,8 @@ export interface ShowOptions {
   readonly stills?: Partial<StillPorts>;
   readonly isFramed?: boolean;
   readonly cookies?: string;
+  /** Of the page. */
+  readonly origin?: string;
   readonly resetTicket?: string;
   /** The query of the page. */
   readonly search?: string;
@@ -129,7 +131,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     openTab: (address) => void log.push(`tab ${address}`),
     cookies: () => options.cookies ?? '',
     writeCookie: (text) => void log.push(`cookie ${text}`),
-    origin: () => 'https://meet.example',
+    origin: () => options.origin ?? 'https://meet.example',
   };
   const caller: CallerPage = {
     fetch: async (address, init) => {

@@ -19,6 +19,16 @@ export const deAccount = {
   'login.forgot': 'Passwort vergessen?',
   'login.passkey': 'Passkey verwenden',
   'login.passkeyFailed': 'Der Passkey hat nicht funktioniert. Melden Sie sich mit E-Mail und Passwort an.',
+  'barrier.not-encrypted':
+    'Anmelden geht nur bei https-Adressen. Diese, {host}, ist nicht verschlüsselt: andere könnten Ihr Passwort unterwegs lesen. Fragen Sie den Betreiber dieses Servers nach einer https-Adresse. Alles andere geht ohne Konto.',
+  'barrier.no-cookies':
+    'Ein Konto braucht Cookies, und dieser Browser nimmt keine von {host} an. Erlauben Sie sie in seinen Einstellungen und laden Sie diese Seite neu. Alles andere geht ohne Konto.',
+  'barrier.cookie-lost':
+    'Die Anmeldung hat geklappt, aber dieser Browser hat das Cookie dafür nicht behalten. Erlauben Sie Cookies für {host} und melden Sie sich dann an.',
+  'passkey.cancelled': 'Es wurde kein Passkey verwendet: das Fenster des Browsers wurde geschlossen, oder hier gibt es keinen für {host}.',
+  'passkey.registered-already': 'Dieses Gerät hat schon einen Passkey für dieses Konto.',
+  'passkey.other-host': 'Die Passkeys dieses Servers gehören zu einer anderen Adresse als {host}. Öffnen Sie die Seite dort.',
+  'passkey.no-authenticator': 'Auf diesem Gerät prüft nichts Ihren Finger, Ihr Gesicht oder eine PIN; darum kann es keinen Passkey haben.',
   'login.noAccount': 'Noch kein Konto?',
   'login.notNeeded': 'Zum Beitreten und Teilen ist kein Konto nötig.',
   'login.mailKept':
@@ -154,8 +164,11 @@ export const deAccount = {
   'passkeys.removeText': 'Damit kann man sich hier dann nicht mehr anmelden. Geben Sie Ihr Passwort ein, um weiterzumachen.',
   'passkeys.removeConfirm': 'Passkey entfernen',
   'passkeys.keep': 'Behalten',
+  'passkeys.cancelled': 'Es wurde kein Passkey hinzugefügt: das Fenster des Browsers wurde geschlossen.',
   'passkeys.failed': 'Es wurde kein Passkey hinzugefügt.',
-  'passkeys.unsupported': 'Dieser Browser kennt keine Passkeys.',
+  'passkeys.no-support': 'Dieser Browser kennt keine Passkeys.',
+  'passkeys.number-as-host': 'Passkeys gehören zu einem Namen: öffnen Sie diese Seite mit ihrem Namen statt mit ihrer Nummer.',
+  'passkeys.not-encrypted': 'Passkeys gehen nur bei https-Adressen.',
   'sessions.heading': 'Angemeldet',
   'sessions.this': 'Dieser Browser',
   'sessions.named': '{browser} auf {system}',

@@ -19,6 +19,15 @@ export const enAccount = {
   'login.forgot': 'Forgot password?',
   'login.passkey': 'Use a passkey',
   'login.passkeyFailed': 'The passkey did not work. Log in with email and password.',
+  'barrier.not-encrypted':
+    'Logging in works at https addresses only. This one, {host}, is not encrypted: others could read your password on its way. Ask whoever runs this server for an https address. Nothing else needs an account.',
+  'barrier.no-cookies':
+    'An account needs cookies, and this browser takes none from {host}. Allow them in its settings, then load this page again. Nothing else needs an account.',
+  'barrier.cookie-lost': 'You were let in, but this browser did not keep the cookie of it. Allow cookies for {host}, then log in.',
+  'passkey.cancelled': 'No passkey was used: the window of the browser was closed, or there is none for {host} here.',
+  'passkey.registered-already': 'This device has a passkey for this account already.',
+  'passkey.other-host': 'Passkeys of this server belong to another address than {host}. Open the page at that one.',
+  'passkey.no-authenticator': 'Nothing on this device checks your finger, face or PIN, so it can hold no passkey.',
   'login.noAccount': 'No account yet?',
   'login.notNeeded': 'No account is needed to join or to share.',
   'login.mailKept':
@@ -152,8 +161,11 @@ export const enAccount = {
   'passkeys.removeText': 'It no longer logs in here. Enter your password to go on.',
   'passkeys.removeConfirm': 'Remove the passkey',
   'passkeys.keep': 'Keep it',
+  'passkeys.cancelled': 'No passkey was added: the window of the browser was closed.',
   'passkeys.failed': 'No passkey was added.',
-  'passkeys.unsupported': 'This browser has no passkeys.',
+  'passkeys.no-support': 'This browser has no passkeys.',
+  'passkeys.number-as-host': 'Passkeys belong to a name: open this page by its name in place of its number.',
+  'passkeys.not-encrypted': 'Passkeys work at https addresses only.',
   'sessions.heading': 'Logged in',
   'sessions.this': 'This browser',
   'sessions.named': '{browser} on {system}',

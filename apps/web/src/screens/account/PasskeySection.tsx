@@ -4,7 +4,8 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
-import { addPasskey, hasPasskeys } from '../../platform/passkeys.ts';
+import { passkeyWords } from '../../platform/forms/passkey-words.ts';
+import { addPasskey, passkeyHindrance } from '../../platform/passkeys.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { nameOfBrowser } from '@ninefold/domain/browser/name-of-browser.ts';
 import { FormEnd } from './FormEnd.tsx';
@@ -37,7 +38,8 @@ export function PasskeySection({ account }: { readonly account: LoadedAccount })
 }
 
 function Adding({ account, opening }: { readonly account: LoadedAccount; readonly opening: Opening }) {
-  if (!hasPasskeys()) return <p className="small">{accountText('passkeys.unsupported')}</p>;
+  const hindrance = passkeyHindrance();
+  if (hindrance !== null) return <p className="small">{accountText(`passkeys.${hindrance}`)}</p>;
   if (opening.isOpen) return <AddPasskey account={account} onClose={opening.close} />;
   return (
     <div>
@@ -52,10 +54,16 @@ function Adding({ account, opening }: { readonly account: LoadedAccount; readonl
 function AddPasskey({ account: { calls, reload }, onClose }: { readonly account: LoadedAccount; readonly onClose: () => void }) {
   const [password, setPassword] = useState('');
   // The server knows many kinds of keys by their own mark; for the others the browser is what tells them apart.
-  const act = () => addPasskey(calls, password, nameOfBrowser(navigator.userAgent)).catch(() => ({ kind: 'failed' }) as const);
+  const act = async () => {
+    const outcome = await addPasskey(calls, password, nameOfBrowser(navigator.userAgent)).catch(() => ({ kind: 'failed' }) as const);
+    if (outcome.kind !== 'trouble') return outcome;
+    const { trouble } = outcome;
+    const message = trouble === 'cancelled' ? accountText('passkeys.cancelled') : passkeyWords(trouble, window.location.hostname);
+    return { kind: 'told', message } as const;
+  };
   const adding = useAction(act, {
     messages: wordsForWrongPassword(),
-    // A key that is there already, a browser that has none after all, a company's account.
+    // An answer that proves nothing, a company's account.
     otherwise: accountText('passkeys.failed'),
     onDone: async () => {
       await reload();

@@ -1,5 +1,5 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAccount } from '../../testing/an-account.ts';
 import type { ShowOptions } from '../../testing/show-screen.tsx';
 import { showAccount } from '../../testing/show-account.tsx';
@@ -70,6 +70,36 @@ describe('passkeys', () => {
     await press('Add a passkey');
     await expect.element(alert()).toHaveTextContent('No passkey was added.');
     expect(shown.bodies['api/passkey/register-options']).toEqual({ password: 'three blue ferries' });
+  });
+
+  const registerOptions = {
+    ...{ rp: { name: 'Ninefold', id: 'localhost' }, user: { id: 'YQ', name: 'ana', displayName: 'Ana' }, challenge: 'YQ' },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  };
+
+  it.each([
+    ['InvalidStateError', 'This device has a passkey for this account already.'],
+    ['NotAllowedError', 'No passkey was added: the window of the browser was closed.'],
+    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open the page at that one.'],
+    ['ConstraintError', 'Nothing on this device checks your finger, face or PIN, so it can hold no passkey.'],
+    ['DataError', 'No passkey was added.'],
+  ])('one that the browser does not make says why: %s', async (name, words) => {
+    const create = vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('no', name));
+    await showAccount({}, { answers: { 'api/passkey/register-options': { d: { iError: 0, options: registerOptions } } } });
+    await press('Add a passkey');
+    await userEvent.fill(browser.getByLabelText('Your password'), 'three blue ferries');
+    await press('Add a passkey');
+    await expect.element(alert()).toHaveTextContent(words);
+    create.mockRestore();
+  });
+
+  it('are not offered where the browser has none, and it is said', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    await showAccount({});
+    await expect.element(browser.getByText('This browser has no passkeys.')).toBeVisible();
+    expect(browser.getByRole('button', { name: 'Add a passkey' }).query()).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('a wrong password is told at its field, and asks the browser for nothing', async () => {

@@ -23,8 +23,8 @@ interface Words {
   readonly onDone?: () => unknown;
 }
 
-/** `cancelled`: the person thought better of it, which is nothing to tell of. */
-type Acted = Outcome | { readonly kind: 'cancelled' };
+/** `told`: it did not come to an answer, for a reason that has its own words. */
+type Acted = Outcome | { readonly kind: 'told'; readonly message: string };
 
 type State =
   | { readonly kind: 'idle' | 'busy' | 'done' }
@@ -39,7 +39,7 @@ export function useAction<Arguments extends readonly unknown[]>(
   const perform = async (args: Arguments) => {
     setState({ kind: 'busy' });
     const outcome = await act(...args);
-    if (outcome.kind === 'cancelled') return setState({ kind: 'idle' });
+    if (outcome.kind === 'told') return setState({ kind: 'failed', message: outcome.message, refusal: null });
     const refusal = outcome.kind === 'answered' && outcome.code !== 0 ? outcome.code : null;
     const own = refusal === null ? undefined : messages[refusal];
     const usual = messageOfOutcome(outcome);

@@ -8,19 +8,21 @@ import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { HelpTip } from '@ninefold/ui/help-tip/HelpTip.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import styles from '../../platform/forms/form.module.css';
+import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierWords.tsx';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
-import { hasPasskeys } from '../../platform/passkeys.ts';
+import { passkeyHindrance } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { useLogin } from './use-login.ts';
+import { type Login, useLogin } from './use-login.ts';
 
 /** @param search the query, as it stands in the address: it may tell of a mailed link that was just opened, or of a company's login that failed */
 export function LoginScreen({ search }: { readonly search: string }) {
   const login = useLogin();
+  const barrier = useLoginBarrier();
   useTitle(accountText('login.title'));
   return (
     <Shell current="login" width="form">
@@ -28,39 +30,8 @@ export function LoginScreen({ search }: { readonly search: string }) {
         <Form className={`${paddedSheetClass} ${styles.form}`} onSubmit={login.submit}>
           <h1>{accountText('login.heading')}</h1>
           <Notice search={search} />
-          <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(login.email)} />
-          <TextField
-            label={accountText('common.password')}
-            type="password"
-            autoComplete="current-password"
-            value={login.password}
-            onChange={login.setPassword}
-          />
-          {login.message === null ? null : <Bubble arrow="top">{login.message}</Bubble>}
-          {login.hasProvider ? (
-            <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(login.email.value))}>
-              {accountText('signUp.federated')}
-            </ButtonLink>
-          ) : null}
-          <div className={styles.between}>
-            <span className={styles.withHelp}>
-              <Checkbox isSelected={login.isRemembered} onChange={login.setRemembered}>
-                {accountText('login.remember')}
-              </Checkbox>
-              <HelpTip label={accountText('login.rememberAbout')}>{accountText('login.rememberHelp')}</HelpTip>
-            </span>
-            <a className="small" href={pages.resetPassword}>
-              {accountText('login.forgot')}
-            </a>
-          </div>
-          <Button type="submit" isWide>
-            {accountText('login.heading')}
-          </Button>
-          {hasPasskeys() ? (
-            <Button look="white" isWide onPress={login.submitPasskey}>
-              {accountText('login.passkey')}
-            </Button>
-          ) : null}
+          <LoginBarrierWords barrier={barrier} />
+          {isFormInVain(barrier) ? null : <Fields login={login} />}
           <p className="small">
             {accountText('login.noAccount')} <a href={pages.signUp}>{accountText('signUp.submit')}</a>
           </p>
@@ -70,6 +41,46 @@ export function LoginScreen({ search }: { readonly search: string }) {
         {accountText('login.notNeeded')} <a href={pages.home}>{accountText('common.startPage')}</a>
       </p>
     </Shell>
+  );
+}
+
+function Fields({ login }: { readonly login: Login }) {
+  return (
+    <>
+      <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(login.email)} />
+      <TextField
+        label={accountText('common.password')}
+        type="password"
+        autoComplete="current-password"
+        value={login.password}
+        onChange={login.setPassword}
+      />
+      {login.message === null ? null : <Bubble arrow="top">{login.message}</Bubble>}
+      {login.hasProvider ? (
+        <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(login.email.value))}>
+          {accountText('signUp.federated')}
+        </ButtonLink>
+      ) : null}
+      <div className={styles.between}>
+        <span className={styles.withHelp}>
+          <Checkbox isSelected={login.isRemembered} onChange={login.setRemembered}>
+            {accountText('login.remember')}
+          </Checkbox>
+          <HelpTip label={accountText('login.rememberAbout')}>{accountText('login.rememberHelp')}</HelpTip>
+        </span>
+        <a className="small" href={pages.resetPassword}>
+          {accountText('login.forgot')}
+        </a>
+      </div>
+      <Button type="submit" isWide>
+        {accountText('login.heading')}
+      </Button>
+      {passkeyHindrance() === null ? (
+        <Button look="white" isWide onPress={login.submitPasskey}>
+          {accountText('login.passkey')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

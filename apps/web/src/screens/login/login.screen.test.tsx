@@ -1,5 +1,5 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadLanguage, speak } from '../../platform/texts/language.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -86,6 +86,75 @@ describe('logging in', () => {
     await fillIn();
     await userEvent.click(button());
     await expect.element(alert()).toHaveTextContent('Too many tries. Wait ten minutes, then try again.');
+  });
+});
+
+describe('a browser that would not stay logged in', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is told so before a password is typed where it takes no cookies', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    await login();
+    await expect.element(browser.getByText(/^An account needs cookies, and this browser takes none from meet\.example\./)).toBeVisible();
+    expect(password().query()).toBeNull();
+    expect(button().query()).toBeNull();
+  });
+
+  it('is told so where the address is not encrypted, and no password is asked for', async () => {
+    await login({ origin: 'http://10.77.0.1:3000' });
+    await expect
+      .element(browser.getByText(/^Logging in works at https addresses only\. This one, 10\.77\.0\.1:3000, is not/))
+      .toBeVisible();
+    expect(password().query()).toBeNull();
+  });
+
+  it('reads on the page where it ends up that the cookie of the login did not come back, and can log in there', async () => {
+    const shown = await login(answering(0, '/MyJoinMe.aspx'));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.poll(() => shown.log).toContain('top /MyJoinMe.aspx');
+    await shown.unmount();
+    await login({ isSameTab: true });
+    await expect.element(browser.getByText(/^You were let in, but this browser did not keep the cookie of it\./)).toBeVisible();
+    await expect.element(button()).toBeVisible();
+  });
+
+  it('reads nothing of it after a login that was refused', async () => {
+    const shown = await login(answering(3));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.element(alert()).toBeVisible();
+    await shown.unmount();
+    await login({ isSameTab: true });
+    await expect.element(button()).toBeVisible();
+    expect(browser.getByText(/^You were let in/).query()).toBeNull();
+  });
+});
+
+describe('a passkey that the browser does not give', () => {
+  const options = { challenge: 'YQ', rpId: 'localhost', timeout: 1_000, userVerification: 'required' };
+  const answers = { 'api/passkey/login-options': { d: { iError: 0, options } } };
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['NotAllowedError', 'No passkey was used: the window of the browser was closed, or there is none for localhost here.'],
+    ['SecurityError', 'Passkeys of this server belong to another address than localhost. Open the page at that one.'],
+    ['NotSupportedError', 'Nothing on this device checks your finger, face or PIN, so it can hold no passkey.'],
+    ['DataError', 'The passkey did not work. Log in with email and password.'],
+  ])('says why: %s', async (name, words) => {
+    vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('no', name));
+    await login({ answers });
+    await userEvent.click(browser.getByRole('button', { name: 'Use a passkey' }));
+    await expect.element(alert()).toHaveTextContent(words);
+    await expect.element(button()).toBeVisible();
+  });
+
+  it('is not offered where the browser has none', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    await login();
+    await expect.element(button()).toBeVisible();
+    expect(browser.getByRole('button', { name: 'Use a passkey' }).query()).toBeNull();
+    vi.unstubAllGlobals();
   });
 });
 

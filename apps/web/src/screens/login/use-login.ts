@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
 import { isPassing, messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import { passkeyWords } from '../../platform/forms/passkey-words.ts';
 import { logInByPasskey } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -26,7 +27,7 @@ export interface Login {
 
 /** Logging in by password or passkey. On success the top window goes where the server says. */
 export function useLogin(): Login {
-  const { page } = useServices();
+  const { page, farewell } = useServices();
   const calls = useAccountCalls();
   const email = useCheckedField(emailFault);
   const [password, setPassword] = useState('');
@@ -35,7 +36,10 @@ export function useLogin(): Login {
   /** The address for which the server named its company's provider. */
   const [providersEmail, setProvidersEmail] = useState<string | null>(null);
 
-  const goOn = (outcome: LoginOutcome) => page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
+  const goOn = (outcome: LoginOutcome) => {
+    farewell.noteLogin();
+    page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
+  };
 
   const login = useTask(async () => {
     const outcome = await calls.logIn({ email: trimmedEmail(email.value), password, isRemembered });
@@ -46,9 +50,8 @@ export function useLogin(): Login {
   });
   const passkey = useTask(async () => {
     const outcome = await logInByPasskey(calls).catch(() => ({ kind: 'failed' }) as const);
-    // Closing the browser's own dialog breaks nothing.
-    if (outcome.kind === 'cancelled') return;
-    if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
+    if (outcome.kind === 'trouble') setMessage(passkeyWords(outcome.trouble, window.location.hostname));
+    else if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
     else if (isPassing(outcome.kind)) setMessage(messageOfOutcome(outcome));
     else setMessage(accountText('login.passkeyFailed'));
   });

@@ -9,6 +9,7 @@ import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { type ReactNode, useId, useRef } from 'react';
 import styles from '../../platform/forms/form.module.css';
+import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierWords.tsx';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { type SignUp, useSignUp } from './use-sign-up.ts';
@@ -18,6 +19,7 @@ const NAME_MAX = 100;
 /** The registration form, on the end-cap and on a page of its own (REG area). */
 export function SignUpForm({ heading, names }: { readonly heading: ReactNode; readonly names: { firstName: string; lastName: string } }) {
   const signUp = useSignUp(names);
+  const barrier = useLoginBarrier();
   const form = useRef<HTMLFormElement | null>(null);
   const missing = useId();
   const pointOut = () => form.current?.querySelector<HTMLElement>(`input[type=${signUp.pointOut()}]`)?.focus();
@@ -31,9 +33,18 @@ export function SignUpForm({ heading, names }: { readonly heading: ReactNode; re
       </div>
     );
   }
+  if (isFormInVain(barrier)) {
+    return (
+      <div className={styles.form}>
+        {heading}
+        <LoginBarrierWords barrier={barrier} />
+      </div>
+    );
+  }
   return (
     <Form ref={form} className={styles.form} onSubmit={signUp.submit} onInactiveEnter={pointOut}>
       {heading}
+      <LoginBarrierWords barrier={barrier} />
       <Fields signUp={signUp} />
       <Checkbox isSelected={signUp.isOptedOut} onChange={signUp.setOptedOut}>
         {accountText('signUp.optOut')}

@@ -1,5 +1,5 @@
 import { page as browser, userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
@@ -18,6 +18,40 @@ const fillIn = async (address = 'ana@harbour.example', secret = 'three blue ferr
 };
 const isInactive = () => expect.element(button()).toHaveAttribute('aria-disabled', 'true');
 const isPrimary = () => expect.element(button()).not.toHaveAttribute('aria-disabled');
+
+describe('a browser that would not stay logged in', () => {
+  it.each([
+    ['an address without TLS', 'http://10.77.0.1:3000', true, /^Logging in works at https addresses only\./],
+    [
+      'one that takes no cookies',
+      'http://localhost:3000',
+      false,
+      /^An account needs cookies, and this browser takes none from localhost:3000\./,
+    ],
+  ])('is told so, and asked for no password: %s', async (_what, origin, takesCookies, words) => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(takesCookies);
+    await signUp({ origin });
+    await expect.element(browser.getByText(words)).toBeVisible();
+    expect(password().query()).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('is told after a sign-up whose cookie did not come back', async () => {
+    const shown = await signUp(answering(0, '/MyJoinMe.aspx'));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.poll(() => shown.log).toContain('top /MyJoinMe.aspx');
+    expect(shown.services.farewell.isLoginLost()).toBe(true);
+  });
+
+  it('is not told so where the way on is in a mail', async () => {
+    const shown = await signUp(answering(0, '/login?checkMail=true'));
+    await fillIn();
+    await userEvent.click(button());
+    await expect.poll(() => shown.log).toContain('top /login?checkMail=true');
+    expect(shown.services.farewell.isLoginLost()).toBe(false);
+  });
+});
 
 describe('the form', () => {
   it('[REG-01] [VALID-12] is active only when both email and password are valid', async () => {

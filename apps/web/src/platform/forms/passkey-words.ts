@@ -1,0 +1,7 @@
+import { accountText } from '../texts/account-text.ts';
+import type { PasskeyTrouble } from '../passkeys.ts';
+
+/** @param host of the page, to which a passkey belongs */
+export function passkeyWords(trouble: PasskeyTrouble, host: string): string {
+  return accountText(`passkey.${trouble}`, { host });
+}
