@@ -44,6 +44,8 @@ import { reactToEvents } from './live/react-to-events.ts';
 import { reactToHints } from './live/react-to-hints.ts';
 import { doorstep } from './live/doorstep.ts';
 import { engineRooms } from './live/rooms.ts';
+import { networkTestCalls } from './network-test/network-test-calls.ts';
+import { networkTests } from './network-test/network-tests.ts';
 import { accountPages } from './pages/account-pages.ts';
 import { confirmPage } from './pages/confirm-page.ts';
 import { contentViews } from './pages/content-views.ts';
@@ -110,12 +112,14 @@ export async function buildApp(ports: Ports): Promise<App> {
   answerErrors(http, ports);
   if (config.NODE_ENV === 'development') (await import('./api-document/document-routes.ts')).documentRoutes(http, ports);
 
-  const rooms = engineRooms(engine, meetings, ports.log);
+  const tests = networkTests(ports);
+  const rooms = engineRooms(engine, meetings, ports.log, tests);
   const hub = meetingHub();
   const inTurn = turns();
   const context: LiveContext = {
     ...ports,
     rooms,
+    networkTests: tests,
     hub,
     peers: sessionPeers(),
     ...doorstep(ports),
@@ -162,6 +166,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   await backgroundRoutes(http, ports, context.peers, pictures);
   trackingCalls(http, ports);
   maintenanceRoutes(http, ports);
+  networkTestCalls(http, ports, tests);
   const tickets = clientTickets(ports, context.peers);
   ticketCalls(http, ports, tickets);
   stickyCalls(http, ports, tickets);
@@ -196,7 +201,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     if (path === '/live') held.hold(request, socket);
     if (path === '/live') return live.handleUpgrade(request, socket, head, sourceOf(visitorAddress(request, config.TRUST_PROXY)));
     if (path.startsWith('/media/')) {
-      mayEnterMedia(ports.store, request).then(
+      mayEnterMedia(ports.store, tests, request).then(
         (may) => (may ? engine.handleUpgrade(request, socket, head) : refuseUpgrade(socket, '401 Unauthorized')),
         () => refuseUpgrade(socket, '503 Service Unavailable'),
       );
@@ -217,6 +222,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       stopTidyingMeetings();
       held.stop();
       live.stop();
+      tests.stop();
       engine.closeLines();
       await closeHttp(http);
       await scheduler.stop();

@@ -20,6 +20,7 @@ export const screens = [
   'waiting',
   'scheduler',
   'invited',
+  'network-test',
   'controls',
 ] as const;
 export type ScreenName = (typeof screens)[number];

@@ -23,6 +23,8 @@ export const pages = {
   clientStart: '/JmClient/Start',
   clientJoin: '/JmClient/Join',
   conversion: '/googleconversion.html',
+  /** Our own: tests the network between a browser and this server. The only page beneath `/api/`. */
+  networkTest: '/api/network-test',
   /** Target of the plain form on the prerendered home page: `/Join?code=`. */
   join: '/Join',
 } as const;

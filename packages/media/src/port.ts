@@ -3,6 +3,8 @@
  * Server half: rooms and tokens. Client half: one connection of one participant to one meeting's room.
  */
 
+import type { CheckResult, Transport } from '@ninefold/domain/network-test/network-test.ts';
+
 /** What a token lets its holder publish (C-23). Everybody who is admitted may subscribe. */
 export type PublishSource = 'screen' | 'screen-audio' | 'camera' | 'microphone';
 /** What a person turns on and off. */
@@ -28,8 +30,11 @@ export interface EngineRoom {
 }
 
 export interface MediaServer {
-  /** Makes the room; a room that exists is left as it is. */
-  createRoom(room: string): Promise<void>;
+  /**
+   * Makes the room; a room that exists is left as it is.
+   * @param mostParticipants who comes beyond them is refused by the engine; as many as like when it is left out
+   */
+  createRoom(room: string, mostParticipants?: number): Promise<void>;
   deleteRoom(room: string): Promise<void>;
   /** A token valid for 60 s to connect with. */
   issueToken(grant: MediaGrant): Promise<string>;
@@ -152,3 +157,15 @@ export interface MediaClient {
   /** Resolves when connected; rejects when the engine cannot be reached within 15 s. */
   connect(options: MediaConnectionOptions): Promise<MediaConnection>;
 }
+
+/** One transport to the engine, to be tested by a picture that is sent and received over it. */
+export interface TransportTest {
+  /** As of `MediaConnectionOptions`. */
+  readonly url: string;
+  /** Of two in a room of their own: one may send a camera. */
+  readonly tokens: { readonly send: string; readonly receive: string };
+  readonly transport: Transport;
+}
+
+/** Ends within `CHECK_WITHIN_MS`, and leaves nothing behind. Never rejects. */
+export type TestTransport = (test: TransportTest) => Promise<CheckResult>;

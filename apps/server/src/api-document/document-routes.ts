@@ -1,5 +1,6 @@
 import { describedCalls } from '@ninefold/legacy-api/described-calls.ts';
 import { services } from '@ninefold/legacy-api/endpoints.ts';
+import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ports } from '../ports.ts';
 import { apiDocument } from './document.ts';
@@ -8,10 +9,11 @@ import { ownCalls } from './own-calls.ts';
 
 const callPrefixes = ['/api/', ...Object.values(services)];
 
-/** Whatever writes is a call, wherever it stands. What is read is one under these; an address with a name in it is a file, such as an installer. */
+/** Whatever writes is a call, wherever it stands. What is read is one under these and no page; an address with a name in it is a file, such as an installer. */
 const isCall = (method: string, url: string): boolean => {
   if (method === 'HEAD' || method === 'OPTIONS') return false;
-  return method !== 'GET' || (callPrefixes.some((prefix) => url.startsWith(prefix)) && !url.includes(':'));
+  if (method !== 'GET') return true;
+  return callPrefixes.some((prefix) => url.startsWith(prefix)) && pageOfPath(url) === null && !url.includes(':');
 };
 
 /**

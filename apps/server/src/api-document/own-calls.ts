@@ -33,8 +33,10 @@ import { cancelRequest, invitationRequest, saveRequest, startRequest } from '@ni
 import { invitationAnswer, saveAnswer, scheduleView } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { appBuilds, appPaths, launchState, redeemAnswer } from '@ninefold/protocol/app/app-calls.ts';
 import { launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-requests.ts';
+import { beginAnswer, endAnswer, networkTestPaths } from '@ninefold/protocol/network-test/network-test.ts';
 import { z } from 'zod';
 import { endRequest, returnRequest } from '../calls/meeting-calls.ts';
+import { endNetworkTestRequest } from '../network-test/network-test-calls.ts';
 import { errorReportRequest } from '../calls/tracking-calls.ts';
 
 const post = (path: string, summary: string, request: z.ZodType | null, answer: z.ZodType = codeAnswerSchema): DescribedCall => ({
@@ -61,6 +63,13 @@ export const ownCalls: readonly DescribedCall[] = [
     request: null,
     answer: z.object({ notice: z.unknown() }),
   },
+  post(
+    networkTestPaths.begin,
+    'Begins a test of the network: tokens of the engine for rooms of its own, for a minute.',
+    emptyRequest,
+    z.object({ d: beginAnswer }),
+  ),
+  post(networkTestPaths.end, 'Ends a test of the network, if there is one.', endNetworkTestRequest, z.object({ d: endAnswer })),
   post(
     appPaths.redeem,
     'The app hands in the ticket of its address, once, and learns how to enter.',

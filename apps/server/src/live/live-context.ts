@@ -19,6 +19,7 @@ import type { LivePointing } from './live-pointing.ts';
 import type { Lobby } from './lobby.ts';
 import type { RestBetween } from './rest-between.ts';
 import type { Rooms } from './rooms.ts';
+import type { NetworkTests } from '../network-test/network-tests.ts';
 import type { StillRelay } from '../pictures/still-relay.ts';
 import type { Turns } from './turns.ts';
 import type { WaitingRoom } from './waiting-room.ts';
@@ -31,6 +32,7 @@ export interface LiveContext {
   readonly gate: LookUpGate;
   readonly engine: Engine;
   readonly rooms: Rooms;
+  readonly networkTests: Pick<NetworkTests, 'holds'>;
   readonly running: Pick<RunningMeetings, 'find'>;
   readonly waitingRoom: WaitingRoom;
   readonly lobby: Lobby;

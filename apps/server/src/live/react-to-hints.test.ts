@@ -53,7 +53,18 @@ async function aMeeting() {
   const [participantId, otherId] = [await seat(`p-${meeting.id}`), await seat(`o-${meeting.id}`)];
   const hub = meetingHub();
   const changed: string[] = [];
-  const context = { engine, rooms: engineRooms(engine, meetings, log), meetings, store, hub, turns: turns(), clock, log };
+  const networkTests = { holds: (room: string) => room.startsWith('network-test') };
+  const context = {
+    engine,
+    rooms: engineRooms(engine, meetings, log, networkTests),
+    networkTests,
+    meetings,
+    store,
+    hub,
+    turns: turns(),
+    clock,
+    log,
+  };
   reactToHints(context as unknown as LiveContext, { soon: (id) => changed.push(id), stop: () => undefined });
   const enter = async (identity: string, sources: readonly PublishSource[] = []) => {
     fake.enter(fake.issueToken({ room: meeting.room, identity, sources }), { changed: () => undefined, dropped: () => undefined });
@@ -64,6 +75,16 @@ async function aMeeting() {
 }
 
 describe('what the engine tells', () => {
+  it('the room of a network test is left alone', async () => {
+    const { fake, tell } = await aMeeting();
+    for (const room of ['network-test-1-udp', 'of-nobody']) {
+      fake.createRoom(room);
+      tell({ kind: 'room-started', room });
+    }
+    await until(() => (fake.rooms().includes('of-nobody') ? 'the end of the other room' : null));
+    expect(fake.rooms()).toContain('network-test-1-udp');
+  });
+
   it('[C-24] who comes without a seat is put out, as often as they come; who has one stays', async () => {
     const { fake, meeting, participantId, enter } = await aMeeting();
     await enter(participantId);

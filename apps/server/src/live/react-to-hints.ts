@@ -10,7 +10,7 @@ import type { StateBroadcast } from './state-broadcast.ts';
  * Returns how to stop.
  */
 export function reactToHints(context: LiveContext, broadcast: StateBroadcast): () => void {
-  const { engine, rooms, meetings, store, hub, turns, clock, log } = context;
+  const { engine, rooms, meetings, store, hub, turns, clock, log, networkTests } = context;
 
   const runningMeeting = async (room: string): Promise<string | null> => {
     const row = await store.read.selectFrom('meeting').select(['id', 'phase']).where('room', '=', room).executeTakeFirst();
@@ -37,7 +37,7 @@ export function reactToHints(context: LiveContext, broadcast: StateBroadcast): (
   }
 
   async function react(hint: MediaHint): Promise<void> {
-    if (engine.state !== 'ready') return;
+    if (engine.state !== 'ready' || networkTests.holds(hint.room)) return;
     const meetingId = await runningMeeting(hint.room);
     switch (hint.kind) {
       case 'room-started':

@@ -20,7 +20,13 @@ function theRooms(seats: Record<string, string[]>, media: (real: MediaServer) =>
     fake.enter(fake.issueToken({ room, identity, sources: [] }), { changed: () => undefined, dropped: () => undefined });
   };
   const here = (room: string) => fake.seatsIn(room).map(({ identity }) => identity);
-  return { rooms: engineRooms(engine, meetings, pino({ level: 'silent' })), fake, seats, enter, here };
+  return {
+    rooms: engineRooms(engine, meetings, pino({ level: 'silent' }), { holds: (room) => room.startsWith('network-test') }),
+    fake,
+    seats,
+    enter,
+    here,
+  };
 }
 
 it('[C-12] [C-24] what the engine has too much goes: rooms of no running meeting, and people without a seat', async () => {
@@ -31,6 +37,14 @@ it('[C-12] [C-24] what the engine has too much goes: rooms of no running meeting
   await rooms.reconcile();
   expect(fake.rooms()).toEqual(['runs']);
   expect(here('runs')).toEqual(['anna']);
+});
+
+it('the room of a network test that runs stays, and who is in it', async () => {
+  const { rooms, fake, enter, here } = theRooms({});
+  fake.createRoom('network-test-1-udp');
+  enter('network-test-1-udp', 'sender');
+  await rooms.reconcile();
+  expect([fake.rooms(), here('network-test-1-udp')]).toEqual([['network-test-1-udp'], ['sender']]);
 });
 
 it('of an empty room nobody is asked', async () => {

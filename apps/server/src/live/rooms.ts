@@ -3,6 +3,7 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import type { Engine } from '../engine/engine.ts';
 import type { Meetings } from '../meeting/meetings.ts';
+import type { NetworkTests } from '../network-test/network-tests.ts';
 import { eachAtMost } from '../platform/each-at-most.ts';
 
 const EXPEL_TRIES = 30;
@@ -25,7 +26,8 @@ export interface Rooms {
   forget(): void;
 }
 
-export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Rooms {
+/** @param tests whose rooms are of no meeting, and left alone while they run */
+export function engineRooms(engine: Engine, meetings: Meetings, log: Logger, tests: Pick<NetworkTests, 'holds'>): Rooms {
   let made = new Map<string, Promise<void>>();
   const ensure = (room: string): Promise<void> => {
     const known = made.get(room);
@@ -39,7 +41,7 @@ export function engineRooms(engine: Engine, meetings: Meetings, log: Logger): Ro
   const reconcileAll = async (): Promise<void> => {
     const rooms = await engine.media.listRooms();
     const running = new Map<string, string>((await meetings.running()).map((meeting) => [meeting.room, meeting.id]));
-    const over = rooms.filter(({ name }) => !running.has(name));
+    const over = rooms.filter(({ name }) => !running.has(name) && !tests.holds(name));
     await eachAtMost(AT_ONCE, over, ({ name }) => engine.media.deleteRoom(name));
     // A room at a time, and none that is empty: of a large installation's rooms most are.
     for (const { name, isEmpty } of rooms) {

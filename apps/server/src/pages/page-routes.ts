@@ -31,6 +31,7 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   page(pages.shareJoin, 'start-page');
   page(pages.pageNotFound, 'not-found', 404);
   page(pages.unknownError, 'unknown-error');
+  page(pages.networkTest, 'network-test');
 
   app.get(pages.clientStart, async (request, reply) => {
     const hasFailed = queryOf(request)[queryNames.startFailed] === 'true';

@@ -1,4 +1,4 @@
-import type { MediaClient } from '@ninefold/media/port.ts';
+import type { MediaClient, TestTransport } from '@ninefold/media/port.ts';
 
 let loading: Promise<MediaClient> | null = null;
 
@@ -15,3 +15,7 @@ async function load(): Promise<MediaClient> {
   const { createLivekitClient } = await import('@ninefold/media/livekit/client.ts');
   return createLivekitClient();
 }
+
+/** What tests the transports to the engine, for the one page that does. */
+export const loadTransportTest = async (): Promise<TestTransport> =>
+  (await import('@ninefold/media/livekit/test-transport.ts')).testTransport;

@@ -31,6 +31,7 @@ const ResetPassword = lazyScreen(async () => (await import('../screens/reset-pas
 const Account = lazyScreen(async () => (await import('../screens/account/AccountScreen.tsx')).AccountScreen);
 const Scheduler = lazyScreen(async () => (await import('../screens/schedule/SchedulerScreen.tsx')).SchedulerScreen);
 const Invited = lazyScreen(async () => (await import('../screens/invited/InvitedScreen.tsx')).InvitedScreen);
+const NetworkTest = lazyScreen(async () => (await import('../screens/network-test/NetworkTestScreen.tsx')).NetworkTestScreen);
 const Controls = lazyScreen(async () => (await import('../screens/controls/ControlsScreen.tsx')).ControlsScreen);
 const Download = lazyScreen(async () => (await import('../screens/download/DownloadScreen.tsx')).DownloadScreen);
 
@@ -79,6 +80,7 @@ const routes: readonly Route[] = [
   at(pages.invited, Invited),
   at(pages.download, Download),
   at(pages.legalese, Legalese),
+  at(pages.networkTest, NetworkTest),
   at(pages.pageNotFound, NotFound),
   withSearch(pages.unknownError, UnknownError),
   {

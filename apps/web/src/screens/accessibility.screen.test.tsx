@@ -10,6 +10,7 @@ import { HomeScreen } from './home/HomeScreen.tsx';
 import { InvitedScreen } from './invited/InvitedScreen.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { NotFoundScreen } from './message/MessageScreens.tsx';
+import { NetworkTestScreen } from './network-test/NetworkTestScreen.tsx';
 import { PresenterScreen } from './presenter/PresenterScreen.tsx';
 import { ResetPasswordScreen } from './reset-password/ResetPasswordScreen.tsx';
 import { SchedulerScreen } from './schedule/SchedulerScreen.tsx';
@@ -124,6 +125,16 @@ describe('no serious finding, one h1, banner and main', () => {
   it('on the page of an invitation', async () => {
     await show(<InvitedScreen />, { answers: { 'api/invitation': { d: { iError: 1 } } } });
     await expect.element(browser.getByRole('heading', { level: 1 })).toBeVisible();
+    await check();
+  });
+
+  it('on the network test, while it runs and when it is over', async () => {
+    const shown = await show(<NetworkTestScreen />, {
+      answers: { 'api/network-test/begin': { d: { kind: 'begun', id: 'test', mediaPath: '/media', tokens: {} } } },
+    });
+    await check();
+    await expect.poll(() => document.querySelectorAll('[data-state=running], [data-state=waiting]').length, { timeout: 12_000 }).toBe(0);
+    expect(shown.log).toContain('call api/network-test/end');
     await check();
   });
 

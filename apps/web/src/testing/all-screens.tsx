@@ -19,6 +19,7 @@ import {
   StartFailedScreen,
   UnknownErrorScreen,
 } from '../screens/message/MessageScreens.tsx';
+import { NetworkTestScreen } from '../screens/network-test/NetworkTestScreen.tsx';
 import { PresenterScreen } from '../screens/presenter/PresenterScreen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/ResetPasswordScreen.tsx';
 import { SchedulerScreen } from '../screens/schedule/SchedulerScreen.tsx';
@@ -111,6 +112,12 @@ export const allScreens: readonly (readonly [name: string, draw: Draw])[] = [
   ['download', drawn(<DownloadScreen />, { pageState: { bOffersApp: true }, answers: builds })],
   ['download, with nothing to download', drawn(<DownloadScreen />)],
   ['legal', drawn(<LegaleseScreen />, { shell: { loadDocument } })],
+  [
+    'network test',
+    drawn(<NetworkTestScreen />, {
+      answers: { 'api/network-test/begin': { d: { kind: 'begun', id: 'test', mediaPath: '/media', tokens: {} } } },
+    }),
+  ],
   ['not found', drawn(<NotFoundScreen />)],
   ['unknown error', drawn(<UnknownErrorScreen search={`?lmierrorticket=${'A1'.repeat(32)}`} />)],
   ['start failed', drawn(<StartFailedScreen search="?startFailed=true&html5ErrorCode=3" />)],

@@ -40,8 +40,13 @@ export function createLivekitServer(access: () => LivekitAccess | null): MediaSe
   }
 
   return {
-    async createRoom(room) {
-      await reach().client.createRoom({ name: room, emptyTimeout: EMPTY_TIMEOUT_SECONDS, departureTimeout: DEPARTURE_TIMEOUT_SECONDS });
+    async createRoom(room, mostParticipants) {
+      await reach().client.createRoom({
+        name: room,
+        emptyTimeout: EMPTY_TIMEOUT_SECONDS,
+        departureTimeout: DEPARTURE_TIMEOUT_SECONDS,
+        ...(mostParticipants === undefined ? {} : { maxParticipants: mostParticipants }),
+      });
     },
     async deleteRoom(room) {
       await unlessAbsent(reach().client.deleteRoom(room));

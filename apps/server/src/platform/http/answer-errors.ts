@@ -1,6 +1,7 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
+import { networkTestPaths } from '@ninefold/protocol/network-test/network-test.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../pages/send-page.ts';
 import type { Ports } from '../../ports.ts';
@@ -13,6 +14,7 @@ const postPaths = new Set([
     .filter(({ method }) => method === 'POST')
     .map(({ path }) => path.toLowerCase()),
   '/api/meeting/end',
+  ...Object.values(networkTestPaths),
 ]);
 const getPaths = new Set([...Object.values(pages).map((path) => path.toLowerCase()), '/healthz', '/readyz', '/metrics']);
 

@@ -144,7 +144,7 @@ export interface TicketRow {
 export interface GuessRow {
   id: string;
   source: string;
-  kind: 'look-up' | 'share' | 'login' | 'register';
+  kind: 'look-up' | 'share' | 'login' | 'register' | 'network-test';
   value_hash: string;
   at: number;
 }

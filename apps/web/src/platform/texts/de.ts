@@ -6,6 +6,7 @@ import { deLast } from './de-last.ts';
 import { deMain } from './de-main.ts';
 import { deMessage } from './de-message.ts';
 import { deNativeApp } from './de-native-app.ts';
+import { deNetwork } from './de-network.ts';
 import { deNotice } from './de-notice.ts';
 import { dePresenting } from './de-presenting.ts';
 import { deRoom } from './de-room.ts';
@@ -24,6 +25,7 @@ export const de: Translation = {
   main: deMain,
   message: deMessage,
   nativeApp: deNativeApp,
+  network: deNetwork,
   notice: deNotice,
   presenting: dePresenting,
   room: deRoom,

@@ -1,0 +1,59 @@
+import { type NetworkCheck, type NetworkResults, needsRemedy } from '@ninefold/domain/network-test/network-test.ts';
+import { networkText } from '../../platform/texts/network-text.ts';
+
+export interface CheckWords {
+  readonly name: string;
+  readonly state: string;
+  /** '' while there is none yet. */
+  readonly finding: string;
+  /** '' where nothing has to be done. */
+  readonly remedy: string;
+}
+
+export const wordsOf = (check: NetworkCheck, results: NetworkResults): CheckWords => ({
+  name: networkText(`check.${check}`),
+  state: networkText(`state.${results[check].state}`),
+  finding: findingOf(check, results),
+  remedy: needsRemedy(check, results) ? remedyOf(check, results) : '',
+});
+
+const isOfMedia = (check: NetworkCheck): check is Exclude<NetworkCheck, 'http' | 'websocket'> => check !== 'http' && check !== 'websocket';
+const listed = (addresses: readonly string[] = []): string => addresses.join(', ');
+
+function findingOf(check: NetworkCheck, results: NetworkResults): string {
+  const { state, tookMs, packets, addresses } = results[check];
+  const ms = String(tookMs ?? '');
+  switch (state) {
+    case 'waiting':
+    case 'running':
+      return '';
+    case 'works':
+      if (packets === undefined) return networkText('finding.answered', { ms });
+      return networkText(tookMs === undefined ? 'finding.picturesOnly' : 'finding.pictures', { ms, packets: String(packets) });
+    case 'blocked':
+      if (!isOfMedia(check)) return networkText(`finding.blocked.${check}`);
+      return listed(addresses) === ''
+        ? networkText('finding.blocked.unknown')
+        : networkText('finding.blocked.media', { addresses: listed(addresses) });
+    case 'no-pictures':
+      return networkText('finding.no-pictures', { addresses: listed(addresses) });
+    default:
+      return networkText(`finding.${state}`);
+  }
+}
+
+function remedyOf(check: NetworkCheck, results: NetworkResults): string {
+  const { state, addresses } = results[check];
+  switch (state) {
+    case 'blocked':
+      if (isOfMedia(check) && check !== 'turn-tls' && listed(addresses) === '') return networkText('remedy.unknown');
+      return networkText(`remedy.${check}`, { addresses: listed(addresses) });
+    case 'no-pictures':
+    case 'no-signalling':
+    case 'not-set-up':
+    case 'no-webrtc':
+      return networkText(`remedy.${state}`);
+    default:
+      return '';
+  }
+}
