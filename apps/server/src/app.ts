@@ -46,6 +46,7 @@ import { doorstep } from './live/doorstep.ts';
 import { engineRooms } from './live/rooms.ts';
 import { networkTestCalls } from './network-test/network-test-calls.ts';
 import { networkTests } from './network-test/network-tests.ts';
+import { type SeenVisits, seenVisits } from './operator/seen-visits.ts';
 import { accountPages } from './pages/account-pages.ts';
 import { confirmPage } from './pages/confirm-page.ts';
 import { contentViews } from './pages/content-views.ts';
@@ -72,6 +73,7 @@ import { sourceOf } from './viewer-code/source.ts';
 
 export interface App {
   readonly http: FastifyInstance;
+  readonly visits: SeenVisits;
   /** Tells clients, closes sockets and connections; running requests finish. */
   stop(): Promise<void>;
 }
@@ -103,6 +105,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
 
+  const visits = seenVisits(http, () => ports.clock.steadyNow());
   reserveRoutes(http);
   refuseOddHeaders(http);
   securityHeaders(http, isHttps, config.APP_SCHEME);
@@ -212,6 +215,7 @@ export async function buildApp(ports: Ports): Promise<App> {
 
   return {
     http,
+    visits,
     async stop() {
       stopReacting();
       context.pointing.stop();

@@ -126,7 +126,8 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp(ports);
   const operator = await openOperatorSocket(
     config.DATA_DIR,
-    (request) => perform({ ...ports, origin: origins.publicUrl(undefined) }, request),
+    (request) =>
+      perform({ ...ports, origin: origins.publicUrl(undefined), visits: app.visits, port: () => portOf(app.http, config) }, request),
     log,
   );
   const stopTakingUp = takeUpKeysInTime(ports);
@@ -163,6 +164,10 @@ async function start(config: Config): Promise<void> {
 /** @returns the port in use */
 async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<number> {
   await http.listen({ port: config.PORT, host: config.HOST });
+  return portOf(http, config);
+}
+
+function portOf(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): number {
   const address = http.server.address();
   return typeof address === 'object' && address !== null ? address.port : config.PORT;
 }

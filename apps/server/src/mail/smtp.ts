@@ -36,3 +36,20 @@ async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: 2 * WAIT_MS });
 }
+
+/**
+ * Connects, says hello and logs in; sends nothing.
+ * @returns what failed: the mailer's code, and what the server said, in one line; null for nothing
+ */
+export async function logInAtMailServer(url: string): Promise<{ readonly code: string; readonly response: string } | null> {
+  const server = await connect(url);
+  try {
+    await server.verify();
+    return null;
+  } catch (error) {
+    const { code = 'unknown', response, message } = error as Error & { code?: string; response?: string };
+    return { code, response: (response ?? message).split('\n')[0] ?? '' };
+  } finally {
+    server.close();
+  }
+}

@@ -2,9 +2,11 @@ import { assertNever } from '@ninefold/domain/shared/assert.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Ports } from '../ports.ts';
 import { listAudit } from './list-audit.ts';
+import { listHealth } from './list-health.ts';
 import { announceMaintenance, cancelMaintenance, listMaintenance } from './maintenance-desk.ts';
 import { endOneMeeting, listMeetings } from './meetings-desk.ts';
 import { done, type OperatorAnswer, type OperatorRequest } from './requests.ts';
+import type { SeenVisits } from './seen-visits.ts';
 import { resetPersonPassword } from './reset-person-password.ts';
 import { rotateAllKeys } from './rotate-all-keys.ts';
 
@@ -14,7 +16,11 @@ export interface OperatorPorts
   /** Where people find the server, for links. */
   readonly origin: string;
   /** The running server's media engine; undefined beside the store. */
-  readonly engine?: Pick<Engine, 'takeUpKeys'>;
+  readonly engine?: Pick<Engine, 'takeUpKeys' | 'state' | 'wrongSetting' | 'failureLog'>;
+  /** How requests come to the running server; undefined beside the store. */
+  readonly visits?: SeenVisits;
+  /** Gives the port that the running server listens on; undefined beside the store. */
+  readonly port?: () => number;
 }
 
 /** What a command was done to, for the audit trail; the operator is not told it again. */
@@ -53,6 +59,8 @@ async function performUnnoted(ports: OperatorPorts, request: OperatorRequest): P
       return listAudit(ports, request);
     case 'backup':
       return done('Noted.');
+    case 'list-health':
+      return listHealth(ports, request.word);
     case 'rotate-keys':
       return rotateAllKeys(ports);
     default:

@@ -21,15 +21,17 @@ export const operatorRequest = z.discriminatedUnion('command', [
     limit: z.number().int().min(1).max(100_000),
   }),
   z.object({ command: z.literal('rotate-keys') }),
+  /** What a running server knows of itself; `word` stands in a request that the operator sends to see how it comes here. */
+  z.object({ command: z.literal('list-health'), word: z.string().min(8).max(100) }),
   /** One was made, beside the server: its trail has to say so. */
   z.object({ command: z.literal('backup') }),
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
-/** `rows` is what was asked for, or what was done, as plain values; `text` says it to a person. */
+/** `rows` is what was asked for, or what was done, as plain values; `text` says it to a person. A refusal has rows only where it is a finding. */
 export const operatorAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), text: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
-  z.object({ ok: z.literal(false), text: z.string() }),
+  z.object({ ok: z.literal(false), text: z.string(), rows: z.array(z.record(z.string(), z.unknown())).optional() }),
 ]);
 export type OperatorAnswer = z.infer<typeof operatorAnswer>;
 

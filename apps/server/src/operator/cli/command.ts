@@ -13,6 +13,8 @@ export interface Command {
   readonly summary: string;
   /** Option names with their meaning; a value is wanted where `value` is given. */
   readonly options?: Readonly<Record<string, { readonly value?: string; readonly says: string }>>;
+  /** How the rows of its answer are shown to a person; as a table unless told. */
+  readonly shown?: (rows: readonly Readonly<Record<string, unknown>>[]) => string;
   /** @throws WrongUse */
   run(config: Config, given: Given): Promise<OperatorAnswer>;
 }

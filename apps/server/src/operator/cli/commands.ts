@@ -2,6 +2,7 @@ import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { AUDIT_KEPT_MS, AUDIT_KINDS } from '../../audit/audit.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
+import { asReport } from '../doctor/report.ts';
 import { askServer } from '../operator-socket.ts';
 import type { OperatorAnswer, OperatorRequest } from '../requests.ts';
 import { makeBackup } from './backup.ts';
@@ -130,6 +131,16 @@ export const commands: readonly Command[] = [
     run: async (config, given) => {
       none(given);
       return perform(config, { command: 'rotate-keys' });
+    },
+  },
+  {
+    name: 'doctor',
+    operands: '',
+    summary: 'Looks whether everything works and can be reached, and says what helps. Exit code 1 when there is a fault.',
+    shown: asReport,
+    run: async (config, given) => {
+      none(given);
+      return (await import('../doctor/doctor.ts')).runDoctor(config, systemClock.now());
     },
   },
   {

@@ -26,7 +26,7 @@ async function main(words: readonly string[]): Promise<number> {
       },
       flag: (option) => values[option] === true,
     });
-    return show(answer, isJson);
+    return show(answer, isJson, command);
   } catch (error) {
     if (error instanceof WrongUse) return complain(error.message, isJson, 2, helpOf(command));
     if (error instanceof WrongSetting) return complain(error.message, isJson, 2);
@@ -62,8 +62,9 @@ function dashedIdsLast(words: readonly string[]): string[] {
   return [...words.filter((word) => !isDashedId(word)), '--', ...words.filter(isDashedId)];
 }
 
-function show(answer: OperatorAnswer, isJson: boolean): number {
+function show(answer: OperatorAnswer, isJson: boolean, { shown }: Command): number {
   if (isJson) process.stdout.write(`${JSON.stringify(answer)}\n`);
+  else if (shown !== undefined && answer.rows !== undefined) process.stdout.write(`${shown(answer.rows)}\n\n${answer.text}\n`);
   else if (!answer.ok) process.stderr.write(`${answer.text}\n`);
   else process.stdout.write(`${answer.text}\n${asTable(answer.rows)}`);
   return answer.ok ? 0 : 1;

@@ -1,0 +1,20 @@
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { type HealthFacts, LOOKED_AT } from './doctor/health-facts.ts';
+import type { OperatorPorts } from './perform.ts';
+import { done, type OperatorAnswer, refused } from './requests.ts';
+
+/** What the running server knows of itself. @param word of a request that is expected, or has come meanwhile */
+export function listHealth({ config, engine, clock, visits, port }: OperatorPorts, word: string): OperatorAnswer {
+  if (engine === undefined || visits === undefined || port === undefined) return refused('No server runs on this data folder.');
+  visits.expect(word);
+  const facts: HealthFacts = {
+    pid: process.pid,
+    port: port(),
+    settings: Object.fromEntries(LOOKED_AT.flatMap((name) => (config[name] === undefined ? [] : [[name, config[name]]]))),
+    engine: { state: engine.state, wrongSetting: engine.wrongSetting, failureLog: engine.failureLog },
+    visit: visits.of(word),
+    forwardedAgo: visits.forwardedAt === null ? null : Math.round((clock.steadyNow() - visits.forwardedAt) / SECOND_MS),
+    now: clock.now(),
+  };
+  return done('', [facts]);
+}
