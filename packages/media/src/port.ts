@@ -96,6 +96,10 @@ export interface MediaConnectionOptions {
   readonly untilReachable?: () => Promise<void>;
   /** Called while the screen that is shown is stuck: it goes on from a whole picture only, and whose screen it is should send one. */
   readonly onStuck?: () => void;
+  /** This line carries too little for the screen as everybody gets it: a smaller encoding is taken, which is made only where one is needed. */
+  readonly isNarrow?: boolean;
+  /** Called once when the screen comes all the time and so much of it is lost that no picture does: a connection with `isNarrow` gets one. */
+  readonly onTooNarrow?: () => void;
 }
 
 export interface MediaConnection {
@@ -135,6 +139,8 @@ export interface MediaConnection {
   setScreenLook(look: ScreenLook): Promise<void>;
   /** Sends all of the screen and not only what has changed in it. No error when none is published, or where the browser cannot be told. */
   sendWholeScreen(): Promise<void>;
+  /** Whether somebody's line is narrow: the second encoding of the screen, if there is one, is then made for that. */
+  serveNarrow(isNeeded: boolean): void;
   /** Stops sending without ending the capture. */
   pauseScreen(): Promise<void>;
   resumeScreen(): Promise<void>;

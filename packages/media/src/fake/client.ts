@@ -91,6 +91,9 @@ class FakeConnection implements MediaConnection {
   /** Each of its frames is a whole one. */
   async sendWholeScreen(): Promise<void> {}
 
+  /** What it sends is small already. */
+  serveNarrow(_isNeeded: boolean): void {}
+
   async pauseScreen(): Promise<void> {
     if (this.#seat.screen !== null) this.#seat.screen.isPaused = true;
   }

@@ -23,6 +23,7 @@ import { withoutOnlineCheck } from './no-online-check.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { releaseUnpublished } from './release-unpublished.ts';
+import { takeNarrowCodecs } from './narrow-codecs.ts';
 import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { ScreenPublication } from './screen-publication.ts';
 import { waitBeforeReturn } from './wait-before-return.ts';
@@ -86,10 +87,11 @@ export function createLivekitClient(): MediaClient {
 
 async function connect(
   room: Room,
-  { url, token, signal, onNegotiated, untilReachable, onStuck }: MediaConnectionOptions,
+  { url, token, signal, onNegotiated, untilReachable, onStuck, onTooNarrow, isNarrow = false }: MediaConnectionOptions,
 ): Promise<MediaConnection> {
   const negotiated = untilNegotiated(room);
-  const connection = new LivekitConnection(room, onStuck);
+  if (isNarrow) takeNarrowCodecs(room);
+  const connection = new LivekitConnection(room, onStuck, isNarrow ? undefined : onTooNarrow);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
     const calledOff = () => reject(new Error('called off'));
@@ -120,6 +122,7 @@ class LivekitConnection implements MediaConnection {
   #screen: LivekitScreen | null = null;
   #published: ScreenPublication | null = null;
   #look: ScreenLook = 'sharp';
+  #isNarrowServed = false;
   readonly #devices: DevicePublications;
   readonly #remotes = new RemoteDevices();
   #speaking: readonly string[] = [];
@@ -132,7 +135,7 @@ class LivekitConnection implements MediaConnection {
   /** Of a connection that sends a screen. */
   readonly #mendSendingLine: LineMender;
 
-  constructor(room: Room, onStuck?: () => void) {
+  constructor(room: Room, onStuck?: () => void, onTooNarrow?: () => void) {
     this.#room = room;
     const mendLine = createLineMender(room);
     const keepRate = createRateKeeper(room);
@@ -160,7 +163,9 @@ class LivekitConnection implements MediaConnection {
       const screen = screenIn(room, this.#preferred, this.#begun);
       if (screen?.source === this.#screen?.source) return;
       this.#screen =
-        screen === null ? null : new LivekitScreen(screen, (attempt) => askForWhole(room, screen.source, attempt, onStuck), this.#mendLine);
+        screen === null
+          ? null
+          : new LivekitScreen(screen, (attempt) => askForWhole(room, screen.source, attempt, onStuck), this.#mendLine, onTooNarrow);
       tell();
     };
     this.#lookAgain = lookAgain;
@@ -225,12 +230,14 @@ class LivekitConnection implements MediaConnection {
 
   async prepareScreen(): Promise<void> {
     if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendSendingLine, this.#look);
+    this.#published.serveNarrow(this.#isNarrowServed);
   }
 
   async publishScreen(track: MediaStreamTrack, isPaused = false): Promise<void> {
     if (await this.#published?.show(track, isPaused)) return;
     await this.unpublishScreen();
     this.#published = await ScreenPublication.publish(this.#room, this.#mendSendingLine, track, this.#look, isPaused);
+    this.#published.serveNarrow(this.#isNarrowServed);
   }
 
   async replaceScreen(track: MediaStreamTrack): Promise<void> {
@@ -245,6 +252,11 @@ class LivekitConnection implements MediaConnection {
 
   async sendWholeScreen(): Promise<void> {
     await this.#published?.sendWhole();
+  }
+
+  serveNarrow(isNeeded: boolean): void {
+    this.#isNarrowServed = isNeeded;
+    this.#published?.serveNarrow(isNeeded);
   }
 
   async pauseScreen(): Promise<void> {

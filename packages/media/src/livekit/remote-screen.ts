@@ -14,12 +14,14 @@ export class LivekitScreen implements RemoteScreen {
   readonly source: RemoteVideoTrack;
   readonly #askForWhole: (attempt: number) => void;
   readonly #mendLine: LineMender;
+  readonly #onTooNarrow: (() => void) | undefined;
 
-  constructor({ person, source }: ScreenSource, askForWhole: (attempt: number) => void, mendLine: LineMender) {
+  constructor({ person, source }: ScreenSource, askForWhole: (attempt: number) => void, mendLine: LineMender, onTooNarrow?: () => void) {
     this.person = person;
     this.source = source;
     this.#askForWhole = askForWhole;
     this.#mendLine = mendLine;
+    this.#onTooNarrow = onTooNarrow;
   }
 
   get track(): MediaStreamTrack {
@@ -29,7 +31,7 @@ export class LivekitScreen implements RemoteScreen {
   attach(video: HTMLVideoElement): () => void {
     this.source.attach(video);
     const receiver = this.source.receiver;
-    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole, this.#mendLine);
+    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole, this.#mendLine, this.#onTooNarrow);
     return () => {
       stop();
       this.source.detach(video);

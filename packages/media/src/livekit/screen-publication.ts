@@ -10,6 +10,7 @@ import {
 import { keyFrameOnReturn } from './key-frame-on-return.ts';
 import type { ScreenLook } from '../port.ts';
 import type { LineMender } from './mend-line.ts';
+import { keepFitted, SECOND_ENCODING } from './narrow-encoding.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import { sendWhole } from './send-whole.ts';
 import { waitForRight } from './wait-for-right.ts';
@@ -30,7 +31,7 @@ const LOOKS = {
 const publishOptions = (look: ScreenLook): TrackPublishOptions => ({
   source: Track.Source.ScreenShare,
   videoCodec: 'vp9',
-  backupCodec: { codec: 'vp8', encoding: { maxBitrate: 2_500_000, maxFramerate: 15 } },
+  backupCodec: { codec: 'vp8', encoding: { ...SECOND_ENCODING } },
   backupCodecPolicy: BackupCodecPolicy.SIMULCAST,
   simulcast: false,
   scalabilityMode: 'L1T3',
@@ -43,6 +44,8 @@ export class ScreenPublication {
   readonly #participant: LocalParticipant;
   readonly #publication: LocalTrackPublication;
   readonly #stopWatching: () => void;
+  readonly #stopFitting: () => void;
+  #isForNarrow = false;
   #capture: MediaStreamTrack;
   #look: ScreenLook;
   /** While nothing is shown yet. */
@@ -62,6 +65,15 @@ export class ScreenPublication {
     this.#look = look;
     this.#placeholder = placeholder;
     this.#stopWatching = keyFrameOnReturn(() => this.#senders, mendLine);
+    this.#stopFitting = keepFitted(
+      () => this.#secondSenders,
+      () => this.#isForNarrow,
+    );
+  }
+
+  /** Whether the second encoding is for a narrow line. */
+  serveNarrow(isNeeded: boolean): void {
+    this.#isForNarrow = isNeeded;
   }
 
   static async publish(
@@ -170,8 +182,11 @@ export class ScreenPublication {
   /** One for each codec. */
   get #senders(): RTCRtpSender[] {
     const track = this.#track;
-    if (track === null) return [];
-    return [track.sender, ...[...track.simulcastCodecs.values()].map((codec) => codec.sender)].filter((sender) => sender !== undefined);
+    return track?.sender === undefined ? this.#secondSenders : [track.sender, ...this.#secondSenders];
+  }
+
+  get #secondSenders(): RTCRtpSender[] {
+    return [...(this.#track?.simulcastCodecs.values() ?? [])].map((codec) => codec.sender).filter((sender) => sender !== undefined);
   }
 
   /**
@@ -203,6 +218,7 @@ export class ScreenPublication {
   /** Gives the capture back as it was: muting had switched it off. What was made of it for other codecs ends. */
   release(): void {
     this.#stopWatching();
+    this.#stopFitting();
     for (const backup of this.#backups) backup.stop();
     this.#placeholder?.end();
     this.#capture.enabled = true;

@@ -1,7 +1,8 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { lookOften } from './look-often.ts';
 import type { LineMender } from './mend-line.ts';
-import { type Arrived, createStallWatch } from './stalled-picture.ts';
+import { createNarrowWatch, type NarrowArrived } from './narrow-line.ts';
+import { createStallWatch } from './stalled-picture.ts';
 
 const DELAY_EVERY_MS: Milliseconds = 1_000;
 /** Fewer say nothing about the line. */
@@ -78,9 +79,16 @@ export function createGentleDelay(): (wanted: Milliseconds | null, nowMs: Millis
  * Keeps the picture of a receiver steady while packets are lost.
  * @param askForWhole asks the sender for a whole picture; gets the number of the try, from 1
  * @param mendLine takes each report of the connection
+ * @param onTooNarrow called while the line carries too little for this picture
  * @returns how to stop
  */
-export function keepSteady(receiver: RTCRtpReceiver, askForWhole: (attempt: number) => void, mendLine: LineMender): () => void {
+export function keepSteady(
+  receiver: RTCRtpReceiver,
+  askForWhole: (attempt: number) => void,
+  mendLine: LineMender,
+  onTooNarrow: () => void = () => {},
+): () => void {
+  const isTooNarrow = createNarrowWatch();
   const delayFor = createDelayChoice();
   const gentle = createGentleDelay();
   const stuckFor = createStallWatch();
@@ -91,11 +99,12 @@ export function keepSteady(receiver: RTCRtpReceiver, askForWhole: (attempt: numb
     const now = performance.now();
     const isDelayDue = now - delayAt >= DELAY_EVERY_MS;
     if (isDelayDue) delayAt = now;
-    report.forEach((entry: { type: string } & Partial<Received & Arrived>) => {
+    report.forEach((entry: { type: string } & Partial<Received & NarrowArrived>) => {
       if (entry.type !== 'inbound-rtp') return;
-      const { packetsReceived = 0, nackCount = 0, framesDecoded = 0 } = entry;
+      const { packetsReceived = 0, packetsLost = 0, nackCount = 0, framesDecoded = 0 } = entry;
       const attempt = stuckFor({ packetsReceived, framesDecoded }, now, (receiver.jitterBufferTarget ?? 0) >= LATE_MS);
-      if (attempt > 0) askForWhole(attempt);
+      if (isTooNarrow({ packetsReceived, packetsLost, framesDecoded }, now)) onTooNarrow();
+      else if (attempt > 0) askForWhole(attempt);
       if (isDelayDue) wanted = delayFor({ packetsReceived, nackCount });
       const delayMs = gentle(wanted, now);
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;

@@ -1,0 +1,29 @@
+import type { Room } from 'livekit-client';
+
+/** Of these codecs every viewer gets the same encoding; of the one that is left, whoever needs it gets one of their own. */
+const SHARED = /vp9|av1/i;
+
+/**
+ * Has the engine send the screen in the second encoding, which a presenter's page makes for as long as somebody needs it: this browser says that it
+ * knows no other codec. Nobody else gets another picture for it.
+ */
+export function takeNarrowCodecs(room: Room): void {
+  room.engine.on('transportsCreated', (publisher) => {
+    const { createInitialOffer, createAndSendOffer } = publisher;
+    const choose = (): void => {
+      const known = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];
+      const left = known.filter(({ mimeType }) => !SHARED.test(mimeType));
+      // What this page may send itself keeps all of them.
+      for (const transceiver of publisher.getTransceivers())
+        if (transceiver.direction === 'recvonly' && transceiver.receiver.track.kind === 'video') transceiver.setCodecPreferences(left);
+    };
+    publisher.createInitialOffer = (...given) => {
+      choose();
+      return createInitialOffer.apply(publisher, given);
+    };
+    publisher.createAndSendOffer = (...given) => {
+      choose();
+      return createAndSendOffer.apply(publisher, given);
+    };
+  });
+}
