@@ -18,7 +18,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export interface StageOptions extends Pick<SharedPageOptions, 'paintsPerSecond'> {
+export interface StageOptions extends Pick<SharedPageOptions, 'paintsPerSecond' | 'isDense'> {
   readonly env?: Record<string, string>;
   /** The story cuts a line or kills a process, and a browser says so. */
   readonly breaksThings?: boolean;

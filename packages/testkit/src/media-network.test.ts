@@ -95,3 +95,16 @@ it('another network: an old socket of the browser is dead, a new one gets throug
   await answered(1);
   expect(heard.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.2']);
 });
+
+it('carries no more than a narrow line does, and loses what its queue has no room for', async () => {
+  // A packet of "hello" is 33 bytes on the line: 100 of them a second.
+  network.narrow(33 * 8 * 100, 200);
+  say(100);
+  const { lost } = network.counts();
+  expect(lost).toBe(0);
+  await until(() => (network.counts().lost > 60 ? null : 'lost packets'));
+  await answered(15);
+  network.narrow(null);
+  say(10);
+  await answered(25);
+});

@@ -13,6 +13,11 @@ export interface MediaNetwork {
   lose(share: number): void;
   /** @param oneWayMs by which every packet comes later from now on */
   delay(oneWayMs: Milliseconds): void;
+  /**
+   * @param bitsPerSecond that get through each way from now on, null for all
+   * @param queueMs how long a packet may wait for its turn: what would wait longer is lost
+   */
+  narrow(bitsPerSecond: number | null, queueMs?: Milliseconds): void;
   /** Nothing gets through either way, and nobody is told. */
   cut(): void;
   mend(): void;
@@ -31,6 +36,11 @@ interface Line {
   isDead: boolean;
 }
 
+/** As a home router has. */
+const QUEUE_MS: Milliseconds = 300;
+/** IP and UDP, of each packet. */
+const HEADER_BYTES = 28;
+
 /** How finely a share is told. */
 const PARTS = 1_000_000;
 
@@ -41,20 +51,37 @@ export async function openMediaNetwork(enginePort: number, seed = 1): Promise<Me
   const counts = { passed: 0, lost: 0 };
   let share = 0;
   let oneWayMs: Milliseconds = 0;
+  let bitsPerSecond: number | null = null;
+  let queueMs: Milliseconds = QUEUE_MS;
+  /** When each way has sent what waits. */
+  const freeAt = { out: 0, back: 0 };
   let isCut = false;
   let host = 1;
 
   const near = createSocket('udp4');
   await bound(near, '127.0.0.1');
 
-  const pass = (line: Line, send: () => void): void => {
-    if (isCut || line.isDead || random.below(PARTS) < share * PARTS) {
+  /** How long a packet waits for its turn and takes; null when it finds the queue full. */
+  const waitFor = (way: keyof typeof freeAt, bytes: number): Milliseconds | null => {
+    if (bitsPerSecond === null) return 0;
+    const now = performance.now();
+    const waitMs = Math.max(0, freeAt[way] - now);
+    if (waitMs > queueMs) return null;
+    const takesMs = ((bytes + HEADER_BYTES) * 8_000) / bitsPerSecond;
+    freeAt[way] = now + waitMs + takesMs;
+    return waitMs + takesMs;
+  };
+
+  const pass = (line: Line, way: keyof typeof freeAt, bytes: number, send: () => void): void => {
+    const isLost = isCut || line.isDead || random.below(PARTS) < share * PARTS;
+    const waitMs = isLost ? null : waitFor(way, bytes);
+    if (waitMs === null) {
       counts.lost += 1;
       return;
     }
     counts.passed += 1;
-    if (oneWayMs === 0) send();
-    else setTimeout(send, oneWayMs);
+    if (oneWayMs + waitMs === 0) send();
+    else setTimeout(send, oneWayMs + waitMs);
   };
 
   /** @param from the browser's socket that it stands for */
@@ -63,7 +90,7 @@ export async function openMediaNetwork(enginePort: number, seed = 1): Promise<Me
     line.far = far;
     far.on('message', (packet) => {
       // What still comes to an address that was left is lost.
-      if (line.far === far) pass(line, () => sendQuietly(near, packet, from.port, from.address));
+      if (line.far === far) pass(line, 'back', packet.length, () => sendQuietly(near, packet, from.port, from.address));
     });
     return bound(far, `127.0.0.${host}`);
   };
@@ -79,7 +106,7 @@ export async function openMediaNetwork(enginePort: number, seed = 1): Promise<Me
       void openFar(line, from);
     }
     const { far } = line;
-    pass(line, () => sendQuietly(far, packet, enginePort, '127.0.0.1'));
+    pass(line, 'out', packet.length, () => sendQuietly(far, packet, enginePort, '127.0.0.1'));
   });
 
   return {
@@ -89,6 +116,10 @@ export async function openMediaNetwork(enginePort: number, seed = 1): Promise<Me
     },
     delay: (next) => {
       oneWayMs = next;
+    },
+    narrow: (rate, longestMs = QUEUE_MS) => {
+      bitsPerSecond = rate;
+      queueMs = longestMs;
     },
     cut: () => {
       isCut = true;

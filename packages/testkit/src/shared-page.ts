@@ -18,6 +18,8 @@ export interface SharedPageOptions {
    * processor and an encoder fill two cores, and a measurement of frames needs them all.
    */
   readonly paintsPerSecond?: 10 | 30;
+  /** Small letters all over the rest of it: a whole picture of them is some hundred kilobytes. */
+  readonly isDense?: boolean;
 }
 
 export async function serveSharedPage(options: SharedPageOptions = {}): Promise<SharedPage> {
@@ -25,10 +27,11 @@ export async function serveSharedPage(options: SharedPageOptions = {}): Promise<
     title = `ninefold-shared-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
     colour = '#456',
     paintsPerSecond = 10,
+    isDense = false,
   } = options;
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(html(title, colour, 30 / paintsPerSecond));
+    response.end(html(title, colour, 30 / paintsPerSecond, isDense ? denseText() : ''));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -43,11 +46,15 @@ export async function serveSharedPage(options: SharedPageOptions = {}): Promise<
   };
 }
 
+/** The same words each time, and no two of them alike. */
+const denseText = (): string =>
+  Array.from({ length: 5_000 }, (_, index) => Math.abs(Math.imul(index + 7, 2_654_435_761)).toString(36)).join(' ');
+
 /** The counter is the wall clock in thirtieths of a second, so that a reader on the same machine also knows a picture's age. */
-const html = (title: string, colour: string, step: number) => `<!doctype html>
+const html = (title: string, colour: string, step: number, text: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<style>html,body{margin:0;height:100%;background:${colour};color:#fff;font:24px sans-serif}canvas{display:block;width:100%;height:20vh}p{margin:40px}</style></head>
-<body><canvas width="${cellCount * 10}" height="10"></canvas><p>A page that is shared. <output></output></p>
+<style>html,body{margin:0;height:100%;background:${colour};color:#fff;font:24px sans-serif}canvas{display:block;width:100%;height:20vh}p{margin:40px}pre{margin:0;white-space:pre-wrap;font:13px/16px monospace}</style></head>
+<body><canvas width="${cellCount * 10}" height="10"></canvas><p>A page that is shared. <output></output></p><pre>${text}</pre>
 <script>
   const counterBits = ${counterBits};
   const check = ${check.toString()};
