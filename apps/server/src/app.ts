@@ -119,6 +119,8 @@ export async function buildApp(ports: Ports): Promise<App> {
   const rooms = engineRooms(engine, meetings, ports.log, tests);
   const hub = meetingHub();
   const inTurn = turns();
+  const ownLines = lines();
+  const isWithoutMedia = (participantId: string) => ['blocked', 'no-webrtc'].includes(ownLines.mediaTroubleOf(participantId) ?? '');
   const context: LiveContext = {
     ...ports,
     rooms,
@@ -127,9 +129,9 @@ export async function buildApp(ports: Ports): Promise<App> {
     peers: sessionPeers(),
     ...doorstep(ports),
     absences: absences(),
-    lines: lines(),
+    lines: ownLines,
     turns: inTurn,
-    stills: stillRelay({ ...ports, hub, turns: inTurn }),
+    stills: stillRelay({ ...ports, hub, turns: inTurn, isWithoutMedia }),
     chatPaces: chatPaces(),
     handPaces: chatPaces(),
     wishPaces: chatPaces(),

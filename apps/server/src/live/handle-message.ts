@@ -93,6 +93,8 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return chooseChatHistory(context, connection, message.newcomersRead);
     case 'tell-line':
       return context.lines.told(connection.meetingId, connection.participantId, message.isWeak);
+    case 'tell-media':
+      return context.lines.toldMedia(connection.meetingId, connection.participantId, message.trouble);
     case 'point':
       return point(context, connection, message);
     case 'too-small':
@@ -101,6 +103,8 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
       return letPoint(context, connection, message.isOn);
     case 'watch-stills':
       return context.stills.watch(connection);
+    case 'stop-stills':
+      return context.stills.stop(connection);
     case 'still-drawn':
       return context.stills.drawn(connection, message.number);
     case 'ask-for-whole':

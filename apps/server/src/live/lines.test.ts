@@ -61,3 +61,28 @@ describe('weak lines over the socket', { timeout: 30_000 }, () => {
     expect(all.isWeak('p1')).toBe(false);
   });
 });
+
+describe('media that does not get through, over the socket', { timeout: 30_000 }, () => {
+  const seesTroubles = (client: LiveClient, troubles: readonly unknown[]) =>
+    until(() =>
+      JSON.stringify(client.meeting.mediaTroubles) === JSON.stringify(troubles) ? null : `${JSON.stringify(client.meeting.mediaTroubles)}`,
+    );
+
+  it('[MEET-21] what a page says of it is told to everybody by name, and goes with its socket', async () => {
+    const { host, bo, ids } = await twoPeople();
+    bo.send({ type: 'tell-media', trouble: 'blocked' });
+    for (const client of [host, bo]) await seesTroubles(client, [{ id: ids.bo, trouble: 'blocked' }]);
+    bo.send({ type: 'tell-media', trouble: null });
+    await seesTroubles(host, []);
+    bo.send({ type: 'tell-media', trouble: 'no-webrtc' });
+    await seesTroubles(host, [{ id: ids.bo, trouble: 'no-webrtc' }]);
+    bo.close();
+    await seesTroubles(host, []);
+  });
+
+  it('a word that is none of it is refused', async () => {
+    const { bo } = await twoPeople();
+    bo.send({ type: 'tell-media', trouble: 'anything' });
+    expect(await bo.waitFor('refused')).toMatchObject({ what: 'tell-media' });
+  });
+});

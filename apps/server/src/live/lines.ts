@@ -1,20 +1,27 @@
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
+
 /**
- * Whose line to the media engine carries badly, as their own pages say: the engine tells others of those alone from whom they receive
- * something. Holds nothing that a restart may not lose: a page says it again when it is back.
+ * Whose line to the media engine carries badly, or carries no media at all, as their own pages say: the engine tells others of those alone from whom
+ * they receive something. Holds nothing that a restart may not lose: a page says it again when it is back.
  */
 export interface Lines {
   told(meetingId: string, participantId: string, isWeak: boolean): void;
+  /** @param trouble null when media gets through */
+  toldMedia(meetingId: string, participantId: string, trouble: MediaTrouble | null): void;
   /** Nobody knows of this one's line any more. */
   gone(participantId: string): void;
   meetingOver(meetingId: string): void;
   isWeak(participantId: string): boolean;
+  mediaTroubleOf(participantId: string): MediaTrouble | null;
   /** The meetings in which one has changed since this was asked last: many people's are told at once. */
   due(): ReadonlySet<string>;
 }
 
 export function lines(): Lines {
   const weak = new Map<string, string>();
+  const troubled = new Map<string, { readonly meetingId: string; readonly trouble: MediaTrouble }>();
   let changed = new Set<string>();
+  const mediaTroubleOf = (participantId: string): MediaTrouble | null => troubled.get(participantId)?.trouble ?? null;
   return {
     told(meetingId, participantId, isWeak) {
       if (weak.has(participantId) === isWeak) return;
@@ -22,12 +29,23 @@ export function lines(): Lines {
       else weak.delete(participantId);
       changed.add(meetingId);
     },
-    gone: (participantId) => void weak.delete(participantId),
+    toldMedia(meetingId, participantId, trouble) {
+      if (mediaTroubleOf(participantId) === trouble) return;
+      if (trouble === null) troubled.delete(participantId);
+      else troubled.set(participantId, { meetingId, trouble });
+      changed.add(meetingId);
+    },
+    gone(participantId) {
+      weak.delete(participantId);
+      troubled.delete(participantId);
+    },
     meetingOver(meetingId) {
       for (const [participantId, where] of weak) if (where === meetingId) weak.delete(participantId);
+      for (const [participantId, one] of troubled) if (one.meetingId === meetingId) troubled.delete(participantId);
       changed.delete(meetingId);
     },
     isWeak: (participantId) => weak.has(participantId),
+    mediaTroubleOf,
     due() {
       const due = changed;
       changed = new Set();

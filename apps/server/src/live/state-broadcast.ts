@@ -26,6 +26,7 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     hostAway: hostAbsence(meeting, context.meetings.hostGraceMs, context.clock.steadyNow()),
     hasClosedPage: context.absences.hasClosedPage,
     isLineWeak: context.lines.isWeak,
+    mediaTroubleOf: context.lines.mediaTroubleOf,
     now: context.clock.steadyNow(),
     sound: await soundOfMeeting(context.store, meetingId),
     pointing: await pointingOf(context.store, meetingId),

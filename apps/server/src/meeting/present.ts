@@ -7,6 +7,7 @@ import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { Pointing } from '@ninefold/domain/pointing/pointing.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Swap } from '@ninefold/domain/swap/swap.ts';
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { Knock, MeetingView, ParticipantView, ShareState, SwapView, WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { SoundOfMeeting } from '../sound/sound-of-meeting.ts';
@@ -27,6 +28,7 @@ export function presentMeeting(
     hostAway: HostAbsence | null;
     hasClosedPage: (participantId: string) => boolean;
     isLineWeak: (participantId: string) => boolean;
+    mediaTroubleOf: (participantId: string) => MediaTrouble | null;
     now: EpochMs;
   },
 ): MeetingView {
@@ -55,6 +57,10 @@ export function presentMeeting(
       ...around.sound.devicesOf(one.id),
     })),
     weakLines: listed.filter(({ id }) => around.isLineWeak(id)).map(({ id }) => id),
+    mediaTroubles: listed.flatMap(({ id }) => {
+      const trouble = around.mediaTroubleOf(id);
+      return trouble === null ? [] : [{ id, trouble }];
+    }),
     door: meeting.door,
     knocks: [...around.knocks],
     removed: [...around.removed],

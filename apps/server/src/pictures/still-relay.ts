@@ -4,6 +4,7 @@ import type { SteadyMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createPartJoiner } from '@ninefold/protocol/pictures/parts.ts';
 import { readStill, STILL_MESSAGE_BYTES_MAX, STILL_SIDE_MAX, type Still, writeStill } from '@ninefold/protocol/pictures/still.ts';
 import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
 import type { Connection } from '../live/connection.ts';
 import type { MeetingHub } from '../live/hub.ts';
 import type { Turns } from '../live/turns.ts';
@@ -14,6 +15,12 @@ import { stillMemory } from './still-memory.ts';
 /** A page sends about one a second; so many may come at once, and one more after so long. */
 const AT_ONCE = 4;
 const ONE_MORE_AFTER_MS: Milliseconds = 500;
+/**
+ * Of a page that waits for its moving picture: a still that took so long to come has filled its line, which is left to the picture for so many times as
+ * long.
+ */
+const YIELDS_FROM_MS: Milliseconds = 300;
+const YIELDS_TIMES = 3;
 /** Of all meetings. */
 const KEPT_BYTES_MAX = 64 << 20;
 
@@ -24,12 +31,14 @@ export type Received =
   | { readonly kind: 'fault'; readonly closeCode: number; readonly reason: string };
 
 /**
- * The shared screen as pictures for pages without WebRTC (MEET-25): asks the presenter's page for them while somebody watches, keeps the
+ * The shared screen as pictures for pages to which no moving picture comes (MEET-25): asks the presenter's page for them while somebody watches, keeps the
  * newest, and sends each watcher the newest whenever the one before is drawn. Holds nothing that a restart may not lose.
  */
 export interface StillRelay {
   /** This participant's page shows stills from now on. */
   watch(connection: Connection): void;
+  /** No more: its moving picture is there. */
+  stop(connection: Connection): void;
   /** It has drawn the one of this number. */
   drawn(connection: Connection, number: number): void;
   /** A binary message has come, whole or in part: nothing of it waits in a queue unless it may come. */
@@ -45,16 +54,20 @@ export interface StillPorts {
   readonly meetings: Pick<Meetings, 'find'>;
   readonly turns: Turns;
   readonly log: Logger;
+  readonly clock: Pick<Clock, 'steadyNow'>;
+  /** No moving picture can come to this one: nothing is to be left free for it. */
+  readonly isWithoutMedia: (participantId: string) => boolean;
 }
 
 interface Watcher {
   /** The last one that was sent; 0 for none. */
   number: number;
-  /** Nothing is on its way. */
+  /** Nothing is on its way, and the next one may go. */
   isReady: boolean;
+  sentAt: SteadyMs;
 }
 
-export function stillRelay({ hub, meetings, turns, log }: StillPorts): StillRelay {
+export function stillRelay({ hub, meetings, turns, log, clock, isWithoutMedia }: StillPorts): StillRelay {
   const memory = stillMemory(KEPT_BYTES_MAX);
   const watchers = new WeakMap<Connection, Watcher>();
   /** By meeting, whose page sends pictures now. */
@@ -93,6 +106,7 @@ export function stillRelay({ hub, meetings, turns, log }: StillPorts): StillRela
     if (watcher === undefined || !watcher.isReady || watcher.number === number) return;
     watcher.number = number;
     watcher.isReady = false;
+    watcher.sentAt = clock.steadyNow();
     connection.sendPicture(message);
   };
 
@@ -108,14 +122,22 @@ export function stillRelay({ hub, meetings, turns, log }: StillPorts): StillRela
     follow,
     watch(connection) {
       // Said twice, it asks for nothing twice.
-      if (!watchers.has(connection)) watchers.set(connection, { number: 0, isReady: true });
+      if (!watchers.has(connection)) watchers.set(connection, { number: 0, isReady: true, sentAt: 0 });
       follow(connection.meetingId);
+    },
+    stop(connection) {
+      if (watchers.delete(connection)) follow(connection.meetingId);
     },
     drawn(connection, number) {
       const watcher = watchers.get(connection);
       if (watcher === undefined || watcher.isReady || watcher.number !== number) return;
-      watcher.isReady = true;
-      follow(connection.meetingId);
+      const tookMs = clock.steadyNow() - watcher.sentAt;
+      const goOn = (): void => {
+        watcher.isReady = true;
+        follow(connection.meetingId);
+      };
+      if (tookMs < YIELDS_FROM_MS || isWithoutMedia(connection.participantId)) goOn();
+      else setTimeout(goOn, YIELDS_TIMES * tookMs).unref();
     },
     receive(connection, received, now) {
       const way = ways.get(connection);

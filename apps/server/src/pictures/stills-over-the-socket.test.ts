@@ -87,6 +87,21 @@ describe('stills over the socket', { timeout: 30_000 }, () => {
     expect([host.pictures.length, other.pictures.length]).toEqual([0, 0]);
   });
 
+  it('[MEET-25] who has the moving picture by now asks for no more, and the presenter is told when nobody does', async () => {
+    const { host, watcher } = await aWatchedShare();
+    await shows(host, await pictureOf('#a00'));
+    await untilPictures(watcher, 1);
+    watcher.send({ type: 'stop-stills' });
+    await untilWanted(host, false);
+    watcher.send({ type: 'still-drawn', number: last(watcher)?.number });
+    await untilHeard(watcher);
+    expect(watcher.pictures).toHaveLength(1);
+    watcher.send({ type: 'watch-stills' });
+    await untilWanted(host, true);
+    await shows(host, await pictureOf('#0a0'));
+    await untilPictures(watcher, 2);
+  });
+
   it('[MEET-25] whoever draws slowly has one on the way and then the newest, not every one in between', async () => {
     const { host, watcher } = await aWatchedShare();
     const [first, second, third] = await Promise.all(['#a00', '#0a0', '#00a'].map((colour) => pictureOf(colour)));

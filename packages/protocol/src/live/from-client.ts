@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picturesFromClient } from '../pictures/from-client.ts';
 import { chatFromClient } from './chat.ts';
-import { handMessages, peopleMessages, tellLine } from './people.ts';
+import { handMessages, peopleMessages, tellLine, tellMedia } from './people.ts';
 import { pointingFromClient } from './pointing-from-client.ts';
 import { presentingMessages } from './presenting.ts';
 import { soundFromClient } from './sound-from-client.ts';
@@ -80,6 +80,7 @@ export const fromClient = z.discriminatedUnion('type', [
   ...peopleMessages,
   ...handMessages,
   tellLine,
+  tellMedia,
   ...pointingFromClient,
   ...chatFromClient,
   ...picturesFromClient,

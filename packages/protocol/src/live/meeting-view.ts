@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { MEDIA_TROUBLES } from './media-trouble.ts';
 import { pointing } from './pointing-from-server.ts';
 import { deviceViews, whoSpeaks } from './sound-from-server.ts';
 
@@ -63,6 +64,8 @@ export const meetingView = z.object({
   participants: z.array(participantView),
   /** Ids of those whose line to the media engine carries badly, as their own pages say. */
   weakLines: z.array(z.string()),
+  /** Those whose pages send and get no moving picture, and why, as these say. */
+  mediaTroubles: z.optional(z.array(z.object({ id: z.string(), trouble: z.enum(MEDIA_TROUBLES) }))),
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */
   door: z.enum(['open', 'knock', 'locked']),
   /** Who waits to be let in; told to host and co-hosts alone, empty for all others. */

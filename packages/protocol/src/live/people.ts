@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEDIA_TROUBLES } from './media-trouble.ts';
 
 const participantId = z.string().max(100);
 
@@ -16,6 +17,8 @@ export const lowerHand = z.object({ type: z.literal('lower-hand'), participantId
 
 /** Anyone: how the own line to the media engine carries, as the engine judges it. */
 export const tellLine = z.object({ type: z.literal('tell-line'), isWeak: z.boolean() });
+/** Anyone: why moving picture and sound do not get through between the engine and the own page; null when they do. */
+export const tellMedia = z.object({ type: z.literal('tell-media'), trouble: z.enum(MEDIA_TROUBLES).nullable() });
 
 export const peopleMessages = [setCoHost, removePerson, readmitPerson] as const;
 export const handMessages = [raiseHand, lowerHand] as const;
