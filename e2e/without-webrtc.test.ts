@@ -2,6 +2,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { readStrip, stripAge, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeWebRtcAway } from './support/no-webrtc.ts';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { codeField, sharedScreen, untilState } from './support/viewer.ts';
@@ -11,14 +12,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-/** As a browser that never had it. */
-async function takeWebRtcAway(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'RTCDataChannel', 'RTCSessionDescription'])
-      Reflect.deleteProperty(window, name);
-  });
-}
 
 /** What the viewer's canvas holds, whatever hides it: how many of 256 points are not black. */
 const pointsDrawn = (viewer: Page): Promise<number> =>

@@ -25,6 +25,7 @@ import { createMotionOwner } from './motion/motion-owner.ts';
 import { peopleCommandsOf } from './people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
 import { createPresses } from './presses.ts';
+import { createMissedMedia, isAnyNarrow } from './sharp/missed-media.ts';
 import { createMeetingStills } from './sharp/meeting-stills.ts';
 import { noMotion } from './sharp/no-motion.ts';
 import type { StillPorts } from './sharp/still-ports.ts';
@@ -59,8 +60,8 @@ export interface LiveMeetingOptions {
 }
 
 export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
-  const isByStills = !options.stills.hasWebRtc;
-  const store = createStore<MeetingState>({ ...initialMeetingState, isByStills });
+  const { hasWebRtc, isSeen } = options.stills;
+  const store = createStore<MeetingState>(initialMeetingState);
   const screen = createStore<RemoteScreen | null>(null);
   const weakLines = createStore<WeakLines>(new Map());
 
@@ -72,12 +73,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     motion.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
     motion.preferScreenOf(state.meeting?.presenterId ?? null);
     motion.expectScreen(isTakingOver(state));
+    motion.serveNarrow(isAnyNarrow(state));
+    if (!isEnded(state)) missed.look();
     if (isEnded(state)) letGo();
     // Somebody else presents by now: this screen ends, and nobody needs to be told.
     else if (state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) share.endCapture();
   };
 
-  const motion = (isByStills ? noMotion : createMotionOwner)({
+  const motion = (hasWebRtc ? createMotionOwner : noMotion)({
     loadClient: options.loadMediaClient,
     socketOrigin: options.socketOrigin,
     askForToken: () => send({ type: 'renew-media' }),
@@ -96,6 +99,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       if (source !== 'screen-audio') sound.notSent(source);
     },
     onStuck: () => send({ type: 'ask-for-whole' }),
+    isNarrow: () => isNarrow,
+    onTooNarrow: () => {
+      // Who sends a screen needs the codec of everybody.
+      if (isNarrow || share.captured.get() !== null) return;
+      isNarrow = true;
+      missed.tooNarrow();
+      motion.renew();
+    },
     onPublished: () => share.published(),
     onScreen: (next) => {
       const before = screen.get();
@@ -108,6 +119,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     random: options.random,
   });
 
+  let isNarrow = false;
   const ownLine = createOwnLine((message) => send(message));
   const sayKnownName = createOwnName(options.memory.read(), options.nameMemory, (message) => send(message));
   const sound = createMeetingSound({
@@ -124,12 +136,24 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const share = createOwnShare({ store, motion, sound: sound.share, timers, now, send: (message) => send(message), happened });
   const stills = createMeetingStills({
     ...options.stills,
-    ...{ store, share, timers },
+    ...{ store, share, timers, now },
     send: (message) => send(message),
     sendPicture: (message) => line.sendPicture(message),
     onDrawn: (still) => {
       lastFrameAt = now();
       happened({ kind: 'drawn-still', still });
+    },
+  });
+  const missed = createMissedMedia({
+    ...{ store, hasWebRtc, isSeen, timers },
+    onTrouble: (trouble) => {
+      happened({ kind: 'media-trouble', trouble });
+      ownLine.media(trouble);
+      share.mediaMissed(trouble);
+    },
+    onReason: (reason) => {
+      happened({ kind: 'by-stills', reason });
+      stills.follow();
     },
   });
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
@@ -168,6 +192,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     isLetGo = true;
     chat.close(store.get().entry.kind === 'over');
     stills.close();
+    missed.close();
     share.close();
     pointing.close();
     tooSmall.close();

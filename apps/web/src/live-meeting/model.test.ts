@@ -12,6 +12,28 @@ const frame: MeetingModelEvent = { kind: 'frame', person: 'h', width: 1280, heig
 const watching = [welcome(), connected, frame];
 
 describe('what a viewer sees', () => {
+  it('[MEET-25] why no moving picture comes is said in place of it, whatever the connection does meanwhile, and stills take the place of that', () => {
+    for (const media of ['connecting', 'negotiated', 'lost'] as const) {
+      const missed = after(welcome(), { kind: 'media', media }, { kind: 'by-stills', reason: 'blocked' });
+      expect(wordsOf(missed)).toBe('no-media');
+      const drawn = nextMeetingState(missed, { kind: 'drawn-still', still: { sharerId: 'h', width: 8, height: 8 } });
+      expect([stageOf(drawn), pictureOf(drawn), wordsOf(drawn)]).toEqual(['viewing', 'still', 'none']);
+      // Another share begins: its first still is waited for.
+      const next = [said({ share: 'stopped' }), said({})].reduce(nextMeetingState, drawn);
+      expect(stageOf(next)).not.toBe('viewing');
+    }
+  });
+
+  it('[MEET-25] the last picture of a connection that died is none of those that come as stills', () => {
+    const died = after(...watching, { kind: 'still' }, { kind: 'media', media: 'lost' }, { kind: 'by-stills', reason: 'late' });
+    expect([stageOf(died), wordsOf(died)]).toEqual(['reconnecting', 'reconnecting']);
+    const drawn = nextMeetingState(died, { kind: 'drawn-still', still: { sharerId: 'h', width: 8, height: 8 } });
+    expect(stageOf(drawn)).toBe('viewing');
+    const back = [connected, frame, { kind: 'by-stills', reason: null }] as const;
+    expect(stageOf(back.reduce(nextMeetingState, drawn))).toBe('viewing');
+    expect(stageOf([...back, { kind: 'media', media: 'lost' } as const].reduce(nextMeetingState, drawn))).toBe('reconnecting');
+  });
+
   it('an empty stage has nothing of the last picture until the live one is there, whose first frame may be faster than the word of it', () => {
     const blank = after(...watching, { kind: 'still' }, said({ share: 'paused', isBlank: true }));
     const seen = (state: MeetingState) => [stageOf(state), pictureOf(state), wordsOf(state)];

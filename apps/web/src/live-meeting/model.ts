@@ -3,10 +3,12 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from './capture-trouble.ts';
 import type { LostPress } from './presses.ts';
-import { stageByStills } from './sharp/stage-by-stills.ts';
+import { isShownByStills } from './sharp/is-shown-by-stills.ts';
+import type { StillsReason } from './sharp/stills-reason.ts';
 
 export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left' | 'removed';
 export type Entry =
@@ -38,8 +40,12 @@ export interface MeetingState {
   readonly meeting: MeetingView | null;
   readonly line: 'up' | 'down';
   readonly media: MediaPhase;
-  /** The screen comes as stills over the meeting's line, because this browser has no WebRTC (MEET-25). */
-  readonly isByStills: boolean;
+  /** Why moving picture and sound do not get through to this page, or from it; null when they do, or nothing is known yet. */
+  readonly mediaTrouble: MediaTrouble | null;
+  /** Why this page watches the screen as stills over the meeting's line (MEET-25); null while it does not. */
+  readonly byStills: StillsReason | null;
+  /** Whose stills the canvas shows as they come; null when it holds the last picture of something else, or none. */
+  readonly stillOf: string | null;
   /** The video element has painted a frame of the screen that is attached now. */
   readonly hasFrame: boolean;
   /** The still canvas holds a picture. */
@@ -94,7 +100,9 @@ export const initialMeetingState: MeetingState = {
   meeting: null,
   line: 'up',
   media: 'off',
-  isByStills: false,
+  mediaTrouble: null,
+  byStills: null,
+  stillOf: null,
   hasFrame: false,
   hasStill: false,
   frameWidth: 0,
@@ -144,9 +152,10 @@ export function stageOf(state: MeetingState): StageState {
 }
 
 function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
-  if (state.isByStills) return stageByStills(state, meeting);
   const picture = pictureOf(state);
-  if (picture === 'motion') return 'viewing';
+  if (picture === 'motion' || isShownByStills(state, meeting)) return 'viewing';
+  // The engine has no part in its pictures.
+  if (state.byStills === 'no-webrtc') return state.hasStill ? 'waiting' : 'connecting';
   // Nothing is lost: the next screen is on its way, and the last picture of the one before stays until it is there.
   const isNext = state.isNewShare || state.shownId !== meeting.sharerId;
   if (picture === 'still' && state.media === 'connected' && meeting.engine === 'ready' && isNext) return 'waiting';

@@ -4,6 +4,7 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from './capture-trouble.ts';
 import {
@@ -20,6 +21,7 @@ import {
 } from './model.ts';
 import type { LostPress } from './presses.ts';
 import type { DrawnStill } from './sharp/still-watch.ts';
+import type { StillsReason } from './sharp/stills-reason.ts';
 
 export type MeetingModelEvent =
   /** `at`: when it came, by the page's own clock. */
@@ -32,6 +34,8 @@ export type MeetingModelEvent =
   /** The still canvas holds the last picture of what this page captured. */
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
+  | { readonly kind: 'media-trouble'; readonly trouble: MediaTrouble | null }
+  | { readonly kind: 'by-stills'; readonly reason: StillsReason | null }
   | { readonly kind: 'capture'; readonly capture: Capture; readonly trouble?: CaptureTrouble | null }
   | { readonly kind: 'own-pause'; readonly to: OwnShareState }
   | { readonly kind: 'press-lost'; readonly press: LostPress }
@@ -61,6 +65,10 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
       return afterOwnStill(state, event);
     case 'screen-gone':
       return { ...state, hasFrame: false };
+    case 'media-trouble':
+      return { ...state, mediaTrouble: event.trouble };
+    case 'by-stills':
+      return { ...state, byStills: event.reason, stillOf: event.reason === null ? null : state.stillOf };
     case 'capture':
       return {
         ...state,
@@ -99,9 +107,13 @@ function afterFrame(state: MeetingState, { person, width, height }: Extract<Meet
 
 /** The same of a screen that comes in stills. */
 function afterDrawnStill(state: MeetingState, { sharerId, width, height }: DrawnStill): MeetingState {
-  const isSame = state.hasStill && state.shownId === sharerId && state.frameWidth === width && state.frameHeight === height;
-  if (isSame && !state.isNewShare && !state.isWithdrawn) return state;
-  return { ...state, hasStill: true, shownId: sharerId, frameWidth: width, frameHeight: height, isNewShare: false, isWithdrawn: false };
+  const isSame = state.hasStill && state.stillOf === sharerId && state.frameWidth === width && state.frameHeight === height;
+  if (isSame && state.shownId === sharerId && !state.isNewShare && !state.isWithdrawn) return state;
+  return {
+    ...state,
+    ...{ hasStill: true, stillOf: sharerId, shownId: sharerId },
+    ...{ frameWidth: width, frameHeight: height, isNewShare: false, isWithdrawn: false },
+  };
 }
 
 function afterOwnStill(state: MeetingState, { width, height }: { readonly width: number; readonly height: number }): MeetingState {
@@ -127,7 +139,7 @@ const followed = (state: MeetingState, meeting: MeetingView, at: Milliseconds): 
   isWithdrawn: state.isWithdrawn || meeting.share === 'stopped' || hasGoneWith(state, meeting),
   ownPause: ownPauseAfter(state, meeting),
   // What comes from here on is of the screen that is shown again.
-  ...(isBlank(meeting) && !isBlank(state.meeting) ? { hasFrame: false, hasStill: false } : {}),
+  ...(isBlank(meeting) && !isBlank(state.meeting) ? { hasFrame: false, hasStill: false, stillOf: null } : {}),
   meetingHeardAt: at,
   hostAway: hostAwayAt(meeting, at),
 });

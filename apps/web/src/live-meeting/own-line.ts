@@ -1,17 +1,23 @@
 /** Tells the server how this page's own line carries: the engine tells others of those alone from whom they receive something. */
 import type { WeakLines } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 
 export interface OwnLine {
   /** @param ownId null before this page is in the meeting */
   now(lines: WeakLines, ownId: string | null): void;
+  /** Why no media gets through; null when it does. */
+  media(trouble: MediaTrouble | null): void;
   /** This page has come in, or is back: what the server still knows may be of a line before. */
   welcome(): void;
 }
 
 export function createOwnLine(send: (message: FromClient) => void): OwnLine {
   let isWeak = false;
+  let isIn = false;
+  let mediaTrouble: MediaTrouble | null = null;
   const tell = () => send({ type: 'tell-line', isWeak });
+  const tellMedia = () => send({ type: 'tell-media', trouble: mediaTrouble });
   return {
     now(lines, ownId) {
       const isWeakNow = ownId !== null && lines.has(ownId);
@@ -19,6 +25,15 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
       isWeak = isWeakNow;
       tell();
     },
-    welcome: tell,
+    media(trouble) {
+      mediaTrouble = trouble;
+      if (isIn) tellMedia();
+    },
+    welcome() {
+      isIn = true;
+      tell();
+      // The server knows of none on a new line.
+      if (mediaTrouble !== null) tellMedia();
+    },
   };
 }

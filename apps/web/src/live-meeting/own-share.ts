@@ -2,9 +2,10 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { ScreenLook } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import type { MeetingState, OwnShareState } from './model.ts';
-import type { MotionOwner } from './motion/motion-owner.ts';
+import type { MotionOwner } from './motion/motion-ports.ts';
 import type { MeetingModelEvent } from './next-state.ts';
 import { createHandover, isHandover, watchTurn } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
@@ -53,6 +54,8 @@ export interface OwnShare {
   endCapture(): void;
   /** The engine has the screen. */
   published(): void;
+  /** Why no media gets through to this page, or from it: its screen goes as stills, for which nobody has to wait. */
+  mediaMissed(trouble: MediaTrouble | null): void;
   /** The line is back: what the person meant without one is said now. */
   tellAnew(): void;
   /** Ends the capture; one that the person is still asked for ends as soon as it comes. */
@@ -120,6 +123,9 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     stop,
     endCapture,
     published: () => handover.published(),
+    mediaMissed: (trouble) => {
+      if (trouble === 'blocked' || trouble === 'no-webrtc') handover.published();
+    },
     async share(capture) {
       const asBefore = (trouble: CaptureTrouble | null) => {
         const others = asked > 0 ? 'asking' : 'none';

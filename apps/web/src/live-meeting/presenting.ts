@@ -39,6 +39,10 @@ export function presentingOf(say: (message: FromClient) => void): Presenting {
   };
 }
 
+/** Whether a moving picture of this page's screen can reach the others, as far as is known. */
+const canPublish = ({ mediaTrouble, meeting }: MeetingState): boolean =>
+  mediaTrouble !== 'no-webrtc' && mediaTrouble !== 'blocked' && meeting?.engine !== 'unavailable';
+
 /** Whether the former presenter's screen stands in for ours. */
 export const isHandover = ({ meeting, you }: MeetingState): boolean =>
   you?.isPresenting === true && meeting !== null && meeting.sharerId !== null && meeting.sharerId !== you.id;
@@ -106,7 +110,7 @@ function untilTrue(isNow: () => boolean, store: Store<MeetingState>, timers: Tim
 export interface Handover {
   /** A capture has begun: it is told at once, or in a handover when it has been sent for a while. */
   begin(): void;
-  /** It has reached the engine. */
+  /** It has reached the engine, or never will: then it is sent as stills. */
   published(): void;
   /** The line is back: what was told without one is told again. */
   again(): void;
@@ -124,7 +128,7 @@ export function createHandover(store: Store<MeetingState>, timers: Timers, tellS
   return {
     begin: () => {
       stop();
-      if (!isHandover(store.get())) return tellStart();
+      if (!isHandover(store.get()) || !canPublish(store.get())) return tellStart();
       isWaiting = true;
     },
     published: () => {

@@ -22,6 +22,7 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'renew-media',
   'leave',
   'tell-line',
+  'tell-media',
   // The question comes again with the line, while it stands.
   'decline-to-speak',
   // Where the pointer was then is told by nobody later.
@@ -29,6 +30,7 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   // A picture that is still stuck then is asked for again.
   'ask-for-whole',
   'watch-stills',
+  'stop-stills',
   'still-drawn',
   'pong',
 ]);

@@ -14,15 +14,20 @@ export type StageWords =
   | 'blank'
   | 'stopped'
   | 'reconnecting'
-  | 'no-engine';
+  | 'no-engine'
+  /** No moving picture gets through, and no still is there yet. */
+  | 'no-media';
 
 export function wordsOf(state: MeetingState): StageWords {
   const stage = stageOf(state);
   if (stage === 'over' || stage === 'viewing') return 'none';
-  if (stage === 'connecting' || (stage === 'reconnecting' && state.line === 'down')) return stage;
+  if (stage === 'reconnecting' && state.line === 'down') return stage;
+  const isEmpty = stage === 'connecting' || (stage === 'reconnecting' && pictureOf(state) === 'none');
+  if (isEmpty && isMediaMissed(state)) return 'no-media';
+  if (stage === 'connecting') return stage;
   const { meeting, you } = state;
   // Stills come without it.
-  const isEngineThere = state.isByStills || meeting?.engine === 'ready';
+  const isEngineThere = meeting?.engine === 'ready' || state.byStills === 'no-webrtc' || state.stillOf !== null;
   if (isEngineThere && isToShare(state)) return 'none';
   // From a lost page on, also while its person is back and the browser asks anew what to share.
   if (meeting?.share === 'away' && (isEngineThere || !isSharerHere(meeting))) return 'away';
@@ -33,6 +38,9 @@ export function wordsOf(state: MeetingState): StageWords {
   if (state.shownId !== meeting?.presenterId) return 'changing';
   return meeting?.share === 'sharing' ? 'coming' : stage;
 }
+
+/** So long that why is known, and said in place of the picture. */
+const isMediaMissed = ({ byStills, meeting }: MeetingState): boolean => meeting !== null && byStills !== null && byStills !== 'no-webrtc';
 
 /** This page's person presents, and nothing is shared: that is said to them in words of their own. */
 const isToShare = ({ meeting, you }: MeetingState): boolean =>

@@ -2,12 +2,11 @@
  * Owns the one media connection of this page: opens it with the token that the server sends, drops it when the engine dies,
  * asks for a new token when it may be opened again, and publishes the same capture on every new connection.
  */
-import type { MediaClient, MediaConnection, RemoteMedia, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaConnection, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
 import { backOffDelay } from '../control/back-off.ts';
-import type { MediaPhase } from '../model.ts';
-import type { Timers } from '../timers.ts';
 import { createGate } from './gate.ts';
-import { createSidePublishers, type SidePublishers, type SidePublishersOptions } from './side-publishers.ts';
+import type { MotionOptions, MotionOwner } from './motion-ports.ts';
+import { createSidePublishers } from './side-publishers.ts';
 
 /** How long the server may take to send the first token by itself. */
 const FIRST_TOKEN_MS = 2_000;
@@ -15,48 +14,6 @@ const FIRST_TOKEN_MS = 2_000;
 const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
 const noWeakLines: WeakLines = new Map();
-
-export interface MotionOptions extends SidePublishersOptions {
-  /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
-  readonly loadClient: () => Promise<Pick<MediaClient, 'connect'>>;
-  /** `ws://host` or `wss://host` of the page. */
-  readonly socketOrigin: string;
-  readonly askForToken: () => void;
-  readonly onPhase: (phase: MediaPhase) => void;
-  readonly onScreen: (screen: RemoteScreen | null) => void;
-  /** The screen that is shown is stuck until a whole picture of it comes. */
-  readonly onStuck: () => void;
-  /** What is shared has reached the engine. */
-  readonly onPublished: () => void;
-  readonly onRemotes: (remotes: readonly RemoteMedia[]) => void;
-  readonly onSpeaking: (people: readonly string[]) => void;
-  readonly onWeakLines: (lines: WeakLines) => void;
-  readonly timers: Timers;
-  readonly random: () => number;
-}
-
-export interface MotionOwner {
-  /** The meeting wants motion (admitted, engine there, line up), or not. */
-  want(isWanted: boolean): void;
-  token(media: { readonly url: string; readonly token: string; readonly mayPublish: boolean }): void;
-  engineDied(): void;
-  /** What to publish; null ends it. The capture itself belongs to the caller. */
-  setScreen(track: MediaStreamTrack | null): void;
-  /** Another capture in place of the one that is shared, if any: the others go on with the screen they have, and paused stays paused. */
-  switchScreen(track: MediaStreamTrack): void;
-  setPaused(isPaused: boolean): void;
-  /** Somebody's picture is stuck: it goes on from a whole one. */
-  sendWhole(): void;
-  /** Holds on each new connection too. */
-  setLook(look: ScreenLook): void;
-  /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
-  expectScreen(isExpected: boolean): void;
-  /** Whose screen to show while there are two. */
-  preferScreenOf(person: string | null): void;
-  /** What goes beside the screen. */
-  readonly side: Pick<SidePublishers, 'set' | 'setMuted'>;
-  close(): void;
-}
 
 export function createMotionOwner(options: MotionOptions): MotionOwner {
   const { timers } = options;
@@ -82,6 +39,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let publishing: Promise<void> = Promise.resolve();
   let lastScreen: RemoteScreen | null = null;
   let preferred: string | null = null;
+  let isNarrowServed = false;
   const side = createSidePublishers(options);
   const reachable = createGate(timers, LONGEST_HOLD_MS);
 
@@ -198,6 +156,8 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
         onNegotiated,
         untilReachable: reachable.passed,
         onStuck: options.onStuck,
+        isNarrow: options.isNarrow(),
+        onTooNarrow: options.onTooNarrow,
       });
       if (mine !== generation) {
         await fresh.close();
@@ -206,6 +166,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       isOpening = false;
       connection = fresh;
       fresh.preferScreenOf(preferred);
+      fresh.serveNarrow(isNarrowServed);
       fresh.watch(() => changed(fresh));
       changed(fresh);
       publish();
@@ -258,6 +219,11 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       stopAskingNow();
       askLater(backOffDelay(0, options.random()));
     },
+    renew: () => {
+      drop();
+      options.onPhase('connecting');
+      askLater(0);
+    },
     setScreen: (track) => {
       screen = track;
       isPaused = false;
@@ -283,6 +249,11 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       if (expected === isExpected) return;
       isExpected = expected;
       publish();
+    },
+    serveNarrow: (isNeeded) => {
+      if (isNeeded === isNarrowServed) return;
+      isNarrowServed = isNeeded;
+      connection?.serveNarrow(isNeeded);
     },
     preferScreenOf: (person) => {
       preferred = person;

@@ -1,4 +1,5 @@
-/** Both ends of the sharp plane in one meeting: this page's own screen for those who watch stills, and stills of others where it has no WebRTC. */
+/** Both ends of the sharp plane in one meeting: this page's own screen for those who watch stills, and stills of others while no moving picture comes. */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingState } from '../model.ts';
@@ -16,6 +17,7 @@ export interface MeetingStillsPorts extends StillPorts {
   /** @returns false when there is no line that it could go out on */
   readonly sendPicture: (message: Uint8Array<ArrayBuffer>) => boolean;
   readonly timers: Timers;
+  readonly now: () => Milliseconds;
   readonly onDrawn: (still: DrawnStill) => void;
 }
 
@@ -23,20 +25,36 @@ export interface MeetingStills extends Pick<StillWatch, 'picture' | 'received'> 
   /** A message of the server, of whatever kind. */
   heard(message: FromServer): void;
   lineLost(): void;
+  /** Stills are wanted, or are not any more. */
+  follow(): void;
   close(): void;
 }
 
-export function createMeetingStills({ store, share, send, sendPicture, timers, onDrawn, ...ports }: MeetingStillsPorts): MeetingStills {
+export function createMeetingStills({
+  store,
+  share,
+  send,
+  sendPicture,
+  timers,
+  now,
+  onDrawn,
+  ...ports
+}: MeetingStillsPorts): MeetingStills {
   const watch = createStillWatch({ store, send, decode: ports.decode, onDrawn });
-  const sender = createStillSender({ ...share, loadCamera: ports.loadCamera, send: sendPicture, timers });
+  const yields = () => store.get().media === 'connected';
+  const sender = createStillSender({ ...share, loadCamera: ports.loadCamera, send: sendPicture, timers, now, yields });
   return {
     picture: watch.picture,
     received: watch.received,
     heard: (message) => {
-      if (message.type === 'welcome' && !ports.hasWebRtc) watch.welcome();
+      if (message.type === 'welcome') watch.follow();
       sender.heard(message);
     },
-    lineLost: sender.lineLost,
+    follow: watch.follow,
+    lineLost: () => {
+      watch.lineLost();
+      sender.lineLost();
+    },
     close: () => {
       sender.close();
       watch.close();

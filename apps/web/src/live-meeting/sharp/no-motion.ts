@@ -1,4 +1,4 @@
-import type { MotionOwner } from '../motion/motion-owner.ts';
+import type { MotionOwner } from '../motion/motion-ports.ts';
 
 /** In place of the media connection where the browser has no WebRTC: the engine's client is not even loaded. */
 export function noMotion(_options?: unknown): MotionOwner {
@@ -7,12 +7,14 @@ export function noMotion(_options?: unknown): MotionOwner {
     want: nothing,
     token: nothing,
     engineDied: nothing,
+    renew: nothing,
     setScreen: nothing,
     switchScreen: nothing,
     setLook: nothing,
     setPaused: nothing,
     sendWhole: nothing,
     expectScreen: nothing,
+    serveNarrow: nothing,
     preferScreenOf: nothing,
     side: { set: nothing, setMuted: nothing },
     close: nothing,

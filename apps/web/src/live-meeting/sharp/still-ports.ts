@@ -2,13 +2,16 @@
 import type { OpenStillCamera } from './still-sender.ts';
 
 export interface StillPorts {
-  /** Without it the page watches stills, and loads no media client. */
+  /** Somebody may look at this page: in a hidden one no frame is painted, and none is missed. */
+  readonly isSeen: () => boolean;
+  /** Without it the page watches and sends stills, and loads no media client. */
   readonly hasWebRtc: boolean;
   readonly decode: (picture: Blob) => Promise<ImageBitmap>;
   readonly loadCamera: () => Promise<OpenStillCamera>;
 }
 
 export const browserStills = (): StillPorts => ({
+  isSeen: () => document.visibilityState !== 'hidden',
   hasWebRtc: typeof RTCPeerConnection === 'function',
   decode: (picture) => createImageBitmap(picture),
   loadCamera: async () => (await import('./still-camera.ts')).openStillCamera,

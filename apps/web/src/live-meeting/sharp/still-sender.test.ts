@@ -16,12 +16,14 @@ function aSender() {
   const times = createStore<ShareTimes | null>(null);
   const sent: number[] = [];
   const cameras: { isOpen: boolean; shots: number; fails: boolean; hold: ((picture: Uint8Array) => void) | null }[] = [];
-  const lab = { holds: false, fails: false, loads: 0, isLineUp: true };
+  const lab = { holds: false, fails: false, loads: 0, isLineUp: true, yields: false };
   let picture = 0;
   const sender = createStillSender({
     captured,
     times,
     timers: clock,
+    now: () => clock.now(),
+    yields: () => lab.yields,
     loadCamera: async () => {
       lab.loads += 1;
       return () => {
@@ -92,6 +94,24 @@ describe('stills of what this page captures', () => {
     expect(sent).toEqual([1]);
     await pass(1);
     expect(sent).toEqual([1, 2]);
+  });
+
+  it('[MEET-25] leave the line to the moving picture that goes out too, when one takes long to arrive', async () => {
+    const { captured, sent, wanted, taken, pass, lab } = aSender();
+    lab.yields = true;
+    captured.set(aStream());
+    await wanted(true);
+    await pass(2_000);
+    await taken();
+    await pass(5_999);
+    expect(sent).toEqual([1]);
+    await pass(1);
+    expect(sent).toEqual([1, 2]);
+    // One that arrives at once has filled nothing.
+    await pass(200);
+    await taken(2);
+    await pass(1_000);
+    expect(sent).toEqual([1, 2, 3]);
   });
 
   it('[MEET-25] go on after one that came too late for its share', async () => {

@@ -12,6 +12,9 @@ import type { Timers } from '../timers.ts';
 
 /** From the arrival of one to the next one. */
 const STILL_EVERY_MS: Milliseconds = 1_000;
+/** While the moving picture goes out too: one that took so long to arrive leaves the line to that for so many times as long. */
+const YIELDS_FROM_MS: Milliseconds = 300;
+const YIELDS_TIMES = 3;
 /** After a picture that could not be made. */
 const AGAIN_AFTER_MS: Milliseconds = 5_000;
 
@@ -31,6 +34,10 @@ export interface StillSenderPorts {
   /** @returns false when there is no line that it could go out on */
   readonly send: (message: Uint8Array<ArrayBuffer>) => boolean;
   readonly timers: Timers;
+  /** The page's own clock. */
+  readonly now: () => Milliseconds;
+  /** The moving picture goes out by the same line. */
+  readonly yields: () => boolean;
 }
 
 export interface StillSender {
@@ -48,7 +55,7 @@ interface Run {
   readonly end: () => void;
 }
 
-export function createStillSender({ captured, times, loadCamera, send, timers }: StillSenderPorts): StillSender {
+export function createStillSender({ captured, times, loadCamera, send, timers, now, yields }: StillSenderPorts): StillSender {
   let isWanted = false;
   let run: Run | null = null;
   let number = 0;
@@ -96,8 +103,10 @@ export function createStillSender({ captured, times, loadCamera, send, timers }:
     while (!mine.isOver) {
       const picture = await camera.next();
       if (mine.isOver) return;
+      const sentAt = now();
       if (picture !== null) await deliver(mine, picture);
-      await pause(mine, STILL_EVERY_MS);
+      const tookMs = now() - sentAt;
+      await pause(mine, yields() && tookMs >= YIELDS_FROM_MS ? Math.max(STILL_EVERY_MS, YIELDS_TIMES * tookMs) : STILL_EVERY_MS);
     }
   };
 

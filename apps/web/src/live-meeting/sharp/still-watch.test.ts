@@ -11,7 +11,8 @@ type Bitmap = ImageBitmap & { readonly name: number; isClosed: boolean };
 function aWatch() {
   const state = (changes: Parameters<typeof aMeeting>[0] = {}, more: Partial<MeetingState> = {}): MeetingState => ({
     ...initialMeetingState,
-    isByStills: true,
+    byStills: 'no-webrtc',
+    entry: { kind: 'inside' },
     meeting: aMeeting(changes),
     ...more,
   });
@@ -49,7 +50,7 @@ function aWatch() {
 describe('a page that watches stills', () => {
   it('[MEET-25] says so, shows what comes and asks for the next one when it is drawn', async () => {
     const { watch, said, drawn, comes, finish, shown } = aWatch();
-    watch.welcome();
+    watch.follow();
     await comes(7);
     expect(said).toEqual([{ type: 'watch-stills' }]);
     await finish(0);

@@ -1,4 +1,4 @@
-/** The watching end of the sharp plane: says that this page shows stills, decodes what comes, and asks for the next one. */
+/** The watching end of the sharp plane: says whether this page shows stills, decodes what comes, and asks for the next one. */
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { readStill, type Still } from '@ninefold/protocol/pictures/still.ts';
 import type { MeetingState } from '../model.ts';
@@ -23,8 +23,10 @@ export interface StillWatchPorts {
 export interface StillWatch {
   /** The newest one; null before there is one, and from a stop on. Whoever draws it does so at once: it is closed when the next one comes. */
   readonly picture: Store<ImageBitmap | null>;
-  /** This page has come in, or is back. */
-  welcome(): void;
+  /** From the next moment on stills are wanted, or are not any more: says so where it has not been said on this line. */
+  follow(): void;
+  /** What was said on it counts no more. */
+  lineLost(): void;
   received(message: ArrayBuffer): void;
   close(): void;
 }
@@ -41,6 +43,9 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
   let early: { readonly bitmap: ImageBitmap; readonly sharerId: string } | null = null;
   const isShared = (sharerId: string) => shareOf(store.get()) === sharerId;
 
+  /** The moving picture may be there by now. */
+  const isWanted = () => store.get().byStills !== null;
+  let isSaid = false;
   const isBlank = () => store.get().meeting?.isBlank === true;
 
   const show = (next: ImageBitmap | null) => {
@@ -71,7 +76,7 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
     try {
       const bitmap = await decode(new Blob([still.picture], { type: still.format }));
       // It was on its way when the stage became empty, its share has ended while it was decoded, or another one has overtaken it.
-      if (isClosed || mine !== newest || isOfBefore || (wasShared && !isShared(sharerId))) return bitmap.close();
+      if (isClosed || mine !== newest || isOfBefore || !isWanted() || (wasShared && !isShared(sharerId))) return bitmap.close();
       hold({ bitmap, sharerId });
       showEarly();
     } catch {
@@ -89,7 +94,16 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
 
   return {
     picture,
-    welcome: () => send({ type: 'watch-stills' }),
+    follow: () => {
+      const { entry, line } = store.get();
+      if (entry.kind !== 'inside' || line !== 'up' || isWanted() === isSaid) return;
+      isSaid = isWanted();
+      if (!isSaid) hold(null);
+      send({ type: isSaid ? 'watch-stills' : 'stop-stills' });
+    },
+    lineLost: () => {
+      isSaid = false;
+    },
     received: (message) => {
       const still = readStill(new Uint8Array(message));
       if (still !== null) void draw(still);

@@ -11,6 +11,8 @@ import { RoleChanged } from './RoleChanged.tsx';
 import { Slowed } from './Slowed.tsx';
 import { PointingStopped } from './PointingStopped.tsx';
 import { PressLost } from './PressLost.tsx';
+import { SeenAsStills } from './SeenAsStills.tsx';
+import { StillsNotice } from './StillsNotice.tsx';
 import { StaysMuted } from './StaysMuted.tsx';
 import { SwapEnded } from './SwapEnded.tsx';
 import { TalkingMuted } from './TalkingMuted.tsx';
@@ -65,6 +67,8 @@ export function MeetingNotices({
       <StaysMuted sound={sound} />
       <Slowed state={state} />
       <PointingStopped pointing={room.pointing} />
+      <StillsNotice state={state} />
+      <SeenAsStills state={state} />
       <TooSmallNotice meeting={room} state={state} />
       <SwapEnded state={state} />
       <RoleChanged state={state} />

@@ -25,7 +25,7 @@ const sent = (shown: Awaited<ReturnType<typeof present>>) =>
   shown
     .socket()
     .sent.map((message) => message.type)
-    .filter((type) => type !== 'read-chat' && type !== 'tell-line');
+    .filter((type) => type !== 'read-chat' && type !== 'tell-line' && type !== 'tell-media');
 
 describe('the presenter', () => {
   it('[MEET-10] sees the code in three groups, before the meeting has answered', async () => {

@@ -34,6 +34,12 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
   );
 }
 
+/** Whose screen is shared and does not leave this page as a moving picture. */
+const ownStills = ({ mediaTrouble }: MeetingState): string | null =>
+  mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc' ? presentingText(`ownStills.${mediaTrouble}`) : null;
+
+const isShareSeen = ({ meeting, you }: MeetingState): boolean => meeting?.sharerId === you?.id;
+
 function wordsFor(state: MeetingState, canCapture: boolean): ReactNode {
   const { meeting, you, capture } = state;
   if (meeting === null || you === null) return null;
@@ -43,7 +49,8 @@ function wordsFor(state: MeetingState, canCapture: boolean): ReactNode {
   if (offer !== null) return presentingText('offered', { name: personIn(state, offer.nextId)?.name ?? '' });
   const next = personIn(state, meeting.presenterId)?.name ?? '';
   if (!you.isPresenting) return capture === 'live' && meeting.sharerId === you.id ? presentingText('handsOver', { name: next }) : null;
-  if (capture === 'live') return null;
+  if (capture === 'live') return isShareSeen(state) ? ownStills(state) : null;
+  if (state.mediaTrouble === 'no-webrtc' && canCapture) return presentingText('ownStills.before');
   const before = showsAnother(state) ? personIn(state, state.shownId) : null;
   // The host's own page says the rest in another place.
   if (you.isHost && !isHandover(state) && before === null) return null;

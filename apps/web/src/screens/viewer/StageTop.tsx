@@ -3,8 +3,9 @@ import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
 import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
+import { isWithoutSound, type StillsReason } from '../../live-meeting/sharp/stills-reason.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -90,19 +91,19 @@ function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'st
       <h1 dir="auto">{headingOf(state, isLive)}</h1>
       {isLive ? (
         <Tag look="info" icon="monitor">
-          {state.isByStills ? <StillsWords /> : text('viewer.moving')}
+          {pictureOf(state) === 'motion' ? text('viewer.moving') : <StillsWords reason={state.byStills} />}
         </Tag>
       ) : null}
     </>
   );
 }
 
-/** Why nothing moves here, and nothing is heard. */
-function StillsWords() {
+/** That nothing moves here, and where so, that nothing is heard. */
+function StillsWords({ reason }: { readonly reason: StillsReason | null }) {
   return (
     <span>
       {presentingText('stills')}
-      <span className={styles.said}>{presentingText('stillsRest')}</span>
+      {reason !== null && isWithoutSound(reason) ? <span className={styles.said}>{presentingText('stillsRest')}</span> : null}
     </span>
   );
 }

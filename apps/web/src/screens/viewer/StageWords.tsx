@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
+import { sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -55,10 +56,21 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
       return <Empty title={text('viewer.noEngine')} hint={text('viewer.noEngineHint')} />;
     case 'reconnecting':
       return <Empty hasLoader title={text('viewer.reconnecting')} hint={text('viewer.waitingHint')} />;
+    case 'no-media':
+      return <Empty hasLoader title={noMediaText(state)} hint={presentingText('noMedia.hint')} />;
     case 'connecting':
     case 'none':
       return <Empty hasLoader title={text('viewer.connecting')} hint={text('viewer.connectingHint')} />;
   }
+}
+
+/** Why no moving picture is there. */
+function noMediaText(state: MeetingState): string {
+  const { byStills } = state;
+  if (byStills === 'blocked' || byStills === 'no-picture') return presentingText(`noMedia.${byStills}`);
+  if (byStills !== 'sharer') return presentingText('noMedia.late');
+  const trouble = sharerTrouble(state) === 'no-webrtc' ? 'noWebRtc' : 'sharer';
+  return presentingText(`noMedia.${trouble}`, { name: sharerIn(state)?.name ?? '' });
 }
 
 function Empty({ title, hint, hasLoader = false }: { readonly title: string; readonly hint?: ReactNode; readonly hasLoader?: boolean }) {
@@ -88,6 +100,7 @@ const overPicture = {
   'no-engine': ['warning', 'viewer.noEngine', 'viewer.pausedSub'],
   reconnecting: [null, 'viewer.reconnecting', 'viewer.reconnectingSub'],
   connecting: [null, 'viewer.connecting', 'viewer.connectingHint'],
+  'no-media': [null, 'viewer.connecting', 'viewer.connectingHint'],
 } as const;
 
 interface OverPictureProps {

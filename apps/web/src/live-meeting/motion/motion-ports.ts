@@ -1,0 +1,54 @@
+/** What the owner of the media connection needs, and what is asked of it. */
+import type { MediaClient, RemoteMedia, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaPhase } from '../model.ts';
+import type { Timers } from '../timers.ts';
+import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
+
+export interface MotionOptions extends SidePublishersOptions {
+  /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
+  readonly loadClient: () => Promise<Pick<MediaClient, 'connect'>>;
+  /** `ws://host` or `wss://host` of the page. */
+  readonly socketOrigin: string;
+  readonly askForToken: () => void;
+  readonly onPhase: (phase: MediaPhase) => void;
+  readonly onScreen: (screen: RemoteScreen | null) => void;
+  /** The screen that is shown is stuck until a whole picture of it comes. */
+  readonly onStuck: () => void;
+  /** From then on `isNarrow` is true, and the next connection gets a smaller one. */
+  readonly onTooNarrow: () => void;
+  readonly isNarrow: () => boolean;
+  /** What is shared has reached the engine. */
+  readonly onPublished: () => void;
+  readonly onRemotes: (remotes: readonly RemoteMedia[]) => void;
+  readonly onSpeaking: (people: readonly string[]) => void;
+  readonly onWeakLines: (lines: WeakLines) => void;
+  readonly timers: Timers;
+  readonly random: () => number;
+}
+
+export interface MotionOwner {
+  /** The meeting wants motion (admitted, engine there, line up), or not. */
+  want(isWanted: boolean): void;
+  token(media: { readonly url: string; readonly token: string; readonly mayPublish: boolean }): void;
+  engineDied(): void;
+  /** Another connection in place of this one. */
+  renew(): void;
+  /** What to publish; null ends it. The capture itself belongs to the caller. */
+  setScreen(track: MediaStreamTrack | null): void;
+  /** Another capture in place of the one that is shared, if any: the others go on with the screen they have, and paused stays paused. */
+  switchScreen(track: MediaStreamTrack): void;
+  setPaused(isPaused: boolean): void;
+  /** Somebody's picture is stuck: it goes on from a whole one. */
+  sendWhole(): void;
+  /** Holds on each new connection too. */
+  setLook(look: ScreenLook): void;
+  /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
+  expectScreen(isExpected: boolean): void;
+  /** Whether somebody's line is too narrow for the screen as everybody gets it. */
+  serveNarrow(isNeeded: boolean): void;
+  /** Whose screen to show while there are two. */
+  preferScreenOf(person: string | null): void;
+  /** What goes beside the screen. */
+  readonly side: Pick<SidePublishers, 'set' | 'setMuted'>;
+  close(): void;
+}

@@ -1,0 +1,116 @@
+/**
+ * Notices that moving picture and sound do not get through to this page, or from it, and when the screen has to be watched as stills meanwhile. The
+ * media connection is tried on by its owner; as soon as it has painted a frame no stills are wanted any more.
+ */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
+import { type MeetingState, pictureOf } from '../model.ts';
+import type { Store } from '../store.ts';
+import type { Timers } from '../timers.ts';
+import { createHeld } from './held.ts';
+import type { StillsReason } from './stills-reason.ts';
+
+/** From a shared screen without a moving picture to stills. An ordinary connection takes less, also over a long way. */
+export const LATE_AFTER_MS: Milliseconds = 2_500;
+/** Both sides have agreed, and for so long no packet came: the network lets none through. */
+export const NO_PACKETS_AFTER_MS: Milliseconds = 2_500;
+/** The connection is lost, or has not even been agreed upon, for so long. */
+export const NOT_CONNECTED_AFTER_MS: Milliseconds = 5_000;
+/** Connected, and for so long no frame: the others may know. */
+export const NO_PICTURE_AFTER_MS: Milliseconds = 8_000;
+
+export interface MissedMediaPorts {
+  readonly store: Store<MeetingState>;
+  readonly hasWebRtc: boolean;
+  /** Frames are painted only where somebody may look. */
+  readonly isSeen: () => boolean;
+  readonly timers: Timers;
+  readonly onTrouble: (trouble: MediaTrouble | null) => void;
+  readonly onReason: (reason: StillsReason | null) => void;
+}
+
+export interface MissedMedia {
+  /** The state has changed. */
+  look(): void;
+  /** The line carries too little for the picture as everybody gets it. */
+  tooNarrow(): void;
+  close(): void;
+}
+
+export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble, onReason }: MissedMediaPorts): MissedMedia {
+  let isBlocked = false;
+  let isNarrow = false;
+  const unanswered = createHeld(timers, NO_PACKETS_AFTER_MS, () => look());
+  const unconnected = createHeld(timers, NOT_CONNECTED_AFTER_MS, () => look());
+  const late = createHeld(timers, LATE_AFTER_MS, () => look(), isSeen);
+  const missing = createHeld(timers, NO_PICTURE_AFTER_MS, () => look(), isSeen);
+
+  const troubleIn = (state: MeetingState): MediaTrouble | null => {
+    if (!hasWebRtc) return 'no-webrtc';
+    const isExpected = isConnectionExpected(state);
+    unanswered.now(isExpected && state.media === 'negotiated');
+    // Before the server has said how to connect, no network has kept anything back.
+    unconnected.now(isExpected && state.media !== 'connected' && state.media !== 'off');
+    if (state.media === 'connected' || state.meeting?.engine === 'unavailable') isBlocked = false;
+    else isBlocked ||= unanswered.isHeld() || unconnected.isHeld();
+    missing.now(state.media === 'connected' && isPictureMissed(state) && sharerTrouble(state) === null);
+    if (isBlocked) return 'blocked';
+    if (missing.isHeld()) return 'no-picture';
+    return isNarrow ? 'narrow' : null;
+  };
+
+  const reasonIn = (state: MeetingState, trouble: MediaTrouble | null): StillsReason | null => {
+    const { meeting, entry, line, byStills } = state;
+    if (meeting === null || entry.kind !== 'inside' || line === 'down') return byStills;
+    late.now(isPictureMissed(state));
+    if (trouble === 'no-webrtc') return trouble;
+    if (pictureOf(state) === 'motion') return null;
+    if (trouble === 'blocked') return trouble;
+    // The last picture stays, and what comes after it as it came before.
+    if (meeting.share === 'paused') return byStills;
+    if (!isPictureMissed(state)) return null;
+    if (sharerTrouble(state) !== null) return 'sharer';
+    if (!late.isHeld()) return byStills;
+    if (meeting.engine === 'unavailable') return 'no-engine';
+    return trouble === null || trouble === 'narrow' ? 'late' : trouble;
+  };
+
+  const look = (): void => {
+    const state = store.get();
+    const trouble = troubleIn(state);
+    const reason = reasonIn(state, trouble);
+    if (trouble !== state.mediaTrouble) onTrouble(trouble);
+    if (reason !== state.byStills) onReason(reason);
+  };
+
+  return {
+    look,
+    tooNarrow: () => {
+      isNarrow = true;
+      look();
+    },
+    close: () => {
+      for (const one of [unanswered, unconnected, late, missing]) one.now(false);
+    },
+  };
+}
+
+const isConnectionExpected = ({ entry, line, meeting }: MeetingState): boolean =>
+  entry.kind === 'inside' && line === 'up' && meeting?.engine === 'ready';
+
+/** Somebody else's screen is shared, and nothing of it moves here. */
+const isPictureMissed = (state: MeetingState): boolean => {
+  const { entry, line, meeting, you } = state;
+  if (entry.kind !== 'inside' || line === 'down' || meeting === null) return false;
+  return meeting.share === 'sharing' && meeting.sharerId !== null && meeting.sharerId !== you?.id && pictureOf(state) !== 'motion';
+};
+
+/** Why whose screen it is sends no moving picture, as their page says. */
+export const sharerTrouble = ({ meeting }: MeetingState): 'blocked' | 'no-webrtc' | null => {
+  const trouble = meeting?.mediaTroubles?.find(({ id }) => id === meeting.sharerId)?.trouble;
+  return trouble === 'blocked' || trouble === 'no-webrtc' ? trouble : null;
+};
+
+/** Somebody's line is too narrow for the picture as everybody gets it. */
+export const isAnyNarrow = ({ meeting }: MeetingState): boolean =>
+  meeting?.mediaTroubles?.some(({ trouble }) => trouble === 'narrow') === true;

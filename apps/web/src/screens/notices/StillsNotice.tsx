@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
+import { sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { sharerIn } from '../../live-meeting/swaps.ts';
+import { roomText } from '../../platform/texts/room-text.ts';
+import { Notice } from './Notice.tsx';
+
+/** Tells who watches why nothing moves, and to everybody why nothing is heard. It stays while it is so, or until it is closed. */
+export function StillsNotice({ state }: { readonly state: MeetingState }) {
+  const [closed, setClosed] = useState('');
+  const words = wordsFor(state);
+  return (
+    // There without words too, so that they are read out when they come.
+    <div aria-live="polite">
+      {words === null || closed === words.text ? null : (
+        <Notice icon="monitor" role="status" text={words.text} hint={words.hint} onClose={() => setClosed(words.text)} />
+      )}
+    </div>
+  );
+}
+
+function wordsFor(state: MeetingState): { readonly text: string; readonly hint: string } | null {
+  const { byStills, mediaTrouble, capture } = state;
+  const comes = roomText('stills.comes');
+  const isSeen = stageOf(state) === 'viewing' && pictureOf(state) !== 'motion';
+  if (isSeen && byStills !== null && byStills !== 'late') {
+    if (byStills === 'no-webrtc') return { text: roomText('stills.no-webrtc'), hint: roomText('stills.works') };
+    if (byStills !== 'sharer') return { text: roomText(`stills.${byStills}`), hint: comes };
+    const name = sharerIn(state)?.name ?? '';
+    return sharerTrouble(state) === 'no-webrtc'
+      ? { text: roomText('stills.sharerNoWebRtc', { name }), hint: '' }
+      : { text: roomText('stills.sharer', { name }), hint: comes };
+  }
+  // Whose screen is shared reads it beside that.
+  if (capture === 'live') return null;
+  if (mediaTrouble === 'blocked') return { text: roomText('noSound.blocked'), hint: roomText('noSound.comes') };
+  return null;
+}

@@ -1,0 +1,99 @@
+import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
+import { writeStill } from '@ninefold/protocol/pictures/still.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { showPresenter } from '../../testing/show-presenter.tsx';
+import { show } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+const [bo, cy] = ['Bo', 'Cy'].map((name) => ({ ...viewer, id: name.toLowerCase(), name })) as [ParticipantView, ParticipantView];
+const said = (text: string) => browser.getByText(text, { exact: false });
+
+async function aStill(number: number) {
+  const drawing = new OffscreenCanvas(320, 180);
+  drawing.getContext('2d')?.fillRect(0, 0, 320, 180);
+  const picture = await drawing.convertToBlob({ type: 'image/webp' });
+  return writeStill({ number, sharerId: 'h', picture: new Uint8Array(await picture.arrayBuffer()) });
+}
+
+beforeEach(() => browser.viewport(1280, 720));
+
+describe('a screen that is seen as still pictures', () => {
+  async function watch() {
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { stills: { isSeen: () => true } });
+    await expect.poll(() => shown.socket()).toBeTruthy();
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ participants: [host, viewer] }));
+    await expect.element(browser.getByRole('region', { name: 'Shared screen' })).toHaveAttribute('data-words', 'connecting');
+    return shown;
+  }
+
+  it('[MEET-25] is asked for when no moving picture comes, and says why; the words go when it is there', async () => {
+    const shown = await watch();
+    // A connection that comes to nothing.
+    shown.socket().says({ type: 'media', n: 2, url: '/media', token: 'none', mayPublish: false });
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'watch-stills' });
+    await expect.element(said('Your network blocks the moving picture.')).toBeVisible();
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: 'blocked' });
+    shown.socket().shows(await aStill(1));
+    await expect.element(said('You see still pictures, no sound: your network blocks media.')).toBeVisible();
+    await expect.element(browser.getByRole('banner').getByText('Stills, no sound')).toBeVisible();
+    await shown.viewing();
+    await expect.poll(() => shown.socket().sent.slice(-2)).toContainEqual({ type: 'stop-stills' });
+    await expect.poll(() => said('You see still pictures').elements().length).toBe(0);
+  });
+
+  it('[MEET-25] names whose network blocks it, where that is the presenter’s', async () => {
+    const shown = await watch();
+    shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: [{ id: 'h', trouble: 'blocked' }] }));
+    await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
+    shown.socket().shows(await aStill(1));
+    await expect.element(said('You see still pictures of Ana Horvat, without sound: their network blocks media.')).toBeVisible();
+  });
+});
+
+describe('a presenter', () => {
+  async function present(...troubles: (readonly [ParticipantView, MediaTrouble])[]) {
+    const capture = () => Promise.resolve(document.createElement('canvas').captureStream(5));
+    const shown = await showPresenter(capture(), { capture: { isOffered: true, start: capture } });
+    const change = (...now: (readonly [ParticipantView, MediaTrouble])[]) =>
+      shown
+        .socket()
+        .says(aChange({ participants: [host, viewer, bo, cy], mediaTroubles: now.map(([{ id }, trouble]) => ({ id, trouble })) }));
+    shown.socket().says(aWelcome({ share: 'none' }, host));
+    await expect.poll(() => shown.socket().sent.map(({ type }) => type)).toContain('start-share');
+    change(...troubles);
+    return { change };
+  }
+
+  it('[MEET-25] reads by name who sees still pictures, and why', async () => {
+    const { change } = await present([viewer, 'blocked']);
+    await expect.element(said('Sana Dev sees still pictures: the network blocks media.')).toBeVisible();
+    change([viewer, 'blocked'], [bo, 'blocked']);
+    await expect.element(said('Sana Dev and Bo see still pictures: the network blocks media.')).toBeVisible();
+    change([viewer, 'blocked'], [bo, 'blocked'], [cy, 'blocked']);
+    await expect.element(said('Sana Dev and 2 more see still pictures: the network blocks media.')).toBeVisible();
+    change([cy, 'no-webrtc']);
+    await expect.element(said('Cy sees still pictures: the browser has no WebRTC.')).toBeVisible();
+    change();
+    await expect.poll(() => said('still pictures').elements().length).toBe(0);
+  });
+
+  it('is told no more once it was closed, until somebody else does', async () => {
+    const { change } = await present([viewer, 'blocked']);
+    await expect.element(said('Sana Dev sees still pictures')).toBeVisible();
+    const told = browser.getByRole('status').filter({ hasText: 'Sana Dev sees still pictures' });
+    await userEvent.click(told.getByRole('button', { name: 'Close', exact: true }));
+    await expect.poll(() => said('still pictures').elements().length).toBe(0);
+    change([viewer, 'blocked'], [bo, 'no-picture']);
+    await expect.element(said('Bo sees still pictures: the moving picture does not get through.')).toBeVisible();
+  });
+
+  it('is not told of a line that is only narrow: a smaller picture moves there', async () => {
+    await present([viewer, 'narrow'], [bo, 'blocked']);
+    await expect.element(said('Bo sees still pictures: the network blocks media.')).toBeVisible();
+    expect(said('Sana Dev sees').elements()).toHaveLength(0);
+  });
+});
