@@ -112,6 +112,8 @@ export interface MediaConnection {
   readonly speaking: readonly string[];
   /** Whose line carries badly, the own one too, as the engine judges it every few seconds. The map is a new one after each change. */
   readonly weakLines: WeakLines;
+  /** The engine has a screen of this page, published or prepared: it may be gone by no act of this page. */
+  readonly hasOwnScreen: boolean;
   /** Calls back after any change of `state`, `screen`, `remotes`, `speaking` or `weakLines`; returns how to stop. */
   watch(listener: () => void): () => void;
   /**

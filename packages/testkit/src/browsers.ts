@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { withoutFeatures } from './lean-flags.ts';
 
-const commonFlags = [
+export const commonFlags = [
   '--no-sandbox',
   // A tab that nobody looks at would paint once a second.
   '--disable-background-timer-throttling',

@@ -65,6 +65,8 @@ export interface LiveMeeting {
   /** It holds the last picture of what this page captured; size in pixels. */
   ownStillPainted(width: number, height: number): void;
   retryNow(): void;
+  /** The page is put away and may be taken back: its connections end without an end of its meeting, until `retryNow`. */
+  rest(): void;
   /** Lets go of everything without leaving: the page goes away or shows something else. */
   close(): void;
 }

@@ -56,6 +56,8 @@ export interface LiveMeetingOptions {
   readonly timers: Timers;
   /** The page's own clock, which no change of the computer's time moves. */
   readonly now: () => Milliseconds;
+  /** The time of day, which goes on while the computer sleeps. */
+  readonly wallClock?: () => Milliseconds;
   readonly random: () => number;
 }
 
@@ -211,6 +213,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     memory: options.memory,
     isSeatElsewhere: options.isSeatElsewhere ?? false,
     timers: options.timers,
+    ...(options.wallClock === undefined ? {} : { wallClock: options.wallClock }),
     random: options.random,
     // What an early socket has received arrives before `line` has its value.
     onMessage: (message) => whenReady(() => onMessage(withDefaultNames(message))),
@@ -282,6 +285,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     stillPainted: () => happened({ kind: 'still' }),
     ownStillPainted: (width, height) => happened({ kind: 'own-still', width, height }),
     retryNow: () => line.retryNow(),
+    rest: () => line.rest(),
     close: letGo,
   };
 }

@@ -80,6 +80,17 @@ describe('what a person chooses to share', () => {
     expect([said, sends, share.captured.get(), shown(), trouble()]).toEqual([[], [], null, 'none', null]);
   });
 
+  it('and which ended without a word of the browser is told as stopped within seconds', async () => {
+    const { clock, share, said, sends, shown } = aPage();
+    const { track, stream } = aCapture();
+    await share.share(Promise.resolve(stream));
+    clock.advance(10_000);
+    expect(said).not.toContain('stop-share');
+    track.stop();
+    clock.advance(2_000);
+    expect([said.at(-1), sends.at(-1), shown()]).toEqual(['stop-share', null, 'none']);
+  });
+
   it('stays shared when another question of the browser, which was open beside it, is cancelled', async () => {
     const { share, said, shown } = aPage();
     const { stream } = aCapture();

@@ -11,7 +11,7 @@ import { createHandover, isHandover, watchTurn } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
 import type { SharedSound } from './sound/shared-sound.ts';
 import { createStore, type Store } from './store.ts';
-import type { Timers } from './timers.ts';
+import { every, type Timers } from './timers.ts';
 
 export interface OwnSharePorts {
   readonly store: Store<MeetingState>;
@@ -61,6 +61,9 @@ export interface OwnShare {
   /** Ends the capture; one that the person is still asked for ends as soon as it comes. */
   close(): void;
 }
+
+/** Of an end that came while the page was frozen, or that somebody else brought about by a call, nothing is told. */
+const LOOK_EVERY_MS: Milliseconds = 2_000;
 
 const toTell = { sharing: 'resume-share', paused: 'pause-share', blank: 'blank-share' } as const;
 
@@ -116,6 +119,10 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     sound.shared(stream.getAudioTracks()[0] ?? null);
     handover.begin();
   };
+
+  const stopLooking = every(timers, LOOK_EVERY_MS, () => {
+    if (captured.get()?.getVideoTracks()[0]?.readyState === 'ended') stop();
+  });
 
   return {
     captured,
@@ -194,6 +201,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     },
     close() {
       isClosed = true;
+      stopLooking();
       endCapture();
     },
   };

@@ -12,3 +12,16 @@ export const browserTimers: Timers = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Runs `work` again and again. @returns how to stop */
+export function every(timers: Timers, interval: Milliseconds, work: () => void): () => void {
+  let stop = (): void => {};
+  const next = (): void => {
+    stop = timers.after(interval, () => {
+      next();
+      work();
+    });
+  };
+  next();
+  return () => stop();
+}

@@ -14,6 +14,7 @@ import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { loadMediaClient } from './load-media-client.ts';
+import { followPage } from './follow-page.ts';
 import { keepWayBack } from './keep-way-back.ts';
 import { holdSeat, isSeatHeld } from './seat-lock.ts';
 import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
@@ -51,17 +52,18 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     chosenDevices: chosenDevices(localStorageOrNull()),
     timers: browserTimers,
     now: () => performance.now(),
+    wallClock: Date.now,
     random: Math.random,
   });
   // The engine's client is the largest file of all: it comes while the server answers.
   if (stills.hasWebRtc) void loadMediaClient().catch(() => {});
-  window.addEventListener('online', meeting.retryNow);
+  const stopFollowing = followPage(meeting);
   const letGoOfSeat = holdSeat(meeting, memory, locksOrNull());
   const { close } = meeting;
   return {
     ...meeting,
     close: () => {
-      window.removeEventListener('online', meeting.retryNow);
+      stopFollowing();
       letGoOfSeat();
       close();
     },

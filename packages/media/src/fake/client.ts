@@ -51,6 +51,10 @@ class FakeConnection implements MediaConnection {
     return this.#side.weakLines;
   }
 
+  get hasOwnScreen(): boolean {
+    return this.#seat.screen !== null;
+  }
+
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

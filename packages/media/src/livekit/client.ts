@@ -17,6 +17,7 @@ import { withoutUselessIceServers } from './ice-servers.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
 import { keepLineOnReturn } from './line-on-return.ts';
 import { createRateKeeper } from './least-rate.ts';
+import { leaveWithPage, withoutPageLeave } from './leave-with-page.ts';
 import { createLineMender, type LineMender } from './mend-line.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { withoutOnlineCheck } from './no-online-check.ts';
@@ -41,6 +42,8 @@ const ROOM_OPTIONS: RoomOptions = {
   dynacast: true,
   // The capture outlives the room: after an engine's death the same track is published again, with no picker.
   stopLocalTrackOnUnpublish: false,
+  // A page that asks before it is left may stay.
+  disconnectOnPageLeave: false,
   singlePeerConnection: true,
   reconnectPolicy: { nextRetryDelayInMs: ({ retryCount, elapsedMs }) => reconnectPause(retryCount, elapsedMs, Math.random()) },
 };
@@ -64,7 +67,7 @@ const isCarrying = ({ engine }: Room): boolean => {
   return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
 };
 
-const newRoom = (): Room => withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS))));
+const newRoom = (): Room => withoutPageLeave(withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)))));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -106,6 +109,7 @@ async function connect(
     await Promise.race([connected.then(() => Promise.race([negotiated, pause(AGREED_WITHIN_MS)])), negotiated, over]);
     onNegotiated?.();
     await Promise.race([connected, over]);
+    leaveWithPage(room);
     if (untilReachable !== undefined) waitBeforeReturn(room, untilReachable);
   } catch (cause) {
     void room.disconnect(false);
@@ -215,6 +219,10 @@ class LivekitConnection implements MediaConnection {
 
   get weakLines(): WeakLines {
     return this.#weakLines.all;
+  }
+
+  get hasOwnScreen(): boolean {
+    return this.#published?.isStanding ?? false;
   }
 
   watch(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 import {
   BackupCodecPolicy,
   type LocalParticipant,
+  type LocalTrack,
   type LocalTrackPublication,
   LocalVideoTrack,
   type Room,
@@ -42,7 +43,8 @@ const publishOptions = (look: ScreenLook): TrackPublishOptions => ({
 /** The presenter's screen as it is sent. The capture is the caller's: it is never stopped here. */
 export class ScreenPublication {
   readonly #participant: LocalParticipant;
-  readonly #publication: LocalTrackPublication;
+  /** Of the client, which publishes it anew under another name when it had to connect anew. */
+  readonly #sent: LocalTrack | undefined;
   readonly #stopWatching: () => void;
   readonly #stopFitting: () => void;
   #isForNarrow = false;
@@ -60,7 +62,7 @@ export class ScreenPublication {
     placeholder: Placeholder | null = null,
   ) {
     this.#participant = room.localParticipant;
-    this.#publication = publication;
+    this.#sent = publication.track;
     this.#capture = capture;
     this.#look = look;
     this.#placeholder = placeholder;
@@ -161,13 +163,22 @@ export class ScreenPublication {
     this.#look = look;
     this.#hint();
     // The client publishes with these again by itself when it had to connect anew.
-    Object.assign(this.#publication.options ?? {}, { degradationPreference: LOOKS[look].preference });
+    Object.assign(this.#publication?.options ?? {}, { degradationPreference: LOOKS[look].preference });
     await this.#track?.setDegradationPreference(LOOKS[look].preference);
   }
 
+  get #publication(): LocalTrackPublication | undefined {
+    return [...this.#participant.videoTrackPublications.values()].find(({ track }) => track !== undefined && track === this.#sent);
+  }
+
   get #track(): LocalVideoTrack | null {
-    const track = this.#publication.track;
+    const track = this.#publication?.track;
     return track instanceof LocalVideoTrack ? track : null;
+  }
+
+  /** False once the client, or the engine, has given it up. */
+  get isStanding(): boolean {
+    return this.#publication !== undefined;
   }
 
   get isPaused(): boolean {

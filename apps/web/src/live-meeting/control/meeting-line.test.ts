@@ -34,6 +34,7 @@ function aLine({
       },
     },
     timers: clock,
+    wallClock: clock.now,
     random: () => 1,
     onMessage: (message) => heard.push(message.type),
     onPicture: (message) => heard.push(`picture ${message.byteLength}`),
@@ -74,6 +75,40 @@ describe('the line to the meeting', () => {
     expect(sockets).toHaveLength(2);
     last().opens();
     expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 5 }]);
+  });
+
+  it('a computer that slept while its timers stood still has a dead line as soon as it wakes', () => {
+    const { last, clock, sockets, heard } = aLine();
+    last().opens();
+    last().says(aWelcome());
+    clock.set(20_000);
+    clock.advance(1_000);
+    expect(heard.at(-1)).toBe('down');
+    clock.advance(100);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('a tab whose timers stood still, but which heard the server meanwhile, keeps its line', () => {
+    const { last, clock, sockets, heard } = aLine();
+    last().opens();
+    last().says(aWelcome());
+    clock.set(60_000);
+    last().says({ type: 'ping' });
+    clock.advance(2_000);
+    expect([sockets.length, heard.at(-1)]).toEqual([1, 'welcome']);
+  });
+
+  it('a page that is put away is heard of no more until it is taken back, and then comes back with its key', () => {
+    const { line, last, clock, sockets, heard } = aLine();
+    last().opens();
+    last().says(aWelcome());
+    line.rest();
+    expect([last().readyState, heard.at(-1)]).toEqual([3, 'down']);
+    clock.advance(60_000);
+    expect(sockets).toHaveLength(1);
+    line.retryNow();
+    last().opens();
+    expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 1 }]);
   });
 
   it('15 s without a word is a dead line', () => {

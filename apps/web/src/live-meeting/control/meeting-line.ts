@@ -2,9 +2,11 @@
  * The line to the meeting: one socket at a time, opened again by itself for as long as the meeting lives.
  * It knows nothing of what the messages mean, but for the numbers, the pings and the way back in.
  */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { Timers } from '../timers.ts';
+import { afterSleep } from './after-sleep.ts';
 import { backOffDelay } from './back-off.ts';
 import { closeNow, closeQuietly } from './close-quietly.ts';
 import type { EarlySocket } from './early-socket.ts';
@@ -27,6 +29,8 @@ export interface LineOptions {
   /** Another page of this browser has the seat: nothing is opened. */
   readonly isSeatElsewhere: boolean;
   readonly timers: Timers;
+  /** The time of day, which goes on while the computer sleeps; timers may not. */
+  readonly wallClock?: () => Milliseconds;
   readonly random: () => number;
   readonly onMessage: (message: FromServer) => void;
   /** A binary message: a picture, or a kind that this page does not know. */
@@ -45,6 +49,8 @@ export interface MeetingLine {
   sendPicture(message: Uint8Array<ArrayBuffer>): boolean;
   /** Tries at once, for example because the browser says it is online again. */
   retryNow(): void;
+  /** The page is put away, and may be taken back: closes without an end, until `retryNow`. */
+  rest(): void;
   close(): void;
 }
 
@@ -63,10 +69,17 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   let stopSilence = () => {};
   let stopQuiet = () => {};
   let stopRetry = () => {};
+  const { wallClock = () => 0 } = options;
+  let heardAt = 0;
+  const stopWatchingSleep = afterSleep(timers, wallClock, SILENCE_MS, () => {
+    // One that was heard while only the timers stood still, as in a tab behind others, is kept.
+    if (socket !== null && wallClock() - heardAt > SILENCE_MS) lost(socket);
+  });
 
   const watchSilence = (watched: SocketLike) => {
     stopSilence();
     stopQuiet();
+    heardAt = wallClock();
     stopQuiet = timers.after(QUIET_MS, () => options.onPulse(false));
     stopSilence = timers.after(SILENCE_MS, () => lost(watched));
   };
@@ -157,6 +170,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   const finish = (keepsKey = false) => {
     isFinished = true;
     stopRetry();
+    stopWatchingSleep();
     if (!keepsKey) memory.forget();
     if (socket !== null) detach(socket);
   };
@@ -190,9 +204,16 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
         connect();
       }
     },
+    rest: () => {
+      stopRetry();
+      if (socket === null || isFinished) return;
+      detach(socket, closeNow);
+      options.onLine('down');
+    },
     close: () => {
       isFinished = true;
       stopRetry();
+      stopWatchingSleep();
       if (socket !== null) detach(socket);
     },
   };

@@ -74,6 +74,21 @@ describe('the owner of the media connection', () => {
     await vi.waitFor(() => expect(published()).toBe(track));
   });
 
+  it('a screen that the engine has lost, by no act of this page, is published again by itself', async () => {
+    const { engine, clock, owner, token, published } = anOwner();
+    const track = aTrack();
+    owner.want(true);
+    owner.setScreen(track);
+    owner.token(token());
+    await vi.waitFor(() => expect(published()).toBe(track));
+    const seat = engine.seatsIn('room')[0];
+    if (seat) seat.screen = null;
+    await vi.waitFor(() => {
+      clock.advance(2_000);
+      expect(published()).toBe(track);
+    });
+  });
+
   it('has the engine’s client wait with its tries to come back while the line to our server is down', async () => {
     const fake = createFakeClient(new FakeEngine());
     const gates: (() => Promise<void>)[] = [];

@@ -5,6 +5,7 @@
 import type { MediaConnection, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
 import { backOffDelay } from '../control/back-off.ts';
 import { createGate } from './gate.ts';
+import { keepAsWanted } from './keep-as-wanted.ts';
 import type { MotionOptions, MotionOwner } from './motion-ports.ts';
 import { createSidePublishers } from './side-publishers.ts';
 
@@ -37,6 +38,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let publishedLook: ScreenLook = 'sharp';
   let stopAsking: (() => void) | null = null;
   let publishing: Promise<void> = Promise.resolve();
+  let stepsToDo = 0;
   let lastScreen: RemoteScreen | null = null;
   let preferred: string | null = null;
   let isNarrowServed = false;
@@ -85,10 +87,14 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   // One step after the other: the engine must not see a publish and an unpublish of one track at once.
   const publish = () => {
     const target = connection;
+    stepsToDo += 1;
     publishing = publishing
       .then(() => bringUpToDate(target))
       .catch(() => {
         if (target !== null && target === connection) failed();
+      })
+      .finally(() => {
+        stepsToDo -= 1;
       });
   };
 
@@ -134,6 +140,18 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       isPrepared = false;
     });
   };
+
+  const stopComparing = keepAsWanted(timers, {
+    connection: () => connection,
+    isUnderWay: () => isOpening || stopAsking !== null || stepsToDo > 0,
+    isPublished: () => published !== null,
+    connect: () => askLater(0),
+    failed: () => failed(),
+    publishAnew: () => {
+      published = null;
+      publish();
+    },
+  });
 
   const open = async (url: string, token: string) => {
     generation += 1;
@@ -262,6 +280,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     side,
     close: () => {
       isClosed = true;
+      stopComparing();
       stopAskingNow();
       drop();
       reachable.set(true);

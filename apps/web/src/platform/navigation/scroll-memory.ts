@@ -28,7 +28,11 @@ export function createScrollMemory(window: ScrollWindow): ScrollMemory {
   const leaveItToBrowser = (): void => {
     window.history.scrollRestoration = 'auto';
   };
-  window.history.scrollRestoration = 'manual';
+  const doItHere = (): void => {
+    window.history.scrollRestoration = 'manual';
+  };
+  doItHere();
+  window.addEventListener('pageshow', doItHere);
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('pagehide', leaveItToBrowser);
   return {
@@ -47,6 +51,7 @@ export function createScrollMemory(window: ScrollWindow): ScrollMemory {
     stop: () => {
       window.removeEventListener('scroll', note);
       window.removeEventListener('pagehide', leaveItToBrowser);
+      window.removeEventListener('pageshow', doItHere);
     },
   };
 }

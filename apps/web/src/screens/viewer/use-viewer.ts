@@ -90,7 +90,11 @@ export function useViewer(typed: string): Viewer {
     let opened: LiveMeeting | null = null;
     let stopFollowing = () => {};
     const unloading = () => course.unloading();
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) course.returned(withEnd(opened?.store.get() ?? initialMeetingState, end));
+    };
     window.addEventListener('pagehide', unloading);
+    window.addEventListener('pageshow', returned);
     const enter = async (): Promise<void> => {
       // The host of this meeting, who lost its tab, is no viewer of it.
       if (wayBack.has(place) && (await wayBack.take(place))) return isGone ? undefined : go(pages.clientStart);
@@ -117,6 +121,7 @@ export function useViewer(typed: string): Viewer {
     return () => {
       isGone = true;
       window.removeEventListener('pagehide', unloading);
+      window.removeEventListener('pageshow', returned);
       stopFollowing();
       opened?.close();
     };

@@ -42,6 +42,15 @@ describe('the course of a viewer', () => {
     expect(course.page.get().kind).toBe('stage');
   });
 
+  it('a page that was taken back shows the end that came while it was away', () => {
+    const { course } = aCourse();
+    course.follow(inside);
+    course.unloading();
+    course.follow(over);
+    course.returned(over);
+    expect(course.page.get().kind).toBe('end-cap');
+  });
+
   it('a failed join is told once', () => {
     const { course, done } = aCourse();
     const refused: MeetingState = { ...initialMeetingState, entry: { kind: 'refused', errorCode: 5 } };

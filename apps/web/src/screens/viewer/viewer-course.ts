@@ -38,6 +38,8 @@ export interface ViewerCourse {
   confirmExit(isAdmin: boolean): void;
   /** The page is going away: nothing new is shown on it (STATE-08). */
   unloading(): void;
+  /** It was taken back from the back/forward cache. */
+  returned(state: MeetingState): void;
   /** The app has taken over (STATE-06). */
   switchedToNative(): void;
 }
@@ -86,28 +88,35 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
   const event = (state: ViewerState, isAdmin: boolean) =>
     perform(onViewerState(memory, { state, isAdmin, isHeadless: false, isUnloading }));
 
+  const follow = (state: MeetingState): void => {
+    if (state.entry.kind === 'refused') {
+      const isWaitedOut = isBeforeStart && state.entry.errorCode === clientError.Timeout;
+      return isWaitedOut ? page.set({ kind: 'waited-out' }) : fail(state.entry.errorCode);
+    }
+    isBeforeStart = state.entry.kind === 'at-door' && state.entry.why === 'not-started';
+    if (state.entry.kind === 'limited' || state.entry.kind === 'elsewhere') return page.set({ kind: state.entry.kind });
+    // The end-cap of a confirmed exit is already there.
+    if (state.entry.kind === 'over' && state.entry.reason === 'left' && memory.isEndCapShown) return;
+    const number = numberOf[stageOf(state)];
+    if (number === last) return;
+    last = number;
+    // Whoever was removed is told so, also if they presented just then.
+    const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
+    event(number, !wasRemoved && (state.you?.isAdmin ?? false));
+  };
+
   return {
     page,
     isToastAsked,
-    follow: (state) => {
-      if (state.entry.kind === 'refused') {
-        const isWaitedOut = isBeforeStart && state.entry.errorCode === clientError.Timeout;
-        return isWaitedOut ? page.set({ kind: 'waited-out' }) : fail(state.entry.errorCode);
-      }
-      isBeforeStart = state.entry.kind === 'at-door' && state.entry.why === 'not-started';
-      if (state.entry.kind === 'limited' || state.entry.kind === 'elsewhere') return page.set({ kind: state.entry.kind });
-      // The end-cap of a confirmed exit is already there.
-      if (state.entry.kind === 'over' && state.entry.reason === 'left' && memory.isEndCapShown) return;
-      const number = numberOf[stageOf(state)];
-      if (number === last) return;
-      last = number;
-      // Whoever was removed is told so, also if they presented just then.
-      const wasRemoved = state.entry.kind === 'over' && state.entry.reason === 'removed';
-      event(number, !wasRemoved && (state.you?.isAdmin ?? false));
-    },
+    follow,
     confirmExit: (isAdmin) => perform(onConfirmedExit(memory, isAdmin)),
     unloading: () => {
       isUnloading = true;
+    },
+    returned: (state) => {
+      isUnloading = false;
+      last = null;
+      follow(state);
     },
     switchedToNative: () => event(viewerState.SwitchedToNative, false),
   };

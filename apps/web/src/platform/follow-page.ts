@@ -1,0 +1,15 @@
+import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
+
+/**
+ * What becomes of the page, for its meeting: put away into the back/forward cache and taken back, offline and online.
+ * @returns how to stop
+ */
+export function followPage({ rest, retryNow }: Pick<LiveMeeting, 'rest' | 'retryNow'>): () => void {
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  window.addEventListener('online', retryNow, options);
+  // The others are told at once that nobody is here. Of a page that is really left the browser ends everything by itself.
+  window.addEventListener('pagehide', ({ persisted }) => (persisted ? rest() : undefined), options);
+  window.addEventListener('pageshow', ({ persisted }) => (persisted ? retryNow() : undefined), options);
+  return () => listening.abort();
+}
