@@ -5,6 +5,7 @@ import '@ninefold/ui/tokens/base.css';
 import { asPageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { placeOfPath } from './live-meeting/control/resume-memory.ts';
+import { guardPage } from './platform/altered-page/guard-page.ts';
 import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
 import { createServices } from './platform/create-services.ts';
@@ -14,11 +15,14 @@ import { LANGUAGE_NAME } from '@ninefold/legacy-api/content-views.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { browserTimers } from './live-meeting/timers.ts';
 import { createNavigation } from './platform/navigation/navigation.ts';
+import { loadAnewWhenTakenBack } from './platform/navigation/taken-back.ts';
 import { createPageScope } from './platform/navigation/page-scope.ts';
 import { currentLanguage, loadLanguage } from './platform/texts/language.ts';
 import { loadViewer, preloadOpened, preloadPresenter } from './platform/router.tsx';
 
 async function start(): Promise<void> {
+  const guard = guardPage(window);
+  loadAnewWhenTakenBack(window);
   document.getElementById('lost')?.remove();
   const arrival = { pathname: window.location.pathname, search: window.location.search };
   cleanAddress(window);
@@ -51,7 +55,12 @@ async function start(): Promise<void> {
   const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && isOtherMeeting());
   const isTakenOver = container.dataset['prerendered'] === pageState.sPage && !isOtherPage;
   const app = <App services={services} opened={opened.pathname} {...(isTakenOver ? { ssrPath: opened.pathname } : {})} />;
-  if (isTakenOver) hydrateRoot(container, app);
+  guard.takeBack(container);
+  // What others change while it is taken over is drawn anew, and no fault of ours.
+  const onRecoverableError = (error: unknown): void => {
+    if (!guard.isAltered()) reportError(error);
+  };
+  if (isTakenOver) hydrateRoot(container, app, { onRecoverableError });
   else createRoot(container).render(app);
   // A press of Share asks this: its first answer costs a frame on a slow processor.
   if (pageState.sPage === 'home') whenIdle(services.sticky.isEnabled);

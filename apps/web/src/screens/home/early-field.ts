@@ -5,8 +5,8 @@ import type { formatWhileTyping } from '@ninefold/domain/viewer-code/format-whil
  * build, with the little that it is given.
  */
 export interface EarlyField {
-  /** From here on the page's own script reads the field. */
-  letGo(): void;
+  /** From here on the page's own script reads the field. @returns what was typed until now, once */
+  letGo(): string;
 }
 
 declare global {
@@ -45,6 +45,9 @@ export function readEarlyField(
     letGo: () => {
       document.removeEventListener('input', onInput, true);
       document.removeEventListener('paste', onPaste, true);
+      const typed = shown;
+      shown = '';
+      return typed;
     },
   };
 }

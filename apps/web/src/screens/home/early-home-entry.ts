@@ -1,4 +1,5 @@
 import { formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
+import { guardPage } from '../../platform/altered-page/guard-page.ts';
 import { holdClicks } from '../../platform/held-click.ts';
 import { readEarlyField } from './early-field.ts';
 import { textOfPaste } from './text-of-paste.ts';
@@ -8,6 +9,7 @@ const JOIN_WAITS_MS = 3_000;
 /** Nobody expects the browser to ask for a screen so long after a click. */
 const WAITS_MS = 10_000;
 
+guardPage(window);
 holdClicks(window, ({ type, form }) =>
   type === 'submit' ? { waitsMs: JOIN_WAITS_MS, inVain: () => form?.submit() } : { waitsMs: WAITS_MS, inVain: () => {} },
 );

@@ -20,8 +20,9 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
 
   // What was typed before this code arrived; with the drawing, or the next key would be read behind React's back, which then wiped it.
   useLayoutEffect(() => {
-    window.ninefoldField?.letGo();
-    const typed = ref.current?.value ?? '';
+    const read = window.ninefoldField?.letGo() ?? '';
+    // The field is another one where the page was drawn anew, since somebody has changed it.
+    const typed = ref.current?.value || read;
     if (typed !== '') setShown(formatWhileTyping('', typed, ref.current?.selectionStart ?? typed.length));
   }, [setShown]);
 

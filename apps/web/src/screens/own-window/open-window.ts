@@ -25,6 +25,7 @@ function dress(opened: Window & typeof globalThis, title: string): void {
   page.title = title;
   page.documentElement.lang = document.documentElement.lang;
   page.documentElement.dataset['theme'] = 'stage';
+  window.ninefoldGuard?.watch(page);
   copyStyles(opened);
   const stopCopying = whenStylesCome(() => copyStyles(opened));
   opened.addEventListener('pagehide', stopCopying);
