@@ -18,7 +18,7 @@ export function Logo({ name, href }: { readonly name: string; readonly href: str
           <path fill="var(--brand)" d="M12.15 -0.4v3.5h3.5z" />
         </g>
       </svg>
-      <b>{name}</b>
+      <b translate="no">{name}</b>
     </a>
   );
 }

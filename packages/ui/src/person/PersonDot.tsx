@@ -15,7 +15,7 @@ export function PersonDot({
   readonly isSpeaking?: boolean;
 }) {
   return (
-    <span className={styles.person} data-colour={colour} data-size={size} data-speaking={isSpeaking} aria-hidden="true">
+    <span className={styles.person} data-colour={colour} data-size={size} data-speaking={isSpeaking} aria-hidden="true" translate="no">
       {initialsOf(name)}
     </span>
   );

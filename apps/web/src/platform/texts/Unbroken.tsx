@@ -9,7 +9,9 @@ export function Unbroken({ words, code }: { readonly words: string; readonly cod
       {others.map((after, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text do not change places
         <Fragment key={index}>
-          <span className="unbroken">{code}</span>
+          <span className="unbroken" translate="no">
+            {code}
+          </span>
           {after}
         </Fragment>
       ))}

@@ -28,7 +28,11 @@ export function AccountScreen({ search }: { readonly search: string }) {
     <Shell current="account" width="page" {...(view === null ? {} : { own: ownOf(view) })}>
       <div className={styles.lead}>
         <h1>{accountText('account.heading')}</h1>
-        {view === null ? null : <span className="quiet small">{view.email}</span>}
+        {view === null ? null : (
+          <span className="quiet small" translate="no">
+            {view.email}
+          </span>
+        )}
       </div>
       <ConfirmedNotice told={new URLSearchParams(search).get('confirmed')} isConfirmed={view?.isEmailConfirmed === true} />
       <Sheet fold="plain" isSmall>

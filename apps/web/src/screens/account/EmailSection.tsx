@@ -27,7 +27,9 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
   return (
     <Section heading={accountText('email.heading')}>
       <p className={styles.line}>
-        <span className="strong">{view.email}</span>
+        <span className="strong" translate="no">
+          {view.email}
+        </span>
         {view.isEmailConfirmed ? (
           <Tag icon="check">{accountText('email.isConfirmed')}</Tag>
         ) : (

@@ -31,7 +31,9 @@ export function PasskeyEntry({ account, passkey }: { readonly account: LoadedAcc
   return (
     <li>
       <span>
-        <span className="strong">{name}</span>
+        <span className="strong" translate="no">
+          {name}
+        </span>
         <span className="quiet small">{accountText('passkeys.since', { date: shownDate(createdAt) })}</span>
       </span>
       <span className={`${styles.buttons} ${styles.together}`}>

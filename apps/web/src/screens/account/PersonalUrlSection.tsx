@@ -55,7 +55,7 @@ function OwnUrl({
   return (
     <>
       <p className={styles.line}>
-        <span className={styles.address}>
+        <span className={styles.address} translate="no">
           {origin.replace(/^https?:\/\//, '')}/<b>{name}</b>
         </span>
         <Button look="white" icon="copy" label={accountText('purl.copyLabel')} onPress={() => copy(origin + meetingLink(name))}>

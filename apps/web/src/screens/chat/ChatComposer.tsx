@@ -66,9 +66,13 @@ export function ChatComposer({ chat, draft, draftTo, people, ownId, keyPresses }
             }}
           >
             <option value={EVERYONE}>{roomText('chat.everyone')}</option>
-            {isGone ? <option value={toId}>{draftTo?.name}</option> : null}
+            {isGone ? (
+              <option value={toId} translate="no">
+                {draftTo?.name}
+              </option>
+            ) : null}
             {others.map((person) => (
-              <option key={person.id} value={person.id}>
+              <option key={person.id} value={person.id} translate="no">
                 {person.name}
               </option>
             ))}

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
-import { memo, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
 import type { ChatMessage, Outgoing } from '../../live-meeting/chat/chat-model.ts';
 import { hasRoomText, roomText } from '../../platform/texts/room-text.ts';
@@ -36,7 +36,9 @@ export const SaidMessage = memo(function SaidMessage({ message, before, colour, 
       <div className={styles.said}>
         {goesOn ? null : (
           <header>
-            <b dir="auto">{isOwn ? roomText('chat.you') : from.name}</b>
+            <b dir="auto" {...(isOwn ? {} : { translate: 'no' })}>
+              {isOwn ? roomText('chat.you') : from.name}
+            </b>
             {to === null ? null : (
               <PrivateMark words={isOwn ? roomText('chat.privateTo', { name: to.name }) : roomText('chat.privateToYou')} />
             )}
@@ -66,7 +68,7 @@ function Words({ text }: { readonly text: string }) {
     <p dir="auto">
       {chatParts(text).map((part, index) =>
         part.kind === 'text' ? (
-          part.text
+          withCodes(part.text)
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
           <ChatLink key={index} href={part.href} text={part.text} />
@@ -76,10 +78,26 @@ function Words({ text }: { readonly text: string }) {
   );
 }
 
+/** A viewer code as it is shown; what is between the brackets is kept by the split. */
+const viewerCodes = /(\b\d{3}-\d{3}-\d{3}\b)/;
+
+/** A code stays one, also where the page is translated. */
+const withCodes = (text: string): ReactNode =>
+  text.split(viewerCodes).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
+      <span key={index} translate="no">
+        {piece}
+      </span>
+    ),
+  );
+
 /** Letters of other scripts make a host look like another one: what it is stands beside it, as the browser reads it. */
 function ChatLink({ href, text: typed }: { readonly href: string; readonly text: string }) {
   return (
-    <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow" translate="no">
       {typed}
     </a>
   );

@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts';
 export function Elapsed({ since }: { readonly since: Milliseconds }) {
   const now = useNow();
   return (
-    <span className={styles.elapsed} aria-hidden="true">
+    <span className={styles.elapsed} aria-hidden="true" translate="no">
       {elapsed(now - since)}
     </span>
   );

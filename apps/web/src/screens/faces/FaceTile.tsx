@@ -62,7 +62,7 @@ function NameOnTile({ name, marks }: TileProps & { readonly name: string }) {
           <span className="sr">{soundText('people.microphoneOff')}</span>
         </span>
       ) : null}
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
       {marks.hasHandUp ? <HandMark /> : null}
     </span>
   );

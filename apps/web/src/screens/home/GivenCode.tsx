@@ -12,7 +12,13 @@ export function GivenCode({ shown, instead }: { readonly shown: Store<ShownCode 
   const code = useStore(shown);
   if (code === null) return instead;
   return (
-    <p className={styles.given} role="status" aria-label={text('presenter.code')} {...(code.isGiven ? {} : { 'aria-busy': true })}>
+    <p
+      className={styles.given}
+      role="status"
+      translate="no"
+      aria-label={text('presenter.code')}
+      {...(code.isGiven ? {} : { 'aria-busy': true })}
+    >
       {formatViewerCode(code.viewerCode as ViewerCode)}
     </p>
   );

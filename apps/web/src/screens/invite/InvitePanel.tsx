@@ -97,7 +97,7 @@ function Way({ name, value, isNumber = false, icon, label, copied }: WayProps) {
             <Told result={result} />
           </span>
         </p>
-        <p className={styles.value} data-number={isNumber}>
+        <p className={styles.value} data-number={isNumber} translate="no">
           {value}
         </p>
       </div>

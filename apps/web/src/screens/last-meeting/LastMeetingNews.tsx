@@ -6,7 +6,10 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { lastText } from '../../platform/texts/last-text.ts';
+import { WithKept } from '../../platform/texts/WithKept.tsx';
 import styles from './last-meeting.module.css';
+
+const codeOf = (lost: string): string => formatViewerCode(lost as ViewerCode);
 
 /** One line: the meeting that lost its host by this browser, and the button that brings them back; else how the last one ended. */
 export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }) {
@@ -33,7 +36,9 @@ export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }
       {lost !== null ? (
         <p className={styles.news}>
           <Icon name="present" size={20} />
-          <span>{lastText('runs', { code: formatViewerCode(lost as ViewerCode) })}</span>
+          <span>
+            <WithKept words={lastText('runs', { code: codeOf(lost) })} kept={codeOf(lost)} />
+          </span>
           <Button onPress={() => void goBack(lost)}>{lastText('return')}</Button>
         </p>
       ) : reason === null ? null : (

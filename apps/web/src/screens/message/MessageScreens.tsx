@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useServices } from '../../platform/services.ts';
 import { captureWords } from '../../platform/texts/capture-words.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
+import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { hasMessageText, messageText } from '../../platform/texts/message-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { MessagePage } from './MessagePage.tsx';
@@ -67,7 +68,7 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
 /** A code stays whole; a personal URL may be long, and breaks where it must. */
 function HeadingWith({ shown, isCode }: { readonly shown: string; readonly isCode: boolean }) {
   const words = messageText('joinFailed.headingCode', { code: shown });
-  return isCode ? <Unbroken words={words} code={shown} /> : words;
+  return isCode ? <Unbroken words={words} code={shown} /> : <WithKept words={words} kept={shown} />;
 }
 
 /** ROUTE-29 */

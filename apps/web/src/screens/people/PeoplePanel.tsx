@@ -138,7 +138,7 @@ function Person({
       <div className={styles.who}>
         <div>
           <div className={styles.name} title={person.name} dir="auto">
-            {person.name} {isYou ? <span>{text('meeting.you')}</span> : null}
+            <span translate="no">{person.name}</span> {isYou ? <span>{text('meeting.you')}</span> : null}
           </div>
           <span className={styles.role}>
             <PersonSound person={person} isSpeaking={isSpeaking} />

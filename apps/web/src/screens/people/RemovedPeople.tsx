@@ -14,7 +14,9 @@ export function RemovedPeople({ removed, commands }: { readonly removed: Meeting
       <ul>
         {removed.map(({ id, name }) => (
           <li key={id} aria-label={name}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} translate="no">
+              {name}
+            </span>
             <Button look="plain" size="small" onPress={() => commands.people.readmit(id)}>
               {roomText('people.readmit')}
             </Button>

@@ -18,7 +18,9 @@ export function Dots({ dots }: { readonly dots: readonly NamedDot[] }) {
       style={{ '--x': x, '--y': y } as CSSProperties}
     >
       {pings === 0 ? null : <i key={pings} className={styles.ring} />}
-      <b dir="auto">{person.name}</b>
+      <b dir="auto" translate="no">
+        {person.name}
+      </b>
     </span>
   ));
 }

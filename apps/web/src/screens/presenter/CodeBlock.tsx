@@ -37,7 +37,7 @@ export function CodeBlock({
           <p className="small quiet" aria-hidden="true">
             {startText('start.personal')}
           </p>
-          <p className={styles.url} role="status" aria-label={startText('start.personal')}>
+          <p className={styles.url} role="status" translate="no" aria-label={startText('start.personal')}>
             {site}/<wbr />
             {personalUrl}
           </p>
@@ -47,11 +47,14 @@ export function CodeBlock({
         <p className="small quiet" aria-hidden="true">
           {text('presenter.code')}
         </p>
-        <p className={styles.code} role="status" aria-label={text('presenter.code')}>
+        <p className={styles.code} role="status" translate="no" aria-label={text('presenter.code')}>
           {shown}
         </p>
         <p className="quiet">
-          {text('presenter.at')} <b className={styles.site}>{site}</b>
+          {text('presenter.at')}{' '}
+          <b className={styles.site} translate="no">
+            {site}
+          </b>
           {text('presenter.orLink')}
         </p>
       </div>

@@ -9,7 +9,7 @@ export function CodeChip({ viewerCode }: { readonly viewerCode: string }) {
   const { result, copy } = useCopy();
   return (
     <span className={styles.chip}>
-      <span role="status" aria-label={text('presenter.code')}>
+      <span role="status" translate="no" aria-label={text('presenter.code')}>
         {shownCode(viewerCode)}
       </span>
       <IconButton

@@ -4,6 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useState } from 'react';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { useJustGone } from '../../platform/use-just-gone.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 import styles from './knock-alerts.module.css';
@@ -75,7 +76,9 @@ function KnockRow({
   return (
     <div className={styles.knock} role="alert" aria-label={note === '' ? words : `${words}: ${note}`}>
       <div className={styles.who}>
-        <p>{words}</p>
+        <p>
+          <WithKept words={words} kept={name} />
+        </p>
         {note === '' ? null : (
           // Told with the name; whoever changes it is not told of a second time.
           <q dir="auto" aria-live="off">

@@ -7,6 +7,7 @@ import type { MeetingState } from '../../live-meeting/model.ts';
 import { personIn, swapsToAnswer } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
+import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { useJustGone } from '../../platform/use-just-gone.ts';
 import styles from './presenting.module.css';
 
@@ -56,7 +57,9 @@ function Question({ swap, more, meeting, state, hasJustGone }: QuestionProps) {
   };
   return (
     <div role="dialog" aria-labelledby={titleId} className={styles.question}>
-      <h2 id={titleId}>{roomText(isOffer ? 'swap.offers' : 'swap.wishes', { name })}</h2>
+      <h2 id={titleId}>
+        <WithKept words={roomText(isOffer ? 'swap.offers' : 'swap.wishes', { name })} kept={name} />
+      </h2>
       <p>{roomText(hintOf(state, isOffer, capture.isOffered))}</p>
       <div className={styles.answers}>
         <Button size="small" onPress={accept}>

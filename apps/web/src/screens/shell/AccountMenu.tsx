@@ -28,7 +28,7 @@ export function AccountMenu({ name }: { readonly name: string }) {
     >
       <PersonDot name={name} colour={1} size="small" />
       {/* A name that is cut keeps its beginning, whichever way it is read. */}
-      <span className={styles.name} dir="auto">
+      <span className={styles.name} dir="auto" translate="no">
         {name}
       </span>
     </MenuButton>

@@ -43,9 +43,13 @@ export function MeetingList({
               <span className={styles.when}>
                 <b>{hour}</b> {day}
               </span>
-              <span className={styles.what}>
+              <span className={styles.what} translate="no">
                 {meeting.href === undefined ? meeting.name : <a href={meeting.href}>{meeting.name}</a>}
-                {meeting.way === undefined ? null : <span className={styles.way}>{meeting.way}</span>}
+                {meeting.way === undefined ? null : (
+                  <span className={styles.way} translate={meeting.way.includes('/') ? 'no' : 'yes'}>
+                    {meeting.way}
+                  </span>
+                )}
               </span>
               {meeting.start === null ? null : <span className={styles.startCell}>{meeting.start}</span>}
             </li>

@@ -9,6 +9,7 @@ import { isWithoutSound, type StillsReason } from '../../live-meeting/sharp/stil
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { LayoutMenu } from '../faces/LayoutMenu.tsx';
 import { KeysButton } from '../keys/KeysButton.tsx';
 import type { KeyList } from '../keys/use-key-list.ts';
@@ -115,10 +116,11 @@ function headingOf(state: MeetingState, isLive: boolean): ReactNode {
   if (state.meeting?.share === 'sharing')
     return (
       <>
-        {presenter.name} <span className={isLive ? styles.said : undefined}>{text('viewer.sharing')}</span>
+        <span translate="no">{presenter.name}</span> <span className={isLive ? styles.said : undefined}>{text('viewer.sharing')}</span>
       </>
     );
   // Before the first screen the stage itself names who is here.
   const isNamed = presenter.id !== state.you?.id && (state.meeting?.share !== 'none' || state.you?.isHost === true);
-  return isNamed ? presentingText('othersPresent', { name: presenter.name }) : text('meeting.name');
+  if (!isNamed) return text('meeting.name');
+  return <WithKept words={presentingText('othersPresent', { name: presenter.name })} kept={presenter.name} />;
 }

@@ -52,7 +52,11 @@ export function WaitingScreen({ why, name, isLineDown, knownName, onName, since,
           {keepWaiting === null ? <Loader /> : null}
           <div role="status" aria-label={text(heading)}>
             <h1>{text(heading)}</h1>
-            {name === null ? null : <p className={styles.name}>{name}</p>}
+            {name === null ? null : (
+              <p className={styles.name} translate="no">
+                {name}
+              </p>
+            )}
             <p className="quiet">{keepWaiting === null ? text(isLineDown ? 'waiting.reconnecting' : hint) : messageText('waiting.long')}</p>
           </div>
           {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
