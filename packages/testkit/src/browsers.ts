@@ -83,12 +83,20 @@ export async function browserOfProfile(folder: string, complaints: string[]): Pr
   return context;
 }
 
-/** @param executablePath of a Chromium on another machine (`machines.ts`), else this one's */
-export async function viewerBrowser(flags: readonly string[] = [], executablePath = browserPath()): Promise<TestBrowser> {
+/**
+ * @param executablePath of a Chromium on another machine (`machines.ts`), else this one's
+ * @param env of the browser's process, over this one's: its time zone, say
+ */
+export async function viewerBrowser(
+  flags: readonly string[] = [],
+  executablePath = browserPath(),
+  env: Record<string, string> = {},
+): Promise<TestBrowser> {
   const launch = () =>
     chromium.launch({
       executablePath,
       args: [...commonFlags, ...flags],
+      env: { ...process.env, ...env },
       // Playwright mutes what nobody hears; a shared tab would have no sound to carry.
       ignoreDefaultArgs: ['--mute-audio'],
       // Two tries fit into the time that a test file has for its beginning.

@@ -1,3 +1,4 @@
+import { fixedOffset } from '@ninefold/domain/browser/zone-name.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { MailWords } from '../mail/mail-words.ts';
 import type { ToldMeeting } from './meeting-letter.ts';
@@ -12,7 +13,7 @@ export async function whenText(
   const zone = { zone: meeting.timeZone, locale: words.language };
   const start = DateTime.fromMillis(startsAt, zone);
   return {
-    whole: `${start.toFormat(words('when.whole'))} (${meeting.timeZone}, UTC${start.toFormat('Z')})`,
+    whole: `${start.toFormat(words('when.whole'))} (${fixedOffset(meeting.timeZone) ?? `${meeting.timeZone}, UTC${start.toFormat('Z')}`})`,
     short: start.toFormat(words('when.short')),
   };
 }

@@ -4,6 +4,7 @@ import { getPageState } from '../../platform/page-state.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { type CopyResult, useCopy } from '../presenter/use-copy.ts';
 import { type Invitation, invitationCalendar, invitationSubject, invitationText, mailAddress, shownMoment } from './invitation.ts';
+import { ZoneNote } from '../shell/ZoneNote.tsx';
 import { QrPicture } from './QrPicture.tsx';
 import { saveFile } from './save-file.ts';
 import styles from './invite.module.css';
@@ -63,6 +64,7 @@ export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitatio
         ) : null}
       </div>
       <p className={styles.when}>{roomText('invite.now', { when: shownMoment(now) })}</p>
+      <ZoneNote />
     </div>
   );
 }

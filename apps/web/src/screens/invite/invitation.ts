@@ -1,6 +1,7 @@
 import { calendarFile } from '@ninefold/domain/invite/calendar-file.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import { pageLocale } from '../../platform/texts/language.ts';
+import { ownTimeZone, zoneBehindTime } from '../../platform/time-zone.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 
 /** All that somebody needs to come in. */
@@ -17,15 +18,9 @@ export interface Invitation {
 }
 
 /** A moment in the reader's own words and zone: `Saturday, 21 November 2026 at 20:30 (Europe/Zagreb, UTC+1)`. */
-export function shownMoment(at: EpochMs, zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+export function shownMoment(at: EpochMs, zone = ownTimeZone()): string {
   const when = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at);
-  const offset = offsetOf(at, zone);
-  return `${when} (${zone === 'UTC' ? zone : `${zone}, ${offset}`})`;
-}
-
-function offsetOf(at: EpochMs, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
-  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC').replace('GMT', 'UTC');
+  return `${when} (${zoneBehindTime(zone, at)})`;
 }
 
 /** One text to paste into a message: who, where, code, when, by phone, and that nothing has to be installed. */

@@ -2,11 +2,12 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { ownTimeZone } from '../../platform/time-zone.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { ownTimeZone } from '../schedule/new-plan.ts';
 import { shownMomentIn } from '../schedule/shown-when.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { ZoneNote } from '../shell/ZoneNote.tsx';
 import styles from '../waiting/waiting.module.css';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
 
@@ -49,6 +50,7 @@ function Waiting({ invitation, isLineDown, keepWaiting }: Extract<InvitationStat
       <div role="status" aria-label={scheduleText('invited.title')}>
         <p>{scheduleText('invited.by', { name: hostName })}</p>
         <p className={styles.name}>{isOver ? scheduleText('invited.over') : shownMomentIn(nextStartsAt, ownTimeZone())}</p>
+        {isOver ? null : <ZoneNote />}
         {isOver ? null : <p className="quiet">{scheduleText(hint)}</p>}
       </div>
       {isOver || keepWaiting === null ? null : <Button onPress={keepWaiting}>{scheduleText('invited.keepWaiting')}</Button>}

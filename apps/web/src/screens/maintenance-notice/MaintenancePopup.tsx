@@ -4,9 +4,11 @@ import { Modal } from '@ninefold/ui/modal/Modal.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useState } from 'react';
 import { sessionStorageOrNull } from '../../platform/storage.ts';
+import { ownTimeZone } from '../../platform/time-zone.ts';
 import { useNobodyWrites } from '../../platform/use-nobody-writes.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
+import { ZoneNote } from '../shell/ZoneNote.tsx';
 import { dismissedNotices } from './dismissed-notices.ts';
 import { noticeWords } from './notice-words.ts';
 import styles from './maintenance-notice.module.css';
@@ -34,7 +36,7 @@ export function MaintenancePopup({ answer }: { readonly answer: unknown }) {
 }
 
 function Notice({ notice }: { readonly notice: MaintenanceNotice }) {
-  const [words] = useState(() => noticeWords(notice, Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone));
+  const [words] = useState(() => noticeWords(notice, Date.now(), ownTimeZone()));
   return (
     <div className={styles.notice}>
       <Tag look="warn" icon={notice.isDuring ? 'warning' : 'clock'}>
@@ -49,6 +51,7 @@ function Notice({ notice }: { readonly notice: MaintenanceNotice }) {
         ))}
         <Fact name={noticeText('notice.duration')} value={words.duration} />
       </dl>
+      <ZoneNote />
       {notice.note === '' ? null : <p className="small quiet">{notice.note}</p>}
       <p className={`small quiet ${styles.mouse}`}>{noticeText('notice.dismiss')}</p>
       <p className={`small quiet ${styles.touch}`}>{noticeText('notice.dismissTouch')}</p>

@@ -6,6 +6,7 @@ import {
   type MaintenanceNotice,
 } from '@ninefold/domain/maintenance-notice/maintenance-notice.ts';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import { fixedOffset } from '@ninefold/domain/browser/zone-name.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import { pageLocale } from '../../platform/texts/language.ts';
 
@@ -69,4 +70,4 @@ function ownClock(at: EpochMs, zone: string): FixedClock {
 }
 
 /** `Europe/Zagreb` is Zagreb; a zone without a place, such as UTC, stands as it is. */
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+const placeOf = (zone: string): string => fixedOffset(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

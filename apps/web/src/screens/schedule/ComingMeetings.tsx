@@ -4,13 +4,13 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { memo, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
+import { ownTimeZone, zoneWithOffset } from '../../platform/time-zone.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { useZoneNote } from '../shell/ZoneNote.tsx';
 import { shownTime } from '../start-page/meeting-times.ts';
 import { CopyInvitation } from './CopyInvitation.tsx';
-import { ownTimeZone } from './new-plan.ts';
 import styles from './coming-meetings.module.css';
 import { shownLength } from './shown-when.ts';
-import { zoneWithOffset } from './time-zones.ts';
 
 export interface ComingMeetingsProps {
   /** undefined while they are loaded, null when they could not be. */
@@ -24,6 +24,7 @@ export interface ComingMeetingsProps {
 /** What is planned, the next one first, in the reader's own time. Nothing of it is drawn anew for what is typed into the form. */
 export const ComingMeetings = memo(function ComingMeetings({ meetings, chosenId, onChoose, onStart, onAgain }: ComingMeetingsProps) {
   const [now] = useState(() => Date.now());
+  const zoneNote = useZoneNote();
   return (
     <section className={styles.coming} aria-labelledby="comingHeading">
       <div className={styles.comingHead}>
@@ -63,7 +64,7 @@ export const ComingMeetings = memo(function ComingMeetings({ meetings, chosenId,
               />
             ))}
           </ul>
-          <p className={styles.zoneNote}>{scheduleText('schedule.zoneNote', { zone: zoneWithOffset(ownTimeZone(), now) })}</p>
+          <p className={styles.zoneNote}>{zoneNote ?? scheduleText('schedule.zoneNote', { zone: zoneWithOffset(ownTimeZone(), now) })}</p>
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { type MeetingPlan, repetitions } from '@ninefold/domain/schedule/meeting
 import field from '@ninefold/ui/field/field.module.css';
 import { memo } from 'react';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { useZoneNote } from '../shell/ZoneNote.tsx';
 import { errorAt } from './error-at.ts';
 import { Field } from './Field.tsx';
 import styles from './schedule.module.css';
@@ -23,6 +24,7 @@ const isSame = (before: WhenFieldsProps, now: WhenFieldsProps): boolean =>
 /** Day, time, length, zone and repetition of the meeting in the form. A letter typed into another field draws nothing of it anew. */
 export const WhenFields = memo(function WhenFields({ plan, edit, fault }: WhenFieldsProps) {
   const { date, time, timeZone, durationMinutes, repeats, repeatsUntil } = plan;
+  const zoneHint = useZoneNote(timeZone);
   const lengths = [...new Set([...LENGTHS, durationMinutes])].sort((one, other) => one - other);
   return (
     <>
@@ -64,7 +66,7 @@ export const WhenFields = memo(function WhenFields({ plan, edit, fault }: WhenFi
         </Field>
       </div>
       <div className={styles.when}>
-        <Field label={scheduleText('field.zone')} error={errorAt('zone', fault)}>
+        <Field label={scheduleText('field.zone')} {...(zoneHint === null ? {} : { hint: zoneHint })} error={errorAt('zone', fault)}>
           {(names) => (
             <Select names={names} value={timeZone} onChange={(value) => edit({ timeZone: value })}>
               <ZoneOptions chosen={timeZone} date={date} />

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
-import { offsetOf, zoneGroups } from './time-zones.ts';
+import { offsetOf } from '../../platform/time-zone.ts';
+import { zoneGroups } from './time-zones.ts';
 import { noonOf, useZoneOffsets } from './use-zone-offsets.ts';
 
 /** All zones by region, each as `Zagreb (UTC+1)` on the day of the meeting: hundreds, drawn anew only for another day or choice. @param date `YYYY-MM-DD` */
@@ -21,4 +22,4 @@ export const ZoneOptions = memo(function ZoneOptions({ chosen, date }: { readonl
 });
 
 const withOffset = (place: string, offset: string | undefined): string =>
-  offset === undefined || offset === place ? place : `${place} (${offset})`;
+  offset === undefined || offset === '' || offset === place ? place : `${place} (${offset})`;

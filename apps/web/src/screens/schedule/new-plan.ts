@@ -22,6 +22,3 @@ export function newPlan(now: number, timeZone: string, joinBy: WayToJoin): Meeti
     message: '',
   };
 }
-
-/** The reader's own zone. */
-export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

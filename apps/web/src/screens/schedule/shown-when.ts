@@ -1,4 +1,5 @@
 import { pageLocale } from '../../platform/texts/language.ts';
+import { shownZone } from '../../platform/time-zone.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 
 /** `45 minutes`, `1 hour`, `1.5 hours`. */
@@ -8,10 +9,10 @@ export function shownLength(minutes: number, locale = pageLocale()): string {
   return scheduleText('length.hours', { hours: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(minutes / 60) });
 }
 
-/** Day and hour for a text that is passed on, with the zone's name. @param at epoch milliseconds */
+/** Day and hour for a text that is passed on, with the zone's name: the reader's own where this browser does not know that one. @param at epoch milliseconds */
 export const shownMomentIn = (at: number, timeZone: string, locale = pageLocale()): string =>
   new Intl.DateTimeFormat(locale, {
-    timeZone,
+    timeZone: shownZone(timeZone),
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -7,11 +7,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useServices } from '../../platform/services.ts';
 import { sessionStorageOrNull } from '../../platform/storage.ts';
+import { ownTimeZone } from '../../platform/time-zone.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
 import { addInvitees } from './add-invitees.ts';
 import { type KeptPlan, planMemory } from './kept-plan.ts';
-import { newPlan, ownTimeZone } from './new-plan.ts';
+import { newPlan } from './new-plan.ts';
 import { createScheduleCalls, type ScheduleCalls } from './schedule-calls.ts';
 
 export interface Scheduler {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { offsetOf } from './time-zones.ts';
+import { offsetOf } from '../../platform/time-zone.ts';
 
 /** The browser needs up to half a millisecond for each, and there are 400: no turn of these may be felt. */
 const IN_ONE_TURN = 10;
