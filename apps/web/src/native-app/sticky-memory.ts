@@ -17,7 +17,7 @@ export interface StickyMemory {
 export interface StickyPlace {
   readonly cookies: () => string;
   readonly writeCookie: (text: string) => void;
-  readonly storage: Storage | null;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   /** Of the page: host name with its port, and query. */
   readonly host: () => string;
   readonly search: () => string;

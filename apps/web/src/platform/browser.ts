@@ -1,3 +1,5 @@
+import { quietly } from './storage.ts';
+
 /** The browser as this product meets it; one object, so that tests can stand in for what a test page must not do. */
 export interface BrowserPage {
   /** Moves the top window, also from inside a frame of the product. */
@@ -31,15 +33,18 @@ export const browserPage: BrowserPage = {
   get isFramed() {
     return window.top !== window;
   },
-  cookies: () => document.cookie,
+  // Both throw in a page that has no origin of its own, such as one in a sandbox.
+  cookies: () => quietly(() => document.cookie) ?? '',
   writeCookie: (text) => {
     const write = (cookie: string): void => {
       // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is not in every browser that is let in
       document.cookie = cookie;
     };
-    write(text);
-    // Without TLS, WebKit keeps nothing that is `Secure`, and away from this machine no browser does. None of these cookies gives a right.
-    if (window.location.protocol === 'http:' && !isKept(text, document.cookie)) write(text.replace(/; ?Secure(?=;|$)/i, ''));
+    quietly(() => {
+      write(text);
+      // Without TLS, WebKit keeps nothing that is `Secure`, and away from this machine no browser does. None of these cookies gives a right.
+      if (window.location.protocol === 'http:' && !isKept(text, document.cookie)) write(text.replace(/; ?Secure(?=;|$)/i, ''));
+    });
   },
   origin: () => window.location.origin,
 };

@@ -19,11 +19,8 @@ export function clientSupport(): ClientSupport {
       crossOriginRequests: 'XMLHttpRequest' in window && 'withCredentials' in XMLHttpRequest.prototype,
       cssTransforms: 'transform' in document.documentElement.style,
       json: typeof JSON === 'object',
-      localStorage: works(() => {
-        localStorage.setItem('ninefold.probe', '1');
-        localStorage.removeItem('ninefold.probe');
-        return true;
-      }),
+      // Whether the browser has it. Where its owner blocks site data it cannot be used, and a meeting needs none (`storage.ts`).
+      localStorage: 'localStorage' in window,
       svg: works(() => 'createSVGRect' in document.createElementNS('http://www.w3.org/2000/svg', 'svg')),
       websockets: 'WebSocket' in window,
     }),

@@ -33,4 +33,6 @@ export function startKeepAlive(state: PageState, ports: KeepAlivePorts): KeepAli
   return { putOff: schedule, stop: () => stopTimer() };
 }
 
-export const randomKey = (): string => crypto.randomUUID();
+/** 128 random bits. `crypto.randomUUID` is missing where the page came by plain http. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { hostMemory } from '../live-meeting/control/host-memory.ts';
 import { forgetPlaces } from '../live-meeting/control/resume-memory.ts';
 import { forgetPlan } from '../screens/schedule/kept-plan.ts';
-import { localStorageOrNull, sessionStorageOrNull } from './storage.ts';
+import { localStorageOrNull, quietly, sessionStorageOrNull } from './storage.ts';
 
-/** One for the tab, which does not hear itself. */
+/** One for the tab, which does not hear itself; null where the browser has none to give. */
 let tabs: BroadcastChannel | null = null;
-function otherTabs(): BroadcastChannel {
-  tabs ??= new BroadcastChannel('ninefold.session-end');
+function otherTabs(): BroadcastChannel | null {
+  tabs ??= quietly(() => new BroadcastChannel('ninefold.session-end'));
   return tabs;
 }
 
@@ -21,7 +21,7 @@ function forgetMeetings(): void {
 /** The session of this browser is over, by this tab's doing: the tab forgets its meetings, and the other tabs hear of it. */
 export function endSession(): void {
   forgetMeetings();
-  otherTabs().postMessage(null);
+  otherTabs()?.postMessage(null);
 }
 
 /** @param onEnd another tab has ended the session, and this one has forgotten its meetings */
@@ -31,7 +31,8 @@ export function useSessionEndElsewhere(onEnd: () => void): void {
       forgetMeetings();
       onEnd();
     };
-    otherTabs().addEventListener('message', hear);
-    return () => otherTabs().removeEventListener('message', hear);
+    const tabsThen = otherTabs();
+    tabsThen?.addEventListener('message', hear);
+    return () => tabsThen?.removeEventListener('message', hear);
   }, [onEnd]);
 }

@@ -1,3 +1,5 @@
+import { quietly } from './storage.ts';
+
 /**
  * Carries a started share from the page where the click was to the presenter's page. What leads into the meeting is kept in the tab's session
  * storage until that page is in: a reload in between would leave a running meeting without its host.
@@ -49,13 +51,4 @@ export function createShareHandOff(storage: Pick<Storage, 'getItem' | 'setItem' 
 function begunIn(text: string | null): StartedShare | null {
   const { viewerCode, ticket } = JSON.parse(text ?? '{}') as Partial<Record<string, unknown>>;
   return typeof viewerCode === 'string' && typeof ticket === 'string' ? { viewerCode, ticket, personalUrl: null, capture: null } : null;
-}
-
-/** Storage may be off or full, and what it holds may be anything: then a reload finds the home page. */
-function quietly<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

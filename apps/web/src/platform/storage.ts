@@ -1,8 +1,17 @@
-/** Local storage, or null where the browser refuses it. */
-export const localStorageOrNull = (): Storage | null => quietly(() => window.localStorage);
+/**
+ * What this browser keeps for the page. Every access stands here: where site data is blocked, storage is missing, throws when it is named, or
+ * refuses what is written, and each of these is a browser in which a meeting can be watched. What it does not keep lasts as long as the tab,
+ * in the state of the entry of the history, which outlives a reload and belongs to no site data.
+ */
+export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Session storage, or null where the browser refuses it. */
-export const sessionStorageOrNull = (): Storage | null => quietly(() => window.sessionStorage);
+type Kind = 'localStorage' | 'sessionStorage';
+
+/** Local storage, or what stands in for it; null where there is no page, as when markup is made. */
+export const localStorageOrNull = (): KeptStorage | null => storageOf('localStorage');
+
+/** Session storage, or what stands in for it; null where there is no page. */
+export const sessionStorageOrNull = (): KeptStorage | null => storageOf('sessionStorage');
 
 /** What a memory reads or writes, or null where storage is off or full, or holds what nobody can read: then it is as if nothing were kept. */
 export function quietly<T>(work: () => T): T | null {
@@ -13,5 +22,69 @@ export function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** The locks that the pages of this browser share, or null where it has none: on pages that came by plain http. */
-export const locksOrNull = (): LockManager | null => (navigator as { readonly locks?: LockManager }).locks ?? null;
+/** The locks that the pages of this browser share, or null where it has none: on pages that came by plain http, or without site data. */
+export const locksOrNull = (): LockManager | null => quietly(() => (navigator as { readonly locks?: LockManager }).locks ?? null);
+
+/** Whether what is written is kept for a later visit. */
+export function keepsSiteData(): boolean {
+  const name = 'ninefold.probe';
+  return (['localStorage', 'sessionStorage'] as const).every((kind) => {
+    const isKept = keeps(kind, name, '1');
+    quietly(() => window[kind].removeItem(name));
+    return isKept;
+  });
+}
+
+/** Read back: some browsers take what they do not keep. */
+const keeps = (kind: Kind, name: string, value: string): boolean =>
+  quietly(() => {
+    window[kind].setItem(name, value);
+    return window[kind].getItem(name) === value;
+  }) === true;
+
+const standIns = new Map<Kind, KeptStorage>();
+
+function storageOf(kind: Kind): KeptStorage | null {
+  if (typeof window === 'undefined') return null;
+  const known = standIns.get(kind) ?? guarded(kind);
+  standIns.set(kind, known);
+  return known;
+}
+
+function guarded(kind: Kind): KeptStorage {
+  const kept = entriesOfHistory(kind);
+  // A step within the page begins an entry that knows nothing yet.
+  window.addEventListener('pagehide', () => kept.size > 0 && keepInHistory(kind, kept));
+  const names = (): string[] => [...new Set([...(quietly(() => Object.keys(window[kind])) ?? []), ...kept.keys()])];
+  return {
+    getItem: (name) => kept.get(name) ?? quietly(() => window[kind].getItem(name)),
+    setItem(name, value) {
+      const wasHere = kept.delete(name);
+      const isKept = keeps(kind, name, value);
+      if (!isKept) kept.set(name, value);
+      if (wasHere || !isKept) keepInHistory(kind, kept);
+    },
+    removeItem(name) {
+      quietly(() => window[kind].removeItem(name));
+      if (kept.delete(name)) keepInHistory(kind, kept);
+    },
+    key: (at) => names()[at] ?? null,
+    get length() {
+      return names().length;
+    },
+  };
+}
+
+const nameInHistory = (kind: Kind): string => `ninefold.${kind}`;
+
+function entriesOfHistory(kind: Kind): Map<string, string> {
+  const entries = quietly(() => (window.history.state as Record<string, unknown> | null)?.[nameInHistory(kind)]);
+  const isPair = (pair: unknown): pair is [string, string] =>
+    Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string');
+  return new Map(Array.isArray(entries) ? entries.filter(isPair) : []);
+}
+
+/** Browsers refuse it when it is done too often: then it is kept with the next one. */
+function keepInHistory(kind: Kind, kept: ReadonlyMap<string, string>): void {
+  quietly(() => window.history.replaceState({ ...window.history.state, [nameInHistory(kind)]: [...kept] }, ''));
+}

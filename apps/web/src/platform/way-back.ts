@@ -20,6 +20,15 @@ export interface WayBack {
   lost(): Promise<readonly string[]>;
 }
 
+/** A browser that keeps no site data refuses the question: then nobody can say, and nobody's seat is taken. */
+const isHeld = async (locks: Locks, lock: string): Promise<boolean> => {
+  try {
+    return ((await locks.query()).held ?? []).some(({ name }) => name === lock);
+  } catch {
+    return true;
+  }
+};
+
 export interface AccountMeetings {
   /** Code of the own meeting that waits for its host, on whatever device it was lost; null when none does. */
   lost(): Promise<string | null>;
@@ -42,7 +51,7 @@ export interface WayBackPorts {
 
 export function createWayBack({ memory, locks, tab, account, handOff, isRunning }: WayBackPorts): WayBack {
   const isOpen = async ({ code, resumeKey }: { readonly code: string; readonly resumeKey: string }): Promise<boolean> => {
-    if (locks === null || ((await locks.query()).held ?? []).some(({ name }) => name === lockOf(code))) return false;
+    if (locks === null || (await isHeld(locks, lockOf(code)))) return false;
     const runs = await isRunning(code);
     if (runs === false) memory.forget(resumeKey);
     return runs === true;

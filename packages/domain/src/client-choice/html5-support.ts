@@ -5,7 +5,7 @@ export interface BrowserFeatures {
   readonly crossOriginRequests: boolean;
   readonly cssTransforms: boolean;
   readonly json: boolean;
-  /** False also when it is there but refuses to store. */
+  /** The browser has it. Where its owner blocks site data it is there all the same: a meeting needs none. */
   readonly localStorage: boolean;
   readonly svg: boolean;
   readonly websockets: boolean;

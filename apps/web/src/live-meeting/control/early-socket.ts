@@ -2,6 +2,7 @@
  * Opens the meeting socket before the meeting's own code is there: inlined into the meeting page by the build, and called by
  * the home page when Join is pressed. What arrives is kept until the meeting takes the socket over.
  */
+import { sessionStorageOrNull } from '../../platform/storage.ts';
 import { closeQuietly } from './close-quietly.ts';
 import { joinOfPlace } from './join-of-place.ts';
 import { placeOfPath, resumeMemory } from './resume-memory.ts';
@@ -27,13 +28,7 @@ export const openSilentSocket = (window: Window): WebSocket => new WebSocket(`${
 export function openEarlySocket(window: Window, pathname: string = window.location.pathname, silent: WebSocket | null = null): void {
   const place = placeOfPath(pathname);
   if (place === '' || !('WebSocket' in window)) return;
-  let storage: Storage | null = null;
-  try {
-    storage = window.sessionStorage;
-  } catch {
-    storage = null;
-  }
-  const resumeKey = resumeMemory(place, storage).read();
+  const resumeKey = resumeMemory(place, sessionStorageOrNull()).read();
   const socket = silent !== null && silent.readyState <= WebSocket.OPEN ? silent : openSilentSocket(window);
   const received: string[] = [];
   const join = () => socket.send(JSON.stringify(resumeKey === null ? joinOfPlace(place) : { type: 'join', resumeKey, lastNumber: 0 }));

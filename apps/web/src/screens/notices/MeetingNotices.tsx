@@ -6,6 +6,7 @@ import { TooSmallNotice } from '../too-small/TooSmallNotice.tsx';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { ComingsNotice } from './ComingsNotice.tsx';
 import { HandNotice } from './HandNotice.tsx';
+import { KeepsNothing } from './KeepsNothing.tsx';
 import { NoFiles } from './NoFiles.tsx';
 import { RoleChanged } from './RoleChanged.tsx';
 import { Slowed } from './Slowed.tsx';
@@ -73,6 +74,7 @@ export function MeetingNotices({
       <SwapEnded state={state} />
       <RoleChanged state={state} />
       <NoFiles />
+      <KeepsNothing />
       <PressLost state={state} />
       <TalkingMuted sound={sound} />
       <SoundNotices sound={sound} onDevices={onDevices} />
