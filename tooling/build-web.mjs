@@ -101,9 +101,10 @@ async function buildEarlyScript(vite, shared, entry) {
 function collectParts(early) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const favicon = hashedCopy(join(web, 'src', 'assets', 'favicon.svg'), 'favicon', 'svg');
+  const lostStyles = hashedCopy(join(web, 'src', 'assets', 'lost.css'), 'lost', 'css');
   rmSync(join(dist, '.vite'), { recursive: true });
   const icons = readFileSync(iconSprite, 'utf8').replaceAll(/\n\s*/g, '');
-  return { manifest, early, favicon, icons };
+  return { manifest, early, favicon, lostStyles, icons };
 }
 
 function hashedCopy(source, name, extension) {
@@ -193,20 +194,21 @@ function page(parts, { title, body, lost, noScript, language, prerendered, chunk
 <link rel="icon" href="${parts.favicon}" type="image/svg+xml">
 <style nonce="__NONCE__">${isPaintedFirst ? firstStyles(styles, [body, noScript, lost].join('')) : styles}</style>
 ${isPaintedFirst ? PAINT_WITH_MARKUP : ''}
-${prerendered === 'home' ? '' : '<noscript><style nonce="__NONCE__">#root{display:none}</style></noscript>'}
+<noscript><style nonce="__NONCE__">${prerendered === 'home' ? '' : '#root,'}#lost{display:none!important}</style></noscript>
 ${isPaintedFirst ? '' : loadAtOnce(files)}
 </head>
 <body>
 <div id="root" data-prerendered="${prerendered}">${body}</div>
 ${icons.shown}
 <!--painted-->
-${early ? `<script nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
+${early ? `<script ${AS_IT_IS} nonce="__NONCE__">${early}</script>\n` : ''}<!--page-state-->
 ${sheets.map(standsForStyles).join('\n')}
 ${isPaintedFirst ? `<template id="styles"><style nonce="__NONCE__">${styles}</style></template>` : ''}
 ${icons.others}
 ${noScript}
 ${lost}
-<script nonce="__NONCE__">${isPaintedFirst ? loadAfterPaint(files, painted) : tellWhenLost(files)}</script>
+<script ${AS_IT_IS} nonce="__NONCE__">${isPaintedFirst ? loadAfterPaint(files, painted) : tellWhenLost(files)}</script>
+<link rel="stylesheet" fetchpriority="low" href="${parts.lostStyles}">
 </body>
 </html>
 `;
@@ -221,16 +223,19 @@ const PAINT_WITH_MARKUP = '<link rel="expect" href="#icons" blocking="render">';
 /** Tells the script's loader that these styles are here already: a disabled sheet is never fetched. */
 const standsForStyles = (sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`;
 
-/** A script that is later than this is told as lost; when it comes after all, it takes that away. */
-const LOST_AFTER_MS = 20_000;
+/** Some services between a server and its visitors put off every script that does not say this. */
+const AS_IT_IS = 'data-cfasync="false"';
+
+/** A script that is later than this is told as lost, by `lost.css` too; when it comes after all, it takes that away. */
+const LOST_AFTER_MS = 10_000;
 /** Text of a function that shows what the page says then. */
-const LOST = `()=>{const lost=document.getElementById('lost');if(!lost)return;lost.hidden=false;lost.querySelector('button').onclick=()=>location.reload()}`;
+const LOST = `()=>{const lost=document.getElementById('lost');if(!lost)return;const[link,again]=lost.querySelectorAll('a,button');lost.dataset.told='';lost.hidden=again.hidden=false;link.hidden=true;again.onclick=()=>location.reload()}`;
 const tellWhenLost = ([entry]) => `(()=>{const lost=${LOST};import('${entry}').catch(lost);setTimeout(lost,${LOST_AFTER_MS})})()`;
 
 /** @param files of scripts, the entry's first */
 const loadAtOnce = ([entry, ...files]) =>
   [
-    `<script type="module" nonce="__NONCE__" src="${entry}"></script>`,
+    `<script ${AS_IT_IS} type="module" nonce="__NONCE__" src="${entry}"></script>`,
     ...files.map((file) => `<link rel="modulepreload" nonce="__NONCE__" href="${file}">`),
   ].join('\n');
 

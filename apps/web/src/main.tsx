@@ -23,7 +23,6 @@ import { loadViewer, preloadOpened, preloadPresenter } from './platform/router.t
 async function start(): Promise<void> {
   const guard = guardPage(window);
   loadAnewWhenTakenBack(window);
-  document.getElementById('lost')?.remove();
   const arrival = { pathname: window.location.pathname, search: window.location.search };
   cleanAddress(window);
   const resetTicket = takeHashTicket(window);
@@ -55,6 +54,8 @@ async function start(): Promise<void> {
   const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && isOtherMeeting());
   const isTakenOver = container.dataset['prerendered'] === pageState.sPage && !isOtherPage;
   const app = <App services={services} opened={opened.pathname} {...(isTakenOver ? { ssrPath: opened.pathname } : {})} />;
+  // Until here a part that hangs leaves the page as it is, and what says so comes by itself.
+  document.getElementById('lost')?.remove();
   guard.takeBack(container);
   // What others change while it is taken over is drawn anew, and no fault of ours.
   const onRecoverableError = (error: unknown): void => {

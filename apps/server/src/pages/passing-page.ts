@@ -29,6 +29,6 @@ export function sendPassingPage(
 ${page.body(words)}
 <noscript><p>${words('script.needed')}</p></noscript></div></main>
 ${footerOf({ legal: words('foot.legal'), browsers: words('foot.browsers') })}
-<script nonce="${reply.nonce}">${page.script}</script></body></html>`;
+<script data-cfasync="false" nonce="${reply.nonce}">${page.script}</script></body></html>`;
   return reply.type('text/html; charset=utf-8').send(html);
 }

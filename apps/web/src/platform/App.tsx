@@ -1,5 +1,6 @@
 import { KeptControls } from '@ninefold/ui/keep/KeptControls.tsx';
 import { Router } from 'wouter';
+import { LateParts } from '../screens/shell/LateParts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { CurrentScreen } from './router.tsx';
 import { type Services, ServicesProvider } from './services.ts';
@@ -22,6 +23,7 @@ export function App({ services, opened, ssrPath }: AppProps) {
           <KeptControls>
             <CurrentScreen opened={opened} />
           </KeptControls>
+          <LateParts />
         </Router>
       </ServicesProvider>
     </ErrorBoundary>

@@ -18,6 +18,7 @@ import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
 import { createReservedCode } from './reserved-code.ts';
+import { needPart } from './needed-parts.ts';
 import type { Services } from './services.ts';
 import { createShellServices } from './shell-services.ts';
 import type { Navigation } from './navigation/navigation.ts';
@@ -72,6 +73,11 @@ export function createServices({
   };
   window.addEventListener(UNAUTHORIZED_EVENT, onUnauthorized, { once: true });
   const meetings = () => import('./open-meeting.ts');
+  const neededMeetings = () => {
+    const loading = meetings();
+    needPart('meeting', 'meeting', loading);
+    return loading;
+  };
   let silent: WebSocket | null = null;
   const entrance = createEntrance({
     loads: [async () => window.RTCPeerConnection && (await loadMediaClient()).prepare(), meetings, loadViewer],
@@ -140,9 +146,14 @@ export function createServices({
     left,
     openViewer: async ({ code, personalUrl }) => {
       const place = code ?? personalUrl ?? '';
-      return entrance.take(place) ?? (await meetings()).openViewerMeeting(place);
+      const underWay = entrance.take(place);
+      if (underWay !== null) {
+        needPart('meeting', 'meeting', underWay);
+        return underWay;
+      }
+      return (await neededMeetings()).openViewerMeeting(place);
     },
-    openPresenter: async (ticket, ownUrl) => (await meetings()).openPresenterMeeting(ticket, ownUrl),
+    openPresenter: async (ticket, ownUrl) => (await neededMeetings()).openPresenterMeeting(ticket, ownUrl),
     wayBack: {
       has: (place) => ownMeetings.find(place) !== null && resumeMemory(place, sessionStorageOrNull()).read() === null,
       hasAny: () => pageState.bIsUserLoggedIn || ownMeetings.all().length > 0,

@@ -1,6 +1,7 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
-import { type ComponentType, type JSX, useEffect, useState } from 'react';
+import { type ComponentType, type JSX, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './lazy-part.module.css';
+import { needPart, type PartName } from './needed-parts.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { useServices } from './services.ts';
 import { text } from './texts/text.ts';
@@ -18,9 +19,10 @@ export interface LazyPart<P extends object> {
 
 /**
  * A part that the page can go on without, when it fails and while its code does not come: that is asked for again until it is there, with longer and longer waits,
- * and at once when the browser finds its network.
+ * and at once when the browser finds its network. One that is late is told of by `LateParts`.
+ * @param part what is missing without it
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, part: PartName = 'other'): LazyPart<P> {
   let Loaded: ComponentType<P> | null = null;
   const preload = async (): Promise<void> => {
     Loaded ??= await load();
@@ -30,13 +32,22 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const [, setThere] = useState(Loaded !== null);
     const [failures, setFailures] = useState(0);
     const [tries, setTries] = useState(0);
+    const isGone = useRef(false);
+    useLayoutEffect(() => {
+      isGone.current = false;
+      return () => {
+        isGone.current = true;
+      };
+    }, []);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a new one
     useEffect(() => {
       if (Loaded !== null) return;
       let isOver = false;
       let stopWaiting = (): void => {};
       const again = (): void => setTries((done) => done + 1);
-      preload().then(
+      const loading = preload();
+      const stopNeeding = needPart(load, part, loading);
+      loading.then(
         () => isOver || setThere(true),
         () => {
           if (isOver) return;
@@ -48,6 +59,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       return () => {
         isOver = true;
         stopWaiting();
+        if (isGone.current) stopNeeding();
         window.removeEventListener('online', again);
       };
     }, [tries, timers]);

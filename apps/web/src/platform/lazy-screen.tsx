@@ -1,4 +1,5 @@
 import { type ComponentType, type JSX, use } from 'react';
+import { inTime } from './needed-parts.ts';
 
 /** A screen whose code is a chunk of its own. */
 export interface LazyScreen<P extends object> {
@@ -15,7 +16,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   const preload = (): Promise<void> => {
     if (loading !== null && !hasFailed) return loading;
     hasFailed = false;
-    loading = load().then(
+    loading = inTime(load()).then(
       (component) => {
         Loaded = component;
       },

@@ -1,6 +1,13 @@
-/** True for the error of code that could not be fetched (no line, or a new build took its place), as Chromium, Firefox and Safari tell it. */
+import { LoadFailure } from './needed-parts.ts';
+
+/** How Chromium, Firefox and Safari tell of code that could not be fetched: no line, another server's page in its place, or a wrong type. */
+const FETCH =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS|Failed to load module script|'text\/html' is not a valid JavaScript MIME type)/i;
+/** Code that broke off in the middle, a page under the name of a script, or a file of another build. */
+const WRONG_CODE =
+  /Unexpected (?:end of|token)|expected expression|does not provide an export|(?:import|binding) name|ambiguous indirect export/i;
+
+/** True for the error of code that did not come, or is not what was asked for. */
 export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/i.test(
-    error.message,
-  );
+  error instanceof LoadFailure ||
+  (error instanceof Error && (FETCH.test(error.message) || (error.name === 'SyntaxError' && WRONG_CODE.test(error.message))));

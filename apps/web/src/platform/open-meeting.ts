@@ -15,17 +15,29 @@ import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { followPage } from './follow-page.ts';
+import { randomKey } from './keep-alive.ts';
 import { keepWayBack } from './keep-way-back.ts';
+import { needPart } from './needed-parts.ts';
 import { holdSeat, isSeatHeld } from './seat-lock.ts';
 import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
 export const HOST_PLACE = 'host';
 
-/** 128 random bits. `crypto.randomUUID` is missing where the page came by plain http. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const socketOrigin = (): string => window.location.origin.replace(/^http/, 'ws');
+
+/** The engine's client, which a meeting cannot do without where it has live pictures. */
+function neededClient(): { readonly load: typeof loadMediaClient; readonly stopNeeding: () => void } {
+  let stop = (): unknown => undefined;
+  return {
+    load: () => {
+      const loading = loadMediaClient();
+      stop = needPart('media client', 'picture', loading);
+      return loading;
+    },
+    stopNeeding: () => void stop(),
+  };
+}
 
 async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['join']): Promise<LiveMeeting> {
   const early = window.ninefoldEarlySocket ?? null;
@@ -33,6 +45,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
   const isOurs = early !== null && early.place === place;
   if (early !== null && !isOurs) closeQuietly(early.socket);
   const stills = browserStills();
+  const client = neededClient();
   const memory = resumeMemory(place, sessionStorageOrNull());
   const isSeatElsewhere = !isOurs && !isReload(performance) && (await isSeatHeld(memory.read(), locksOrNull()));
   const meeting = openLiveMeeting({
@@ -42,11 +55,11 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     chatMemory: chatMemory(place, sessionStorageOrNull()),
     nameMemory: nameMemory(place, sessionStorageOrNull()),
     onAirMemory: onAirMemory(place, sessionStorageOrNull()),
-    newId,
+    newId: randomKey,
     early: isOurs ? early : null,
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),
     socketOrigin: socketOrigin(),
-    loadMediaClient,
+    loadMediaClient: client.load,
     stills,
     devices: browserDevices,
     chosenDevices: chosenDevices(localStorageOrNull()),
@@ -56,7 +69,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     random: Math.random,
   });
   // The engine's client is the largest file of all: it comes while the server answers.
-  if (stills.hasWebRtc) void loadMediaClient().catch(() => {});
+  if (stills.hasWebRtc) void client.load().catch(() => {});
   const stopFollowing = followPage(meeting);
   const letGoOfSeat = holdSeat(meeting, memory, locksOrNull());
   const { close } = meeting;
@@ -65,6 +78,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     close: () => {
       stopFollowing();
       letGoOfSeat();
+      client.stopNeeding();
       close();
     },
   };

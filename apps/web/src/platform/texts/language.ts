@@ -3,6 +3,7 @@
  * are loaded before anything is drawn, and stand in front of the English ones.
  */
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+import { inTime } from '../needed-parts.ts';
 import { getPageState } from '../page-state.ts';
 
 /** One table for each `en….ts`, by its name, and `rules`: the texts that rules hand out, by their English words. */
@@ -22,9 +23,12 @@ export function speak(chosen: PageLanguage, words: Translation): void {
   translation = words;
 }
 
+/** The page waits so long for its words: before it says that it is not there. */
+const LANGUAGE_MS = 5_000;
+
 /** Loads the tables of a language in one piece, and speaks it. Nothing is loaded for English. */
 export async function loadLanguage(chosen: PageLanguage): Promise<void> {
-  if (chosen === 'de') speak(chosen, (await import('./de.ts')).de);
+  if (chosen === 'de') speak(chosen, (await inTime(import('./de.ts'), LANGUAGE_MS)).de);
   else speak(chosen, {});
 }
 

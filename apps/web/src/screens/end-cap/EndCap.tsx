@@ -1,7 +1,8 @@
+import { neededLazy } from '../../platform/needed-parts.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { refreshLink } from '@ninefold/legacy-api/links.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { randomKey } from '../../platform/keep-alive.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
@@ -16,7 +17,7 @@ import { endCapModeOf, ownNames } from './end-cap-model.ts';
 import { toldWatch, type Watched } from './watched.ts';
 
 /** Loaded when a meeting is over: its words and rules belong to nobody who watches. */
-const loadSignUpForm = () => lazy(async () => ({ default: (await import('../sign-up/SignUpForm.tsx')).SignUpForm }));
+const loadSignUpForm = () => neededLazy('other', async () => (await import('../sign-up/SignUpForm.tsx')).SignUpForm);
 
 /** What a viewer sees when the meeting is over for them: an offer to sign up, or the download for those who have. */
 export function EndCap({

@@ -1,10 +1,11 @@
+import { neededLazy } from '../../platform/needed-parts.ts';
 import { shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';
 import { messageOfShellResult, NO_FLASH_TEXT } from '@ninefold/domain/check-result/messages.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { text } from '../../platform/texts/text.ts';
 import { CodeField } from './CodeField.tsx';
 import styles from './home.module.css';
@@ -15,8 +16,8 @@ import { ruleText } from '../../platform/texts/language.ts';
 
 const notFoundText = messageOfShellResult(shellCheckResult.NotFoundCodeOrPurl);
 
-const ShareByApp = lazy(async () => ({ default: (await import('./ShareByApp.tsx')).ShareByApp }));
-const FlashBubble = lazy(async () => ({ default: (await import('./FlashBubble.tsx')).FlashBubble }));
+const ShareByApp = neededLazy('other', async () => (await import('./ShareByApp.tsx')).ShareByApp);
+const FlashBubble = neededLazy('other', async () => (await import('./FlashBubble.tsx')).FlashBubble);
 
 function ErrorBubble({ home, error }: { readonly home: Home; readonly error: string }) {
   if (error !== NO_FLASH_TEXT)

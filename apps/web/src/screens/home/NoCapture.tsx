@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { neededLazy } from '../../platform/needed-parts.ts';
+import { Suspense } from 'react';
 import type { Sharing } from './use-home.ts';
 
-const Words = lazy(async () => ({ default: (await import('./NoCaptureWords.tsx')).NoCaptureWords }));
+const Words = neededLazy('other', async () => (await import('./NoCaptureWords.tsx')).NoCaptureWords);
 
 /** Said before anything is pressed where this browser gives no picture of its screen. Its words are loaded there alone. */
 export function NoCapture({ sharing }: { readonly sharing: Exclude<Sharing, 'here'> }) {

@@ -1,8 +1,9 @@
+import { neededLazy } from '../../platform/needed-parts.ts';
 import type { EntryPage } from '@ninefold/domain/interstitial/entry-page.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
 
-const Interstitial = lazy(async () => ({ default: (await import('./Interstitial.tsx')).Interstitial }));
+const Interstitial = neededLazy('other', async () => (await import('./Interstitial.tsx')).Interstitial);
 
 /** What stands at the address of a meeting: the meeting itself, or the interstitial before it (JOIN-07, JOIN-08). */
 export function MeetingEntry({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { neededLazy } from '../../platform/needed-parts.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 
 /** Loaded where there is something to tell: hardly ever. */
-const LastMeetingNews = lazy(async () => ({ default: (await import('./LastMeetingNews.tsx')).LastMeetingNews }));
+const LastMeetingNews = neededLazy('other', async () => (await import('./LastMeetingNews.tsx')).LastMeetingNews);
 
 /**
  * On the start page: how the last meeting ended, or the way back into one that still runs (F-12).

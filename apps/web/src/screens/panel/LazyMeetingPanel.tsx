@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { neededLazy } from '../../platform/needed-parts.ts';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { usePictureFirst } from '../stage/use-picture-first.ts';
@@ -7,6 +8,7 @@ import styles from './side-panel.module.css';
 import type { Panel, PanelName } from './use-panel.ts';
 
 const load = () => import('./MeetingPanel.tsx');
+const loadPanel = async () => (await load()).MeetingPanel;
 
 type LazyProps = Omit<MeetingPanelProps, 'panel' | 'meeting'> & {
   readonly panel: Panel;
@@ -20,7 +22,7 @@ export function LazyMeetingPanel({ panel, meeting, ...rest }: LazyProps) {
   const [tries, setTries] = useState(0);
   // What failed to load is asked for again by a new one only.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own
-  const MeetingPanel = useMemo(() => lazy(async () => ({ default: (await load()).MeetingPanel })), [tries]);
+  const MeetingPanel = useMemo(() => neededLazy('panel', loadPanel), [tries]);
   useEffect(() => {
     if (mayLoad) load().catch(() => {});
   }, [mayLoad]);

@@ -12,7 +12,7 @@ import { StopShareButton } from '../share/StopShareButton.tsx';
 import frame from '../stage/stage.module.css';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
 
-const ShareTools = lazyPart(async () => (await import('../share/ShareTools.tsx')).ShareTools);
+const ShareTools = lazyPart(async () => (await import('../share/ShareTools.tsx')).ShareTools, 'share');
 const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx')).PresenterMore);
 
 export interface PresenterBarProps {

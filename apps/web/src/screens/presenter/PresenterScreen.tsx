@@ -1,6 +1,7 @@
+import { neededLazy } from '../../platform/needed-parts.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
 import { isShareOn, shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
 import { waitingForAnswer } from '../../live-meeting/swaps.ts';
@@ -31,7 +32,7 @@ import styles from './presenter.module.css';
 import { ShareTag } from './ShareTag.tsx';
 import { usePresenter } from './use-presenter.ts';
 
-const Elsewhere = lazy(async () => ({ default: (await import('../message/MessageScreens.tsx')).ElsewhereScreen }));
+const Elsewhere = neededLazy('other', async () => (await import('../message/MessageScreens.tsx')).ElsewhereScreen);
 
 const WIDE = '(min-width: 1024px)';
 

@@ -15,7 +15,7 @@ import frame from '../stage/stage.module.css';
 const PresentByApp = lazyPart(async () => (await import('./PresentByApp.tsx')).PresentByApp);
 
 /** Loaded with the first share. */
-const ShareTools = lazyPart(async () => (await import('../share/ShareTools.tsx')).ShareTools);
+const ShareTools = lazyPart(async () => (await import('../share/ShareTools.tsx')).ShareTools, 'share');
 
 export interface PresentButtonsProps {
   readonly meeting: LiveMeeting | null;

@@ -1,8 +1,9 @@
 import { text } from '../../platform/texts/text.ts';
 
 /**
- * What a page says whose script does not come. It is part of the markup alone, hidden until then; the script inlined into the page shows it, and
- * the page's own takes it away (`main.tsx`).
+ * What a page says whose script does not come, or is held back: markup and a style sheet of its own (`lost.css`), which shows it after ten seconds by
+ * itself, with a link that needs no script. The script inlined into the page shows it at once when it knows, with a button that keeps the whole
+ * address; the page's own script takes it away when it draws (`main.tsx`).
  */
 export function LostPage() {
   return (
@@ -10,7 +11,11 @@ export function LostPage() {
       <p>
         {text('loadFailed.heading')} {text('loadFailed.text')}
       </p>
-      <button type="button">{text('common.tryAgain')}</button>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of the page itself, with its query */}
+      <a href="">{text('common.reload')}</a>
+      <button type="button" hidden>
+        {text('common.tryAgain')}
+      </button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { neededLazy } from '../../platform/needed-parts.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 import { WaitBox } from './WaitBox.tsx';
 
-const MaintenancePopup = lazy(async () => ({ default: (await import('../maintenance-notice/MaintenancePopup.tsx')).MaintenancePopup }));
-const NewFeaturesBubble = lazy(async () => ({ default: (await import('../new-features/NewFeaturesBubble.tsx')).NewFeaturesBubble }));
+const MaintenancePopup = neededLazy('other', async () => (await import('../maintenance-notice/MaintenancePopup.tsx')).MaintenancePopup);
+const NewFeaturesBubble = neededLazy('other', async () => (await import('../new-features/NewFeaturesBubble.tsx')).NewFeaturesBubble);
 
 /** What may stand over a light page: the wait overlay and what the operator announces. Shown once the page's script is there. */
 export function Notices() {

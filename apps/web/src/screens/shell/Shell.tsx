@@ -1,3 +1,4 @@
+import { neededLazy } from '../../platform/needed-parts.ts';
 import { Logo } from '@ninefold/ui/brand/Logo.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { pages } from '@ninefold/legacy-api/routes.ts';
@@ -12,8 +13,9 @@ import { Notices } from './Notices.tsx';
 import styles from './shell.module.css';
 import { useOwnBackground } from './use-own-background.ts';
 
+// Where a content blocker takes it away nothing is asked, and nothing told to anybody: nobody misses it.
 const Consent = lazy(async () => ({ default: (await import('../consent/Consent.tsx')).Consent }));
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+const AccountMenu = neededLazy('other', async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 export type { ShellPage } from './menu-item.ts';
 export type ContentWidth = 'home' | 'start' | 'form' | 'long-form' | 'door' | 'message' | 'cap' | 'page' | 'wide';

@@ -6,7 +6,7 @@ import { usePictureFirst } from '../stage/use-picture-first.ts';
 import type { MeetingSoundPartsProps } from './MeetingSoundParts.tsx';
 import { phoneOf } from './phone.ts';
 
-const MeetingSoundParts = lazyPart(async () => (await import('./MeetingSoundParts.tsx')).MeetingSoundParts);
+const MeetingSoundParts = lazyPart(async () => (await import('./MeetingSoundParts.tsx')).MeetingSoundParts, 'sound');
 
 /** The parts of sound and camera, loaded once the person is in the meeting. The picture goes on without them. */
 export function LazySoundParts({

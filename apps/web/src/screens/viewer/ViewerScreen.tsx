@@ -1,3 +1,4 @@
+import { neededLazy } from '../../platform/needed-parts.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
@@ -8,14 +9,14 @@ import { ElsewhereScreen, FullScreenMessage, LimitScreen } from '../message/Mess
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { WaitingScreen, type WaitingFor } from '../waiting/WaitingScreen.tsx';
 import { useServices } from '../../platform/services.ts';
 import { useViewer, type Viewer } from './use-viewer.ts';
 
-const SwitchedToApp = lazy(async () => ({ default: (await import('./SwitchedToApp.tsx')).SwitchedToApp }));
+const SwitchedToApp = neededLazy('other', async () => (await import('./SwitchedToApp.tsx')).SwitchedToApp);
 
 /** The personal URL in an address; null for a code. */
 function nameIn(typed: string): string | null {

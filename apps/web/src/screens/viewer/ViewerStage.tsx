@@ -29,7 +29,7 @@ import { useStage } from './use-stage.ts';
 import type { Viewer } from './use-viewer.ts';
 import styles from './viewer.module.css';
 
-const ShareCard = lazyPart(async () => (await import('../presenter/ShareCard.tsx')).ShareCard);
+const ShareCard = lazyPart(async () => (await import('../presenter/ShareCard.tsx')).ShareCard, 'share');
 /** Loaded with the first picture, never before it. */
 const ViewerMore = lazyPart(async () => (await import('./ViewerMore.tsx')).ViewerMore);
 const ViewerApp = lazyPart(async () => (await import('./ViewerApp.tsx')).ViewerApp);

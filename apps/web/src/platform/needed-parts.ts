@@ -1,0 +1,86 @@
+/**
+ * Parts of the page whose code is loaded when it is needed, and which of them have not come: a request may hang, or be answered by a proxy's page,
+ * and of a hanging one no browser tells anything.
+ */
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import { type ComponentType, lazy } from 'react';
+import { browserTimers } from '../live-meeting/timers.ts';
+import { createStore, type Store } from '../live-meeting/store.ts';
+
+/** What a person would miss. */
+export type PartName = 'picture' | 'meeting' | 'panel' | 'sound' | 'share' | 'other';
+
+/** Nobody waits longer for a part without a word. */
+export const LATE_MS: Milliseconds = 10_000;
+
+interface Need {
+  readonly part: PartName;
+  isLate: boolean;
+  readonly stopWaiting: () => void;
+}
+
+const needs = new Map<unknown, Need>();
+const late = createStore<readonly PartName[]>([]);
+
+/** Parts that are needed and have not come in time, each once. */
+export const lateParts: Store<readonly PartName[]> = late;
+
+const tell = (): void => late.set([...new Set([...needs.values()].filter(({ isLate }) => isLate).map(({ part }) => part))]);
+
+const settle = (key: unknown): void => {
+  needs.get(key)?.stopWaiting();
+  if (needs.delete(key)) tell();
+};
+
+/**
+ * A person needs a part now. One that fails may be asked for again under the same key: it has come when any of its loads has.
+ * @param key names the part, and not the single load
+ * @returns how to say that it is not needed any more
+ */
+export function needPart(key: unknown, part: PartName, loading: Promise<unknown>): () => void {
+  let hasCome = false;
+  loading.then(
+    () => {
+      hasCome = true;
+      settle(key);
+    },
+    () => {},
+  );
+  if (!needs.has(key)) {
+    const need: Need = { part, isLate: false, stopWaiting: browserTimers.after(LATE_MS, () => markLate(key)) };
+    needs.set(key, need);
+  }
+  return () => hasCome || settle(key);
+}
+
+function markLate(key: unknown): void {
+  const need = needs.get(key);
+  if (need === undefined) return;
+  need.isLate = true;
+  tell();
+}
+
+/** A component whose code is loaded when it is drawn for the first time, and missed when it does not come. */
+export function neededLazy<P extends object>(part: PartName, load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => {
+    const loading = load();
+    needPart(load, part, loading);
+    return { default: await loading };
+  });
+}
+
+/** The same promise, with an end: of a request that hangs nothing is ever told. @throws LoadFailure when it is late, or fails */
+export async function inTime<T>(loading: Promise<T>, limitMs: Milliseconds = LATE_MS): Promise<T> {
+  let stopWaiting = (): void => {};
+  const limit = new Promise<never>((_resolve, reject) => {
+    stopWaiting = browserTimers.after(limitMs, () => reject(new LoadFailure('the code of this page is late')));
+  });
+  try {
+    return await Promise.race([loading, limit]);
+  } finally {
+    stopWaiting();
+  }
+}
+
+/** Code did not come in time. */
+export class LoadFailure extends Error {}

@@ -1,0 +1,131 @@
+import { type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
+import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusePicker } from '../support/presenter.ts';
+
+let server: RunningServer;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), viewerBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** How a part of a page does not come. */
+const ways: Record<string, (route: Route) => unknown> = {
+  hangs: () => undefined,
+  'is blocked': (route) => route.abort(),
+  'is gone after an update': (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }),
+  'is a page of a proxy': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Log in to the network</title>' }),
+  'is a page that calls itself a script': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>Log in</p>' }),
+  'breaks off': (route) => route.fulfill({ contentType: 'text/javascript', body: 'const a = {' }),
+};
+
+interface Case {
+  readonly part: string;
+  readonly file: RegExp;
+  readonly path: () => Promise<string>;
+  readonly words: string;
+  /** Of those ways that are tried; each by itself would take minutes. */
+  readonly how: readonly (keyof typeof ways)[];
+  readonly press?: (page: Page) => Promise<unknown>;
+}
+
+const viewer = async () => `/${(await shareByCall(server.url)).code}`;
+const all = Object.keys(ways);
+const cases: readonly Case[] = [
+  { part: 'the media client', file: /\/assets\/client-.*\.js$/, path: viewer, words: 'The live picture did not load.', how: all },
+  {
+    part: 'the meeting',
+    file: /\/assets\/open-meeting-.*\.js$/,
+    path: viewer,
+    words: 'The meeting did not load.',
+    how: ['hangs', 'breaks off'],
+  },
+  {
+    part: 'the side panel',
+    file: /\/assets\/MeetingPanel-.*\.js$/,
+    path: viewer,
+    words: 'People and chat did not load.',
+    how: ['hangs'],
+    press: (page) => page.getByRole('button', { name: 'Chat', exact: true }).click(),
+  },
+  {
+    part: 'sound',
+    file: /\/assets\/MeetingSoundParts-.*\.js$/,
+    path: viewer,
+    words: 'Sound and camera did not load.',
+    how: ['hangs', 'is a page of a proxy'],
+  },
+  { part: 'a screen', file: /\/assets\/LoginScreen-.*\.js$/, path: async () => '/login', words: 'This page did not load.', how: all },
+  {
+    part: 'a style sheet of a part',
+    file: /\/assets\/MeetingPanel-.*\.css$/,
+    path: viewer,
+    words: 'People and chat did not load.',
+    how: ['hangs'],
+    press: (page) => page.getByRole('button', { name: 'Chat', exact: true }).click(),
+  },
+  { part: 'the first script', file: /\/assets\/main-.*\.js$/, path: viewer, words: 'This page did not load.', how: all },
+  {
+    part: 'a file that several screens need',
+    file: /\/assets\/pages-.*\.js$/,
+    path: async () => '/',
+    words: 'This page did not load.',
+    how: ['hangs', 'breaks off'],
+  },
+];
+
+it.each(cases)(
+  '$part that does not come is told of within some ten seconds, and Reload brings it',
+  async ({ file, path, words, how, press }) => {
+    const tries = how.map(async (way) => {
+      const page = await browser.page();
+      let loads = 0;
+      page.on('domcontentloaded', () => {
+        loads += 1;
+      });
+      await page.route(file, (route) => void ways[way]?.(route));
+      await page.goto(server.url + (await path()));
+      await press?.(page);
+      const told = page.getByText(words).first();
+      await told.waitFor({ timeout: 20_000 });
+      // Nothing reloads by itself: what failed once would do so without end.
+      expect([way, loads]).toEqual([way, 1]);
+      await page.unrouteAll();
+      await page
+        .getByRole('button', { name: /^(?:Reload|Try again)$/ })
+        .first()
+        .click();
+      await told.waitFor({ state: 'hidden' });
+      await page.context().close();
+    });
+    await Promise.all(tries);
+  },
+);
+
+it('words of another language that do not come leave the page in English', async () => {
+  const german = await startServer({ env: { PAGE_LANGUAGE: 'de' } });
+  const page = await browser.page();
+  await page.route(/\/assets\/de-.*\.js$/, () => undefined);
+  await page.goto(`${german.url}/login`);
+  await page.getByRole('heading', { name: 'Log in' }).waitFor({ timeout: 15_000 });
+  await page.context().close();
+  await german.stop();
+});
+
+it("the presenter's page says that the live picture did not load", async () => {
+  const page = await browser.page();
+  await refusePicker(page);
+  await page.route(/\/assets\/client-.*\.js$/, () => undefined);
+  await page.goto(`${server.url}/`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByText('The live picture did not load.').waitFor({ timeout: 20_000 });
+  await page.context().close();
+});
