@@ -1,5 +1,6 @@
 import { KeptControls } from '@ninefold/ui/keep/KeptControls.tsx';
 import { Router } from 'wouter';
+import { AddressNotice } from '../screens/shell/AddressNotice.tsx';
 import { LateParts } from '../screens/shell/LateParts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { CurrentScreen } from './router.tsx';
@@ -24,6 +25,7 @@ export function App({ services, opened, ssrPath }: AppProps) {
             <CurrentScreen opened={opened} />
           </KeptControls>
           <LateParts />
+          <AddressNotice />
         </Router>
       </ServicesProvider>
     </ErrorBoundary>

@@ -18,6 +18,7 @@ import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
 import { createReservedCode } from './reserved-code.ts';
+import { addressTrouble } from './page-address.ts';
 import { needPart } from './needed-parts.ts';
 import type { Services } from './services.ts';
 import { createShellServices } from './shell-services.ts';
@@ -57,12 +58,15 @@ export function createServices({
     ownOrigin: page.origin(),
     isUserLoggedIn: () => pageState.bIsUserLoggedIn,
     isHomePage: () => homePages.has(pageOfPath(window.location.pathname) ?? ''),
-    perform: (effect, body) =>
+    perform: (effect, body) => {
+      // What is refused because of the address is told on the page itself; a page of failures would say that the server broke.
+      if (effect.kind === 'go' && addressTrouble({ pageState, page }) !== null) return;
       performCallEffect(effect, body, {
         page,
         publish: (eventName) => void window.dispatchEvent(new Event(eventName)),
         showResponse: showResponseAsText,
-      }),
+      });
+    },
     onCall: () => keepAlive.putOff(),
     isDebug: pageState.bDebug,
   };

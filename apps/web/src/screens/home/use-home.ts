@@ -12,6 +12,7 @@ import { createStore, type Store } from '../../live-meeting/store.ts';
 import { untilPainted } from '../../platform/after-paint.ts';
 import type { ScreenCapture } from '../../platform/capture.ts';
 import { clientSupport } from '../../platform/client-support.ts';
+import { addressRefusal } from '../../platform/page-address.ts';
 import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../platform/services.ts';
 import { join, knock, type JoinPorts } from '../join/join-flow.ts';
@@ -187,12 +188,16 @@ export function useHome(): Home {
       if (!isBusy.current && typed !== goneFor.current) knock(typed, joinPorts());
     },
     join: (typed) => {
+      const refusal = addressRefusal(services);
+      if (refusal !== null) return setError({ of: 'join', message: refusal });
       wanted.current = typed;
       if (typed !== goneFor.current) whenFree(() => goToMeeting(typed));
     },
     share: (choice) => {
       // A press that was held until this script came.
       if (sharingBy(capture) === 'none') return;
+      const refusal = addressRefusal(services);
+      if (refusal !== null) return setError({ of: 'share', message: refusal });
       whenFree(() => (sticky.isEnabled() ? shareByApp(choice) : shareScreen(choice)));
     },
     isSharedByApp: appShare !== null,

@@ -11,6 +11,7 @@ import { initialMeetingState, isEnded, type MeetingState } from '../../live-meet
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
+import { addressRefusal } from '../../platform/page-address.ts';
 import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
 import { share, stopWhenStarted } from '../share/share-flow.ts';
@@ -142,6 +143,8 @@ export function usePresenter(startBy: string | null): Presenter {
 
   const startNew = async () => {
     if (isStarting.current) return;
+    const refusal = addressRefusal(services);
+    if (refusal !== null) return setError({ message: refusal, isLimit: false });
     isStarting.current = true;
     setError(null);
     const trackedEvent = shareClicked(callContextOf(window.location.pathname));
