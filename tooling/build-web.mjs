@@ -194,7 +194,7 @@ function page(parts, { title, body, lost, noScript, language, prerendered, chunk
 <link rel="icon" href="${parts.favicon}" type="image/svg+xml">
 <style nonce="__NONCE__">${isPaintedFirst ? firstStyles(styles, [body, noScript, lost].join('')) : styles}</style>
 ${isPaintedFirst ? PAINT_WITH_MARKUP : ''}
-<noscript><style nonce="__NONCE__">${prerendered === 'home' ? '' : '#root,'}#lost{display:none!important}</style></noscript>
+<noscript><style nonce="__NONCE__">${prerendered === 'home' ? '' : '#root,'}html #lost{display:none!important}</style></noscript>
 ${isPaintedFirst ? '' : loadAtOnce(files)}
 </head>
 <body>

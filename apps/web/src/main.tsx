@@ -8,17 +8,30 @@ import { placeOfPath } from './live-meeting/control/resume-memory.ts';
 import { guardPage } from './platform/altered-page/guard-page.ts';
 import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
+import type { LoadDocument } from './platform/content/load-view.ts';
 import { createServices } from './platform/create-services.ts';
 import { takeHashTicket } from './platform/hash-ticket.ts';
 import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
 import { LANGUAGE_NAME } from '@ninefold/legacy-api/content-views.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { browserTimers } from './live-meeting/timers.ts';
+import { inTime } from './platform/needed-parts.ts';
 import { createNavigation } from './platform/navigation/navigation.ts';
 import { loadAnewWhenTakenBack } from './platform/navigation/taken-back.ts';
 import { createPageScope } from './platform/navigation/page-scope.ts';
 import { currentLanguage, loadLanguage } from './platform/texts/language.ts';
 import { loadViewer, preloadOpened, preloadPresenter } from './platform/router.tsx';
+
+/** A page waits so long for its words, which is before it would say that it is not there. */
+const LANGUAGE_MS = 5_000;
+
+/** Longer than this no page waits for what its operator has to tell beside it. */
+const VIEWS_MS = 4_000;
+
+async function appendViews(names: string, loadDocument: LoadDocument): Promise<void> {
+  const { appendPartialViews } = await import('./platform/content/append-partial-views.ts');
+  await appendPartialViews(document, names, { [LANGUAGE_NAME]: currentLanguage() }, loadDocument);
+}
 
 async function start(): Promise<void> {
   const guard = guardPage(window);
@@ -33,7 +46,13 @@ async function start(): Promise<void> {
   const scope = createPageScope(browserTimers);
   const navigation = createNavigation(window, pageState, scope);
   // A page whose other language cannot be loaded speaks English.
-  await loadLanguage(asPageLanguage(pageState.sLanguage)).catch(() => {});
+  let isLate = false;
+  await inTime(
+    loadLanguage(asPageLanguage(pageState.sLanguage), () => !isLate),
+    LANGUAGE_MS,
+  ).catch(() => {
+    isLate = true;
+  });
   document.documentElement.lang = currentLanguage();
   const services = createServices({ pageState, navigation, scope, loadViewer, resetTicket, arrival });
   // Loaded anew between the click on Share and the presenter's page: the meeting runs, and waits for its host.
@@ -42,13 +61,7 @@ async function start(): Promise<void> {
   if (container === null) throw new Error('this page has no root');
   // Code that could not be loaded is told of by the page that stands in its place.
   await preloadOpened(opened, pageState).catch(() => {});
-  if (pageState.sPartialViews !== '')
-    await (await import('./platform/content/append-partial-views.ts')).appendPartialViews(
-      document,
-      pageState.sPartialViews,
-      { [LANGUAGE_NAME]: currentLanguage() },
-      services.loadDocument,
-    );
+  if (pageState.sPartialViews !== '') await inTime(appendViews(pageState.sPartialViews, services.loadDocument), VIEWS_MS).catch(() => {});
   // The markup was made for visitors who stay in their browser.
   const isOtherMeeting = () => services.sticky.entryPage() !== 'viewer' || services.left.has(placeOfPath(opened.pathname));
   const isOtherPage = pageState.bIsUserLoggedIn || (pageState.sPage === 'meeting' && isOtherMeeting());

@@ -19,7 +19,7 @@ import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
 import { createReservedCode } from './reserved-code.ts';
 import { addressTrouble } from './page-address.ts';
-import { needPart } from './needed-parts.ts';
+import { missed, needPart } from './needed-parts.ts';
 import type { Services } from './services.ts';
 import { createShellServices } from './shell-services.ts';
 import type { Navigation } from './navigation/navigation.ts';
@@ -132,7 +132,7 @@ export function createServices({
   const now = () => performance.now();
   let nativeApp: Promise<NativeApp> | null = null;
   const openNativeApp = async (): Promise<NativeApp> =>
-    (await import('../native-app/open-native-app.ts')).openNativeApp({
+    (await missed('native app', import('../native-app/open-native-app.ts'))).openNativeApp({
       caller,
       memory: sticky,
       track: calls.track,
@@ -161,7 +161,7 @@ export function createServices({
     wayBack: {
       has: (place) => ownMeetings.find(place) !== null && resumeMemory(place, sessionStorageOrNull()).read() === null,
       hasAny: () => pageState.bIsUserLoggedIn || ownMeetings.all().length > 0,
-      take: async (place) => (await wayBack()).take(place),
+      take: async (place) => (await missed('way back', wayBack())).take(place),
       lost: async () => (await wayBack()).lost(),
     },
     farewell,

@@ -1,5 +1,5 @@
 import { type ComponentType, type JSX, use } from 'react';
-import { inTime } from './needed-parts.ts';
+import { needPart } from './needed-parts.ts';
 
 /** A screen whose code is a chunk of its own. */
 export interface LazyScreen<P extends object> {
@@ -16,7 +16,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   const preload = (): Promise<void> => {
     if (loading !== null && !hasFailed) return loading;
     hasFailed = false;
-    loading = inTime(load()).then(
+    loading = load().then(
       (component) => {
         Loaded = component;
       },
@@ -29,7 +29,11 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
   };
   function Screen(props: P) {
     // Drawing tries only once, or a page that cannot be loaded would be asked for without end.
-    if (Loaded === null) use(loading ?? preload());
+    if (Loaded === null) {
+      const coming = loading ?? preload();
+      needPart(load, 'page', coming);
+      use(coming);
+    }
     const Known = Loaded as ComponentType<P> | null;
     if (Known === null) throw new Error('the code of this screen is not there');
     return <Known {...props} />;

@@ -8,7 +8,7 @@ import { browserTimers } from '../live-meeting/timers.ts';
 import { createStore, type Store } from '../live-meeting/store.ts';
 
 /** What a person would miss. */
-export type PartName = 'picture' | 'meeting' | 'panel' | 'sound' | 'share' | 'other';
+export type PartName = 'page' | 'picture' | 'meeting' | 'panel' | 'sound' | 'share' | 'other';
 
 /** Nobody waits longer for a part without a word. */
 export const LATE_MS: Milliseconds = 10_000;
@@ -44,7 +44,8 @@ export function needPart(key: unknown, part: PartName, loading: Promise<unknown>
       hasCome = true;
       settle(key);
     },
-    () => {},
+    // A page that fails has another one in its place, which says so.
+    () => part === 'page' && settle(key),
   );
   if (!needs.has(key)) {
     const need: Need = { part, isLate: false, stopWaiting: browserTimers.after(LATE_MS, () => markLate(key)) };
@@ -60,6 +61,12 @@ function markLate(key: unknown): void {
   tell();
 }
 
+/** The same for code that a press has asked for. @returns what was given */
+export function missed<T>(key: string, loading: Promise<T>, part: PartName = 'other'): Promise<T> {
+  needPart(key, part, loading);
+  return loading;
+}
+
 /** A component whose code is loaded when it is drawn for the first time, and missed when it does not come. */
 export function neededLazy<P extends object>(part: PartName, load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
@@ -69,8 +76,8 @@ export function neededLazy<P extends object>(part: PartName, load: () => Promise
   });
 }
 
-/** The same promise, with an end: of a request that hangs nothing is ever told. @throws LoadFailure when it is late, or fails */
-export async function inTime<T>(loading: Promise<T>, limitMs: Milliseconds = LATE_MS): Promise<T> {
+/** The same promise, with an end: of a request that hangs nothing is ever told. @throws LoadFailure when it is late */
+export async function inTime<T>(loading: Promise<T>, limitMs: Milliseconds): Promise<T> {
   let stopWaiting = (): void => {};
   const limit = new Promise<never>((_resolve, reject) => {
     stopWaiting = browserTimers.after(limitMs, () => reject(new LoadFailure('the code of this page is late')));

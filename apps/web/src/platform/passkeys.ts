@@ -1,5 +1,6 @@
 /** Passkeys by this browser: its own dialogs between two calls. The browser's half of the ceremony is loaded when it is asked for. */
 import type { AccountCalls, LoginOutcome, Outcome } from './account-calls.ts';
+import { missed } from './needed-parts.ts';
 
 /** Why passkeys cannot work on a page: they belong to a host name, and browsers have them on pages that nobody could have changed on the way. */
 export type PasskeyHindrance = 'no-support' | 'not-encrypted' | 'number-as-host';
@@ -34,7 +35,7 @@ export function passkeyHindrance(page: Page = window as unknown as Page): Passke
   return typeof page.PublicKeyCredential === 'function' ? null : 'no-support';
 }
 
-const ceremony = () => import('@simplewebauthn/browser');
+const ceremony = () => missed('passkeys', import('@simplewebauthn/browser'));
 
 export async function logInByPasskey(calls: AccountCalls): Promise<PasskeyOutcome<LoginOutcome>> {
   const [options, { startAuthentication }] = await Promise.all([calls.passkeyLoginOptions(), ceremony()]);

@@ -1,4 +1,5 @@
 import type { PictureError } from '@ninefold/domain/background/picture-header.ts';
+import { missed } from './needed-parts.ts';
 import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
 
 /** What came of an upload. */
@@ -13,7 +14,7 @@ const refusalOfStatus: Readonly<Record<number, UploadRefusal>> = { 409: 'no-room
 
 /** The server's own check, made before a picture is sent: what it would refuse costs no upload, and no line in the browser's console. */
 async function refusalOf(picture: File): Promise<UploadRefusal | null> {
-  const { PICTURE_MAX_BYTES, readPictureHeader } = await import('@ninefold/domain/background/picture-header.ts');
+  const { PICTURE_MAX_BYTES, readPictureHeader } = await missed('pictures', import('@ninefold/domain/background/picture-header.ts'));
   if (picture.size > PICTURE_MAX_BYTES) return 'too-large';
   const header = readPictureHeader(new Uint8Array(await picture.arrayBuffer()));
   return header.ok ? null : refusalOfHeader[header.error.kind];

@@ -1,3 +1,5 @@
+import { isLoopbackName } from './loopback-name.ts';
+
 /** Why a page cannot work at the address by which it was opened: the server takes writes and sockets from its own origin alone. */
 export type AddressTrouble =
   /** The page stands at another address too, which is the right one. @see link leads to the same page there */
@@ -14,11 +16,9 @@ export function addressTroubleOf(publicUrl: string, here: URL): AddressTrouble |
   const right = new URL(publicUrl);
   if (right.origin === here.origin) return null;
   // A server without a setting calls itself by the name of its own machine, which leads a visitor nowhere.
-  const isForeign = isOwnMachine(right.hostname) && !isOwnMachine(here.hostname);
+  const isForeign = isLoopbackName(right.hostname) && !isLoopbackName(here.hostname);
   // A link to the insecure address of the same name would lead from a secure proxy in a circle.
   const isBehindProxy = right.hostname === here.hostname && here.protocol === 'https:' && right.protocol === 'http:';
   if (isForeign || isBehindProxy) return { kind: 'unknown', address: here.origin };
   return { kind: 'elsewhere', address: right.origin, link: right.origin + here.pathname + here.search + here.hash };
 }
-
-const isOwnMachine = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

@@ -1,6 +1,7 @@
 /** Brings the partial views that the server names to the end of the page's body, before anything else starts (NAV-18). */
 import { cookies, cookieValues, readCookie } from '@ninefold/legacy-api/cookies.ts';
 import { partialViews } from '@ninefold/legacy-api/content-views.ts';
+import { quietly } from '../storage.ts';
 import { cleanCopy } from './clean-copy.ts';
 import { type LoadDocument, loadView } from './load-view.ts';
 
@@ -20,7 +21,7 @@ export async function appendPartialViews(
   load: LoadDocument,
 ): Promise<void> {
   const views = named.split(',').filter(isPartialView);
-  const wanted = views.filter((name) => isWanted(name, page.cookie));
+  const wanted = views.filter((name) => isWanted(name, quietly(() => page.cookie) ?? ''));
   await Promise.all(
     wanted.map(async (name) => {
       // A part that does not come is left out; the page goes on without it.

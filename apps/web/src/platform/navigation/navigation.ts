@@ -1,6 +1,7 @@
 /** Shows other pages without a reload (NAV area): the old one stays until the code of the new one is there. */
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { navigate } from 'wouter/use-browser-location';
+import { missed } from '../needed-parts.ts';
 import { preloadPlace } from '../router.tsx';
 import { followLinks } from './follow-links.ts';
 import { leaveQuestion } from './leave-guard.ts';
@@ -39,7 +40,7 @@ export function createNavigation(window: Window, pageState: PageState, scope: Pa
     const question = leaveQuestion('go');
     if (question !== null && !(await question())) return;
     // Code that could not be loaded is told of by the screen itself.
-    await preloadPlace(new URL(path, window.location.href), pageState).catch(() => {});
+    await missed(`page ${path}`, preloadPlace(new URL(path, window.location.href), pageState), 'page').catch(() => {});
     if (wish !== wishes) return;
     leave();
     navigate(options.keepsHash === true ? withoutHash(path) + window.location.hash : path, {

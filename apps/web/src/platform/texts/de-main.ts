@@ -171,6 +171,7 @@ export const deMain = {
   'address.unknown':
     'Dieser Server kennt die Adresse {address} nicht, darum funktioniert hier nichts. Wer ihn betreibt, setzt PUBLIC_URL={address}.',
   'address.open': 'Öffnen',
+  'late.page': 'Die gewünschte Seite wurde nicht geladen.',
   'late.picture': 'Das Livebild wurde nicht geladen.',
   'late.meeting': 'Das Meeting wurde nicht geladen.',
   'late.panel': 'Personen und Chat wurden nicht geladen.',

@@ -169,6 +169,7 @@ export const en = {
   'address.elsewhere': 'Meetings do not work at this address. Open {address} instead.',
   'address.unknown': 'This server does not know the address {address}, so nothing works here. Whoever runs it sets PUBLIC_URL={address}.',
   'address.open': 'Open',
+  'late.page': 'The page that you asked for did not load.',
   'late.picture': 'The live picture did not load.',
   'late.meeting': 'The meeting did not load.',
   'late.panel': 'People and chat did not load.',

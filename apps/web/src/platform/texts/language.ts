@@ -3,7 +3,6 @@
  * are loaded before anything is drawn, and stand in front of the English ones.
  */
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
-import { inTime } from '../needed-parts.ts';
 import { getPageState } from '../page-state.ts';
 
 /** One table for each `en….ts`, by its name, and `rules`: the texts that rules hand out, by their English words. */
@@ -23,13 +22,13 @@ export function speak(chosen: PageLanguage, words: Translation): void {
   translation = words;
 }
 
-/** The page waits so long for its words: before it says that it is not there. */
-const LANGUAGE_MS = 5_000;
-
-/** Loads the tables of a language in one piece, and speaks it. Nothing is loaded for English. */
-export async function loadLanguage(chosen: PageLanguage): Promise<void> {
-  if (chosen === 'de') speak(chosen, (await inTime(import('./de.ts'), LANGUAGE_MS)).de);
-  else speak(chosen, {});
+/**
+ * Loads the tables of a language in one piece, and speaks it. Nothing is loaded for English.
+ * @param isWanted asked when they have come: a page that has begun in one language goes on in it
+ */
+export async function loadLanguage(chosen: PageLanguage, isWanted = (): boolean => true): Promise<void> {
+  const words = chosen === 'de' ? (await import('./de.ts')).de : {};
+  if (isWanted()) speak(chosen, words);
 }
 
 /** The function that gives the texts of a table, with `{name}` filled in. `{product}` is the brand of this server. */
