@@ -137,8 +137,8 @@ function Person({
       <PersonDot name={person.name} colour={colour} isSpeaking={isSpeaking} />
       <div className={styles.who}>
         <div>
-          <div className={styles.name} title={person.name} dir="auto">
-            <span translate="no">{person.name}</span> {isYou ? <span>{text('meeting.you')}</span> : null}
+          <div className={styles.name} title={person.name} dir="auto" {...(isYou ? {} : { translate: 'no' })}>
+            {isYou ? <span translate="no">{person.name}</span> : person.name} {isYou ? <span>{text('meeting.you')}</span> : null}
           </div>
           <span className={styles.role}>
             <PersonSound person={person} isSpeaking={isSpeaking} />
