@@ -83,10 +83,10 @@ describe.each(ways)('the browser %s', (_how, alter) => {
     const { page, thrown } = await altered(alter);
     await page.goto(`${server.url}/nobody-is-here`);
     await headingIs(page, /./);
-    await page.goto(`${server.url}/SignUp.aspx`);
-    await page.getByRole('button').first().waitFor();
+    await page.goto(`${server.url}/sign-up`);
+    await headingIs(page, /./);
     await signUpHere(server, page, `ana-${Math.random().toString(36).slice(2)}@harbour.example`);
-    for (const path of ['/', '/Scheduler.aspx', '/account', '/legalese.aspx', '/ResetPassword.aspx']) {
+    for (const path of ['/', '/Scheduler.aspx', '/account', '/legalese.aspx', '/reset-password']) {
       await page.goto(server.url + path);
       await headingIs(page, /./);
       await until(async () => ((await page.locator('main').textContent()) === '' ? `words at ${path}` : null));
