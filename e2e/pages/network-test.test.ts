@@ -120,14 +120,14 @@ it('a browser without WebRTC is told so, and what follows; it loads no client of
   });
   expect(await untilOver(page)).toMatchObject({ http: 'works', websocket: 'works', udp: 'no-webrtc', 'turn-tls': 'no-webrtc' });
   expect(await summary(page).textContent()).toBe('This browser has no WebRTC: you will see still pictures without sound.');
-  expect(loaded.filter((url) => /\/media|network-test\/begin/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /\/media|test-network\/begin/.test(url))).toEqual([]);
 });
 
 it('it can be run again, and a page that is left ends its test', async () => {
   const page = await openTest(browser);
   await untilOver(page);
   const ends: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith('/api/network-test/end') && ends.push(request.url())));
+  page.on('request', (request) => void (request.url().endsWith('/api/test-network/end') && ends.push(request.url())));
   await page.getByRole('button', { name: 'Test again' }).click();
   await until(async () => ((await stateOf(page, 'udp')) === 'running' ? null : 'a running test'));
   expect((await untilOver(page))['udp']).toBe('works');

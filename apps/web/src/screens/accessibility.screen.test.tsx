@@ -130,11 +130,11 @@ describe('no serious finding, one h1, banner and main', () => {
 
   it('on the network test, while it runs and when it is over', async () => {
     const shown = await show(<NetworkTestScreen />, {
-      answers: { 'api/network-test/begin': { d: { kind: 'begun', id: 'test', mediaPath: '/media', tokens: {} } } },
+      answers: { 'api/test-network/begin': { d: { kind: 'begun', id: 'test', mediaPath: '/media', tokens: {} } } },
     });
     await check();
     await expect.poll(() => document.querySelectorAll('[data-state=running], [data-state=waiting]').length, { timeout: 12_000 }).toBe(0);
-    expect(shown.log).toContain('call api/network-test/end');
+    expect(shown.log).toContain('call api/test-network/end');
     await check();
   });
 

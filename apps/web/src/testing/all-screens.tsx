@@ -115,7 +115,7 @@ export const allScreens: readonly (readonly [name: string, draw: Draw])[] = [
   [
     'network test',
     drawn(<NetworkTestScreen />, {
-      answers: { 'api/network-test/begin': { d: { kind: 'begun', id: 'test', mediaPath: '/media', tokens: {} } } },
+      answers: { 'api/test-network/begin': { d: { kind: 'begun', id: 'test', mediaPath: '/media', tokens: {} } } },
     }),
   ],
   ['not found', drawn(<NotFoundScreen />)],

@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 
 /** The calls of the page that tests the network between a browser and this server. */
 export const networkTestPaths = {
-  begin: '/api/network-test/begin',
-  end: '/api/network-test/end',
+  begin: '/api/test-network/begin',
+  end: '/api/test-network/end',
 } as const;
 
 /** One sends a small picture of its own, the other receives it: two tokens of the engine, good for this test's room alone. */

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
+import { pages } from '@ninefold/legacy-api/routes.ts';
 import { VISIT_FIELD } from '../seen-visits.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
 import { type Context, isLoopbackHost, ownAddress } from './context.ts';
@@ -87,7 +88,7 @@ function ofFailure(url: string, code: string, isOwn: boolean): Finding {
   return warning(
     'PUBLIC_URL',
     `${url} is not answered from this machine: ${reasonOf(code)}. Some routers lead no machine back to itself.`,
-    `Open ${url}/api/network-test on another machine; where that fails too, open the port in the firewall and the router.`,
+    `Open ${url}${pages.networkTest} on another machine; where that fails too, open the port in the firewall and the router.`,
   );
 }
 

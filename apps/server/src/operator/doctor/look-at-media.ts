@@ -2,6 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { connect, createServer, isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { pages } from '@ninefold/legacy-api/routes.ts';
 import { engineBinary } from '../../engine/binary.ts';
 import { answersHealth } from '../../engine/health.ts';
 import { listeningAddresses } from '../../engine/listening-addresses.ts';
@@ -105,7 +106,7 @@ async function ofMapped(address: string, ports: EnginePorts | null): Promise<Fin
   return warning(
     check,
     `${address} is not of this machine${ports === null ? '' : ', and is not answered from here'}.`,
-    `Let the router with this address pass on ${where}, and open /api/network-test outside; or name an address of this machine.`,
+    `Let the router with this address pass on ${where}, and open ${pages.networkTest} outside; or name an address of this machine.`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** The relay (TURN): by UDP where browsers are sent, over TLS at its own port and by its name at 443. */
+import { pages } from '@ninefold/legacy-api/routes.ts';
 import { turnOf, type TurnTls } from '../../engine/turn-settings.ts';
 import { mediaAddresses } from '../../network/media-addresses.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
@@ -55,6 +56,6 @@ function ofName(domain: string, { isAnswered, code }: StunAnswer): Finding {
   return warning(
     check,
     `${domain}:${TLS_PORT} is not answered by the relay from this machine.`,
-    `Lead port ${TLS_PORT} of ${domain} to MEDIA_TURN_TLS_PORT, and open /api/network-test on another machine.`,
+    `Lead port ${TLS_PORT} of ${domain} to MEDIA_TURN_TLS_PORT, and open ${pages.networkTest} on another machine.`,
   );
 }

@@ -58,6 +58,6 @@ export const deNetwork: Readonly<Record<NetworkTextId, string>> = {
   copy: 'Ergebnis kopieren',
   copied: 'Kopiert',
   again: 'Noch einmal testen',
-  details: 'Einzelheiten',
+  details: 'Im Einzelnen',
   about: 'Getestet mit {browser}, {date}',
 };

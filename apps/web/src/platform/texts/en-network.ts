@@ -57,7 +57,7 @@ export const enNetwork = {
   copy: 'Copy result',
   copied: 'Copied',
   again: 'Test again',
-  details: 'Details',
+  details: 'In detail',
   about: 'Tested with {browser}, {date}',
 } as const;
 
