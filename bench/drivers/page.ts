@@ -50,6 +50,10 @@ export async function measure(rounds = 8): Promise<Figure[]> {
     plain.close();
   }
   const of = (name: (typeof subjects)[number], figure: keyof Sample): number[] => (samples.get(name) ?? []).map((sample) => sample[figure]);
+  const toPeer = (name: 'home' | 'join', figure: keyof Sample): number[] => {
+    const peer = of('peer', figure);
+    return of(name, figure).map((value, round) => value / (peer[round] ?? Number.NaN));
+  };
   const goal = (atMost: number) => ({ goal: { figure: 'p50', atMost } as const });
   return [
     ...measureWeight(),
@@ -68,6 +72,8 @@ export async function measure(rounds = 8): Promise<Figure[]> {
     { name: 'floor: ready to type', unit: 'ms', samples: of('floor', 'readyToTypeMs') },
     { name: 'peer: largest paint', unit: 'ms', samples: of('peer', 'largestPaintMs') },
     { name: 'peer: ready to type', unit: 'ms', samples: of('peer', 'readyToTypeMs') },
+    { name: 'home ÷ peer, ready to type, per round', unit: 'ratio', samples: toPeer('home', 'readyToTypeMs') },
+    { name: 'join ÷ peer, largest paint, per round', unit: 'ratio', samples: toPeer('join', 'largestPaintMs') },
     ...pressed,
   ];
 }
