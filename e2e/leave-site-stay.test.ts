@@ -123,24 +123,3 @@ it('a page that is printed keeps its meeting', async () => {
     });
   await untilAllIsWell(host);
 });
-
-it('a presenter and a viewer who are put away and taken back have their meeting again by themselves, without another picker', async () => {
-  const people = host.getByRole('list', { name: 'People' }).getByRole('listitem');
-  for (const page of [viewer, host]) {
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
-    await untilState(viewer, 'reconnecting');
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await untilAllIsWell(page);
-  }
-  expect(await people.count()).toBe(2);
-});
-
-it('a presenter whose capture ended without a word reads it within seconds', async () => {
-  await host.evaluate(() => {
-    // By a call, as the browser's own end is: no event tells of it.
-    const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject instanceof MediaStream);
-    for (const track of (video?.srcObject as MediaStream | undefined)?.getTracks() ?? []) track.stop();
-  });
-  await control(host, 'Share screen').waitFor({ timeout: SOON_MS });
-  await untilState(viewer, 'paused');
-});

@@ -1,9 +1,9 @@
-/** A meeting from the home page to its end in browsers that translate it, and that extensions alter. */
+/** A meeting from the home page to its end in browsers that translate it. */
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { extend, translate } from './support/altered-page.ts';
+import { afterAll, beforeAll, beforeEach, it } from 'vitest';
+import { translate } from './support/altered-page.ts';
 import { control, endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { codeField, endCap, joinByTyping, untilState, untilText } from './support/viewer.ts';
@@ -22,15 +22,6 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ],
   ['puts other words in their place then', (page) => translate(page, { at: [500, 3_000], by: 'replace' })],
   ['translates all that comes', (page) => translate(page, { by: 'replace' })],
-  ['wraps all that comes', (page) => translate(page, { by: 'wrap' })],
-  ['has extensions', extend],
-  [
-    'has extensions, and translates all that comes',
-    async (page) => {
-      await extend(page);
-      await translate(page, { by: 'replace' });
-    },
-  ],
 ];
 
 const people = (page: Page) => page.getByRole('tab', { name: /^People/ });
@@ -99,25 +90,4 @@ it.each(ways)(
     stage.expectNoComplaints();
   },
   120_000,
-);
-
-it.each(ways)(
-  'the browser %s: the next presenter takes over, and both read who presents',
-  async (_how, alter) => {
-    const { page: host, code } = await startSharing(stage, { prepare: alter });
-    const next = await stage.presenters.page();
-    await alter(next);
-    await next.goto(`${stage.server.url}/${code}`);
-    await untilPictureMoves(next);
-    await control(next, 'Ask to present').click();
-    await host.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-    await control(next, 'Stop sharing').waitFor({ timeout: 15_000 });
-    await untilPictureMoves(host);
-    await until(async () =>
-      (await host.getByRole('heading', { level: 1 }).textContent())?.includes('Viewer') ? null : 'whose screen it is',
-    );
-    await endMeeting(host);
-    expect([...stage.presenters.complaints]).toEqual([]);
-  },
-  60_000,
 );

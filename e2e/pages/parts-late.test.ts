@@ -49,7 +49,13 @@ const cases: readonly Case[] = [
     words: 'The live picture did not load.',
     how: ['hangs', 'is gone after an update', 'is a page of a proxy'],
   },
-  { part: 'the meeting', file: /\/assets\/open-meeting-.*\.js$/, path: viewer, words: 'The meeting did not load.', how: ['hangs', 'breaks off'] },
+  {
+    part: 'the meeting',
+    file: /\/assets\/open-meeting-.*\.js$/,
+    path: viewer,
+    words: 'The meeting did not load.',
+    how: ['hangs', 'breaks off'],
+  },
   {
     part: 'the side panel',
     file: /\/assets\/MeetingPanel-.*\.js$/,
@@ -65,7 +71,13 @@ const cases: readonly Case[] = [
     words: 'This page did not load.',
     how: ['hangs', 'is blocked', 'is a page that calls itself a script'],
   },
-  { part: 'the first script', file: /\/assets\/main-.*\.js$/, path: viewer, words: 'This page did not load.', how: ['hangs', 'breaks off'] },
+  {
+    part: 'the first script',
+    file: /\/assets\/main-.*\.js$/,
+    path: viewer,
+    words: 'This page did not load.',
+    how: ['hangs', 'breaks off'],
+  },
 ];
 
 it.each(cases)(
@@ -79,7 +91,7 @@ it.each(cases)(
       });
       await page.route(file, (route) => void ways[way]?.(route));
       // A file that hangs holds the load up.
-    await page.goto(server.url + (await path()), { waitUntil: 'commit' });
+      await page.goto(server.url + (await path()), { waitUntil: 'commit' });
       await press?.(page);
       const told = page.getByText(words).first();
       await told.waitFor({ timeout: 20_000 });

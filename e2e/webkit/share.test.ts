@@ -70,18 +70,4 @@ inWebKit('a presenter', () => {
     await untilPicked('live', 'live', 'live');
     expect(ana.complaints).toEqual([]);
   });
-
-  it('a press that a script makes is none: WebKit says so, and the page asks for one more', async () => {
-    await ana.goto(`${server.url}/`);
-    await untilScript();
-    await watchPicker();
-    await ana.evaluate(() => {
-      const share = [...document.querySelectorAll<HTMLElement>('#root button')].find(({ textContent }) => textContent === 'Share');
-      setTimeout(() => share?.click(), 1_500);
-    });
-    await untilPicked('InvalidStateError');
-    await ana.untilText('Press Share screen once more.');
-    await ana.press('Share screen', 'button');
-    await untilPicked('InvalidStateError', 'live');
-  });
 });
