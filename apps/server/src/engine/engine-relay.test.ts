@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { until, untilValue } from '@ninefold/testkit/poll.ts';
+import { noCertificate, selfSigned } from '@ninefold/testkit/self-signed.ts';
 import { freePort } from '@ninefold/testkit/free-port.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
@@ -10,19 +9,6 @@ import { type MediaPage, openMediaPage, participantIn } from './testing/media-pa
 import { refusedAddresses } from './testing/refused-addresses.ts';
 import { makeTestFolder, startReadyEngine, type TestFolder } from './testing/running-engine.ts';
 import { openTurnClient } from './testing/turn-client.ts';
-
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-
-/** A certificate that nobody trusts, good for two days. */
-function selfSigned(folder: string, name: string) {
-  const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', `/CN=${name}`, '-keyout', keyFile, '-out', certFile],
-  ]);
-  if (made.status !== 0) throw new Error(String(made.stderr));
-  return { certFile, keyFile };
-}
 
 interface SeenServer {
   readonly urls: string | string[];
@@ -89,7 +75,7 @@ describe('the relay of the engine', { timeout: 60_000 }, () => {
     await expect(openTurnClient({ port: udpPort, username: 'somebody', credential: 'guessed' })).rejects.toThrow('no allocation');
   });
 
-  it.runIf(hasOpenssl)(
+  it.runIf(noCertificate === null)(
     '[C-43] relays over TLS with its own certificate, for clients that are told its name, and reaches nobody but the engine',
     async () => {
       folder = await makeTestFolder();
