@@ -19,10 +19,13 @@ describe.skipIf(noSecondMachine !== null)(`a server whose address changes while 
   it('is watched at the new one by whoever comes then, and the screen goes on by itself', async () => {
     const { code } = await startSharing(two.stage);
     const { home } = two.machines;
-    home.ip('addr', 'add', `${NEXT}/24`, 'dev', 'eth0');
     home.ip('addr', 'del', `${home.ipv4}/24`, 'dev', 'eth0');
+    home.ip('addr', 'add', `${NEXT}/24`, 'dev', 'eth0');
     home.ip('route', 'replace', 'default', 'dev', 'eth0');
-    await until(() => (two.stage.server.output().includes(`to ${NEXT} (eth0, default route)`) ? null : 'the new address told'), PATIENCE_MS);
+    await until(
+      () => (two.stage.server.output().includes(`to ${NEXT} (eth0, default route)`) ? null : 'the new address told'),
+      PATIENCE_MS,
+    );
     const viewer = await two.stage.viewers.page();
     await keepConnections(viewer);
     await viewer.goto(`http://${NEXT}:${two.stage.server.port}/${code}`);

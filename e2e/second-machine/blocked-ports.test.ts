@@ -64,10 +64,13 @@ describe.skipIf(noSecondMachine !== null)(`a viewer whose network blocks ports${
     await untilMediaGoes(viewer, 'relay/udp');
   });
 
-  it.runIf(noCertificate === null)('all but the pages and 443: the picture comes by the relay over TLS, which is found by its name', async () => {
-    await watchWhereOnly('tcp dport 443 accept');
-    await untilMediaGoes(viewer, 'relay/tls');
-  });
+  it.runIf(noCertificate === null)(
+    'all but the pages and 443: the picture comes by the relay over TLS, which is found by its name',
+    async () => {
+      await watchWhereOnly('tcp dport 443 accept');
+      await untilMediaGoes(viewer, 'relay/tls');
+    },
+  );
 
   it('UDP, in the middle of a meeting: the picture goes on by another way', async () => {
     await watchWhereOnly('meta l4proto { tcp, udp } accept');
@@ -77,7 +80,7 @@ describe.skipIf(noSecondMachine !== null)(`a viewer whose network blocks ports${
     await untilPictureMoves(viewer, PATIENCE_MS);
   });
 
-  it.each([1_280, 1_200])('nothing, but carries %i bytes at most and says of no packet that it was too long', async (bytes) => {
+  it.each([1_280, 1_200])('no port, but carries packets of %i bytes at most: the picture comes by UDP', async (bytes) => {
     two.machines.setMtu(bytes);
     await watchWhereOnly('meta l4proto { tcp, udp } accept');
     await untilMediaGoes(viewer, 'udp');

@@ -17,6 +17,9 @@ export interface TwoMachines {
 export interface TwoMachinesOptions extends Omit<StageOptions, 'cast'>, MachinesOptions {
   /** Flags of both browsers beside what they need to share and to watch over plain http. */
   readonly flags?: readonly string[];
+  /** Flags of the one browser, and of the other. */
+  readonly homeFlags?: readonly string[];
+  readonly farFlags?: readonly string[];
   /** What else the machines have before the product starts. */
   readonly prepare?: (machines: Machines) => void;
   /** Where people visit: an origin that leads to the server's own port; the home machine's address, over plain http, unless told. */
@@ -46,7 +49,13 @@ export async function openTwoMachines(options: TwoMachinesOptions = {}): Promise
         await bringAlong(tab, farShared);
         await tab.goto(farShared.url);
       },
-      close: () => stage.close().finally(clear),
+      close: async () => {
+        try {
+          await stage.close();
+        } finally {
+          await clear();
+        }
+      },
     };
   } catch (error) {
     await clear();
@@ -55,14 +64,14 @@ export async function openTwoMachines(options: TwoMachinesOptions = {}): Promise
 }
 
 async function castOf(options: TwoMachinesOptions, { home, far }: Machines, [here, there]: readonly [string, string]) {
-  const port = await freePort();
+  const port = Number(options.env?.['PORT'] ?? (await freePort()));
   const url = options.origin?.(port) ?? `http://${hostOf(home, options)}:${port}`;
   // A page shares screens only where it is secure: over https, or where a browser is told that it is.
   const flags = [`--unsafely-treat-insecure-origin-as-secure=${url}`, ...(options.flags ?? [])];
   const [server, presenters, viewers] = await Promise.all([
     startServer({ env: { HOST: '0.0.0.0', ...options.env, PORT: String(port) }, machine: { enter: home.enter, url } }),
-    presenterBrowser({ captureTitle: here, flags, executablePath: home.chromium }),
-    presenterBrowser({ captureTitle: there, flags, executablePath: far.chromium }),
+    presenterBrowser({ captureTitle: here, flags: [...flags, ...(options.homeFlags ?? [])], executablePath: home.chromium }),
+    presenterBrowser({ captureTitle: there, flags: [...flags, ...(options.farFlags ?? [])], executablePath: far.chromium }),
   ]);
   return { server, presenters, viewers };
 }

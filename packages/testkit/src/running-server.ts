@@ -67,7 +67,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
 async function startOnce(options: StartOptions): Promise<RunningServer> {
   const upLine = options.isWithoutEngine === true ? / answers at http/ : / is ready at http/;
   const dataDir = await mkdtemp(join(tmpdir(), 'ninefold-test-'));
-  const port = await freePort();
+  const port = Number(options.env?.['PORT'] ?? (await freePort()));
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Why no certificate can be made here; null when one can be. */
-export const noCertificate: string | null = spawnSync('openssl', ['version']).status === 0 ? null : 'openssl makes the certificates of tests';
+export const noCertificate: string | null =
+  spawnSync('openssl', ['version']).status === 0 ? null : 'openssl makes the certificates of tests';
 
 /**
  * A certificate that nobody trusts, good for two days.
