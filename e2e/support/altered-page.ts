@@ -46,34 +46,3 @@ export const translate = (page: Page | BrowserContext, how: Translating): Promis
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', watch);
     else watch();
   }, how);
-
-/** What spell checkers, dark modes and password managers do: attributes at fields, elements beside them, styles, icons in forms, again and again. */
-export const extend = (page: Page | BrowserContext): Promise<unknown> =>
-  page.addInitScript(() => {
-    const dress = () => {
-      for (const field of document.querySelectorAll<HTMLElement>('input:not([data-dressed]), textarea:not([data-dressed])')) {
-        field.setAttribute('data-dressed', '1');
-        field.setAttribute('data-gramm', 'true');
-        field.setAttribute('spellcheck', 'false');
-        field.style.backgroundImage = 'none';
-        const beside = document.createElement(field instanceof HTMLTextAreaElement ? 'grammarly-extension' : 'div');
-        beside.attachShadow({ mode: 'open' }).append('icon');
-        if (field instanceof HTMLTextAreaElement) field.before(beside);
-        else field.after(beside);
-      }
-      for (const element of document.querySelectorAll<HTMLElement>('header:not([data-darkreader-inline-bgcolor])'))
-        element.setAttribute('data-darkreader-inline-bgcolor', '');
-      if (document.querySelector('style.darkreader') === null) {
-        const style = document.createElement('style');
-        style.className = 'darkreader';
-        document.head.append(style);
-        document.body.append(document.createElement('grammarly-desktop-integration'));
-      }
-    };
-    const start = () => {
-      dress();
-      new MutationObserver(dress).observe(document.body, { childList: true, subtree: true });
-    };
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
-    else start();
-  });
