@@ -20,7 +20,7 @@ it('without JavaScript the home page leads to the meeting by a plain form, which
   const { code } = await shareByCall(server.url);
   const page = await browser.page({ javaScriptEnabled: false });
   await page.goto(`${server.url}/`);
-  expect(await page.locator('noscript').innerText()).toBe('Meetings need JavaScript.');
+  expect(await page.locator('body noscript').innerText()).toBe('Meetings need JavaScript.');
   await codeField(page).fill(code);
   await codeField(page).press('Enter');
   await page.waitForURL(`${server.url}/${code}`);
