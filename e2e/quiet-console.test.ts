@@ -1,3 +1,4 @@
+import { logLines } from '@ninefold/testkit/log-lines.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
@@ -94,8 +95,7 @@ it('everything that people do in a meeting, and do wrong, warns of nothing: not 
 }, 120_000);
 
 /** Lines of the server's log that warn, or that are none of its log nor of its greeting. */
-const worthALook = (output: string): string[] =>
-  output.split('\n').filter((line) => line !== '' && !/^\{"level":[123]0,/.test(line) && !/^Ninefold is ready at http/.test(line));
+const worthALook = (output: string): string[] => logLines(output).filter((line) => !/^\{"level":[123]0,/.test(line));
 
 it('a computer that is offline for a moment, and back, asks for nothing and warns of nothing in the console', async () => {
   const asked: string[] = [];

@@ -7,6 +7,8 @@ export class WebClient {
   /** Name to value, as the server set them last. */
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
+  /** Names of those without a lifetime. */
+  readonly #ofThisSitting = new Set<string>();
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -49,16 +51,21 @@ export class WebClient {
 
   /** Closes the browser: what has no lifetime is forgotten. */
   closeBrowser(): void {
-    this.cookies.delete('__Host-session');
-    this.cookies.delete('__Host-after-login');
+    for (const name of this.#ofThisSitting) this.cookies.delete(name);
+    this.#ofThisSitting.clear();
   }
 
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
     const name = pair.slice(0, pair.indexOf('='));
     const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
-    if (isOver) this.cookies.delete(name);
-    else this.cookies.set(name, pair.slice(name.length + 1));
+    this.#ofThisSitting.delete(name);
+    if (isOver) {
+      this.cookies.delete(name);
+      return;
+    }
+    this.cookies.set(name, pair.slice(name.length + 1));
+    if (!attributes.some((attribute) => /^(?:max-age|expires)=/i.test(attribute))) this.#ofThisSitting.add(name);
   }
 }
 

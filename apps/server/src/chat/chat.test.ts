@@ -40,7 +40,7 @@ describe('chat', { timeout: 30_000 }, () => {
     const { host, join } = await aMeeting();
     const [ada, ben] = [await join('Ada'), await join('Ben')];
     const clientId = say(ada, '  Row 409 \r\n is <b>yellow</b> ');
-    const { message } = await heard(ben, 'Row 409 \n is <b>yellow</b>');
+    const { message } = await heard(ben, '  Row 409 \n is <b>yellow</b>');
     expect(message).toMatchObject({ number: 1, from: { id: await idOf(ada), name: 'Ada' }, to: null });
     expect(message.clientId).toBeUndefined();
     expect(Math.abs(message.sentAt - Date.now())).toBeLessThan(60_000);

@@ -1,6 +1,7 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { describedCalls } from '@ninefold/legacy-api/described-calls.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
+import { logLines } from '@ninefold/testkit/log-lines.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -47,10 +48,7 @@ describe('H6: hostile JSON', () => {
   it('the log lives on, in whole lines', async () => {
     await send(endpoints.checkJoinable.path, `{"viewercodeOrPurl":"${'\\u2028\\n'.repeat(100)}"}`);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const lines = server
-      .output()
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('Ninefold is ready at '));
+    const lines = logLines(server.output());
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
   });

@@ -27,7 +27,7 @@ const says = 'is a port that no browser opens: take another one, such as';
  */
 export function blockedPortFault(given: Given): { readonly name: keyof Given; readonly says: string } | null {
   const { PORT, PUBLIC_URL, MEDIA_TURN_UDP_PORT } = given;
-  const publicPort = Number(new URL(PUBLIC_URL ?? 'http://localhost').port);
+  const publicPort = Number(URL.parse(PUBLIC_URL ?? '')?.port);
   if (publicPort > 0 && isBlockedPort(publicPort)) return { name: 'PUBLIC_URL', says: `has ${publicPort}, which ${says} 443` };
   if (PUBLIC_URL === undefined && PORT > 0 && isBlockedPort(PORT)) return { name: 'PORT', says: `${PORT} ${says} 3000` };
   if (MEDIA_TURN_UDP_PORT !== undefined && isBlockedPort(MEDIA_TURN_UDP_PORT))

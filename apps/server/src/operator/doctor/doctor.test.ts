@@ -84,7 +84,7 @@ describe('the doctor beside a server that works', { timeout: 120_000 }, () => {
     const turn = String(await freePort());
     const server = await aServer({ MEDIA_TURN_UDP_PORT: turn });
     // Its own settings are unlike those of the command.
-    const { code, of, rows } = await examine(server.dataDir, { PORT: '1', MEDIA_TURN_UDP_PORT: '' });
+    const { code, of, rows } = await examine(server.dataDir, { PORT: '2', MEDIA_TURN_UDP_PORT: '' });
     expect(rows.filter(({ verdict }) => verdict === 'fault')).toEqual([]);
     expect(code).toBe(0);
     for (const check of [
