@@ -5,14 +5,13 @@ import type { Page as ChromiumPage } from 'playwright-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  button,
-  byRole,
   has,
   inFirefox,
   joinByTyping,
   keepConnections,
   press,
   stageIs,
+  replaceText,
   typeInto,
   untilHeard,
   untilState,
@@ -54,8 +53,7 @@ inFirefox('a viewer in Firefox', () => {
   it('writes in the chat, raises a hand, renames themselves, and the presenter sees it', async () => {
     await press(ana, 'People');
     await press(ana, 'Rename');
-    const name = byRole(ana, 'textbox', 'Your name');
-    await name.fill('Ana Ferrari');
+    await replaceText(ana, 'Your name', 'Ana Ferrari');
     await press(ana, 'Save');
     await host.getByRole('list', { name: 'People' }).getByRole('listitem', { name: 'Ana Ferrari', exact: true }).waitFor();
     await press(ana, 'Raise hand');
@@ -71,7 +69,7 @@ inFirefox('a viewer in Firefox', () => {
     stage.expectNoComplaints();
   });
 
-  it('sees a pause as the last picture, a blank as none, and the screen again', async () => {
+  it('sees a pause as the last picture, and the screen again', async () => {
     await control(host, 'Pause').click();
     await untilState(ana, 'paused');
     await control(host, 'Resume').click();
@@ -105,7 +103,7 @@ inFirefox('a viewer in Firefox', () => {
   it('leaves when they say so, and reads that the meeting is over when it ends', async () => {
     stage.firefox.complaints.length = 0;
     await press(ana, 'Leave');
-    await button(ana, 'Leave meeting').click();
+    await press(ana, 'Leave meeting');
     await untilText(ana, /left/i);
     const ben = await stage.firefox.page();
     await ben.goto(`${stage.server.url}/${code}`);

@@ -5,6 +5,9 @@ import { expect } from 'vitest';
 import { screenSize } from './firefox-screen.ts';
 import { openStage, type Stage, type StageOptions } from './stage.ts';
 
+/** Those whose story is told now. */
+export const openFirefoxes = new Set<TestFirefox>();
+
 export interface FirefoxStage extends Stage {
   readonly firefox: TestFirefox;
 }
@@ -34,6 +37,7 @@ export async function openFirefoxWindowStage(options: StageOptions & FirefoxOpti
 }
 
 function withFirefox(stage: Stage, firefox: TestFirefox, { breaksThings }: StageOptions): FirefoxStage {
+  openFirefoxes.add(firefox);
   return {
     ...stage,
     firefox,
@@ -42,6 +46,7 @@ function withFirefox(stage: Stage, firefox: TestFirefox, { breaksThings }: Stage
       expect(firefox.complaints).toEqual([]);
     },
     close: async () => {
+      openFirefoxes.delete(firefox);
       await firefox.close();
       await stage.close();
       if (breaksThings !== true) expect(firefox.complaints).toEqual([]);

@@ -2,7 +2,7 @@
 import { firefoxPath } from '@ninefold/testkit/firefox.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { displayPrograms } from '@ninefold/testkit/x-display.ts';
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { describe } from 'vitest';
 
 /** Stories in a Firefox, where there is one; where not, the run says so and goes on. */
@@ -20,16 +20,41 @@ function isMissing(what: string, isThere: boolean): boolean {
   return !isThere;
 }
 
-export const byRole = (page: Page, role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
-export const button = (page: Page, name: string) => byRole(page, 'button', name);
+/** What a page has of a role; its name is its label, or its words. */
+const selectors = {
+  button: 'button, [role=button]',
+  textbox: 'input, textarea, [role=textbox]',
+  region: 'section[aria-label], [role=region]',
+} as const;
+
+export type Role = keyof typeof selectors;
+
+/**
+ * Looked up by the page itself. Firefox's own search by role and name begins to keep the whole page's tree for screen readers, and
+ * takes seconds for each look while a screen is encoded beside it.
+ * @returns the middle of it, in pixels of the page; null while there is none, or while something else lies over it
+ */
+const place = (page: Page, role: Role, name: string): Promise<{ x: number; y: number } | null> =>
+  page.evaluate(
+    (selector, wanted) => {
+      const nameOf = (element: HTMLElement): string => {
+        const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
+        return element.getAttribute('aria-label') ?? [...labels, element.innerText].join(' ');
+      };
+      for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+        if (nameOf(element).replaceAll(/\s+/g, ' ').trim() !== wanted || !element.checkVisibility({ visibilityProperty: true })) continue;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        if (element.contains(document.elementFromPoint(middle.x, middle.y))) return middle;
+      }
+      return null;
+    },
+    selectors[role],
+    name,
+  );
 
 /** Whether there is such a thing now. */
-export async function has(page: Page, role: string, name: string): Promise<boolean> {
-  return (await find(page, role, name)) !== null;
-}
-
-const find = (page: Page, role: string, name: string): Promise<ElementHandle | null> =>
-  page.$(`::-p-aria([name="${name}"][role="${role}"])`);
+export const has = async (page: Page, role: Role, name: string): Promise<boolean> => (await place(page, role, name)) !== null;
 
 export const untilButton = (page: Page, name: string, timeoutMs = 15_000): Promise<void> =>
   until(async () => ((await has(page, 'button', name)) ? null : `the button ${name}: ${await describePage(page)}`), timeoutMs);
@@ -38,14 +63,33 @@ export const untilNoButton = (page: Page, name: string): Promise<void> =>
   until(async () => ((await has(page, 'button', name)) ? `the end of the button ${name}` : null));
 
 /** By the mouse, as soon as it is there; the bar that it may stand on comes when the mouse moves. */
-export async function press(page: Page, name: string): Promise<void> {
-  await page.mouse.move(200 + Math.random() * 20, 200);
-  await button(page, name).setTimeout(15_000).click();
-}
+export const press = (page: Page, name: string): Promise<void> => click(page, 'button', name);
 
 export async function typeInto(page: Page, name: string, text: string): Promise<void> {
-  await byRole(page, 'textbox', name).click();
+  await click(page, 'textbox', name);
   await page.keyboard.type(text);
+}
+
+/** In place of what stands there. */
+export async function replaceText(page: Page, name: string, text: string): Promise<void> {
+  await click(page, 'textbox', name);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.type(text);
+}
+
+async function click(page: Page, role: Role, name: string): Promise<void> {
+  let at = { x: 0, y: 0 };
+  await until(async () => {
+    await page.mouse.move(200 + Math.random() * 20, 200);
+    const before = at;
+    at = (await place(page, role, name)) ?? { x: 0, y: 0 };
+    if (at.x === 0) return `the ${role} ${name}: ${await describePage(page)}`;
+    // It may come in by a movement.
+    return at.x === before.x && at.y === before.y ? null : `the ${role} ${name} at rest`;
+  }, 15_000);
+  await page.mouse.click(at.x, at.y);
 }
 
 /** Home page, the nine digits typed one by one, Enter. */
@@ -58,7 +102,7 @@ export async function joinByTyping(page: Page, address: string, code: string): P
 /** Home page and one click on Share. The code is there first, then the page that it belongs on. */
 export async function startSharing(page: Page, address: string): Promise<string> {
   await page.goto(`${address}/`);
-  await button(page, 'Share').click();
+  await press(page, 'Share');
   return shownCode(page);
 }
 

@@ -1,6 +1,7 @@
 /** What everybody had before them when a story failed: often more than the step that was waited for tells. */
-import type { Page } from 'playwright-core';
+import type { ReadPage } from '@ninefold/testkit/read-strip.ts';
 import { beforeEach } from 'vitest';
+import { openFirefoxes } from './firefox-stage.ts';
 import { openStages } from './stage.ts';
 
 /** The end of what the server wrote. */
@@ -8,6 +9,10 @@ const LOG_CHARACTERS = 4_000;
 
 beforeEach(({ onTestFailed }) => {
   onTestFailed(async ({ task }) => {
+    for (const { browser, complaints } of openFirefoxes) {
+      const seen = await Promise.all((await browser.pages()).map(describe));
+      process.stderr.write(['', `In Firefox, when "${task.name}" failed:`, ...seen, ...complaints, ''].join('\n'));
+    }
     for (const { presenters, viewers, server } of openStages) {
       const pages = [presenters, viewers].flatMap(({ browser }) => browser.contexts().flatMap((visitor) => visitor.pages()));
       const seen = await Promise.all(pages.map(describe));
@@ -19,7 +24,7 @@ beforeEach(({ onTestFailed }) => {
   });
 });
 
-async function describe(page: Page): Promise<string> {
+async function describe(page: ReadPage & { url(): string }): Promise<string> {
   const words = await page
     .evaluate(() => {
       const marks = [...document.querySelectorAll('[data-state], [data-picture]')].map((element) =>
