@@ -1,9 +1,15 @@
 /** What a Firefox shares: its own screen. A strip laid over its page tells that picture from any other. */
 import { cellCount, check, counterBits, encodeStrip } from '@ninefold/testkit/strip.ts';
+import type { XDisplay } from '@ninefold/testkit/x-display.ts';
 import type { Page } from 'puppeteer-core';
 
-/** Of the display: at a tenth of this height, where the strip is read, is the page and not the browser's own bars. */
-export const screenSize = { width: 1280, height: 1000 };
+export const screenSize = { width: 1280, height: 720 };
+
+/** Moves the browser's own bars out of the screen, of which the page takes all: what is read of a picture of it is the page. */
+export async function fillScreen(display: XDisplay, page: Page): Promise<void> {
+  const bars = await page.evaluate(() => (window as unknown as { mozInnerScreenY: number }).mozInnerScreenY);
+  await display.move('Mozilla Firefox', { x: 0, y: -bars });
+}
 
 /** Lays the strip, and the colour of the second shared page (`next-presenter.ts`), over all of this page; presses go through it. */
 export async function paintStripOver(page: Page): Promise<void> {

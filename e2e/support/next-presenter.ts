@@ -1,6 +1,7 @@
 /** A second person who can share: their own browser, and a page in another colour, so that a picture tells whose screen it is. */
 import { presenterBrowser, type TestBrowser } from '@ninefold/testkit/browsers.ts';
 import { until } from '@ninefold/testkit/poll.ts';
+import type { ReadPage } from '@ninefold/testkit/read-strip.ts';
 import { type SharedPage, type SharedPageOptions, serveSharedPage } from '@ninefold/testkit/shared-page.ts';
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage.ts';
@@ -43,7 +44,7 @@ export async function pickAnotherWindow(stage: Stage): Promise<SharedPage> {
 }
 
 /** The colour of the screen that this page paints now; null when none is. */
-export const paintedColour = (page: Page): Promise<Colour | null> => page.evaluate(colourOnStage);
+export const paintedColour = (page: ReadPage): Promise<Colour | null> => page.evaluate(colourOnStage);
 
 /** Runs in the page. */
 function colourOnStage(): Colour | null {
@@ -82,7 +83,7 @@ export async function recordColours(page: Page): Promise<() => Promise<readonly 
   return () => page.evaluate(() => (window as unknown as { coloursSeen: (Colour | null)[] }).coloursSeen);
 }
 
-export const untilColour = (page: Page, colour: Colour, timeoutMs = 15_000) =>
+export const untilColour = (page: ReadPage & { url(): string }, colour: Colour, timeoutMs = 15_000) =>
   until(async () => {
     const painted = await paintedColour(page);
     return painted === colour ? null : `a ${colour} picture at ${page.url()}, it is ${painted}`;
