@@ -2,6 +2,7 @@ import type { RemoteMedia } from '@ninefold/media/port.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { useEffect, useRef } from 'react';
+import { playMuted } from '../../platform/held-videos.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { HandMark } from '../hand/HandMark.tsx';
 import { useTrackVideo } from '../sound/use-track-video.ts';
@@ -19,8 +20,11 @@ export function FaceTile({ face, name, marks }: TileProps & { readonly face: Rem
     const element = video.current;
     if (element === null) return;
     const detach = face.attach(element);
-    void element.play()?.catch(() => {});
-    return detach;
+    const stopPlaying = playMuted(element);
+    return () => {
+      stopPlaying();
+      detach();
+    };
   }, [face]);
   return (
     <li className={styles.face} aria-label={name} data-speaking={marks.isSpeaking}>

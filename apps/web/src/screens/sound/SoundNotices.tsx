@@ -7,6 +7,7 @@ import { soundText } from '../../platform/texts/sound-text.ts';
 import { ASKED_MS, OFFERED_MS, TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';
 import styles from '../notices/notices.module.css';
+import { HeldBackNotice } from './HeldBackNotice.tsx';
 import { howOf } from './how-of.ts';
 import { useSoundState } from './use-sound.ts';
 
@@ -16,13 +17,7 @@ export function SoundNotices({ sound, onDevices }: { readonly sound: MeetingSoun
   return (
     <div>
       <Asking state={state} />
-      {state.isHeldBack ? (
-        <Notice icon="sound-off" text={soundText('heldBack.text')} onClose={sound.closeHeldBack}>
-          <Button size="small" onPress={sound.playSound}>
-            {soundText('heldBack.button')}
-          </Button>
-        </Notice>
-      ) : null}
+      <HeldBackNotice sound={sound} isSoundHeldBack={state.isHeldBack} />
       {state.notice === null ? null : <FromHost sound={sound} notice={state.notice} />}
       {state.trouble === null || state.trouble.kind === 'unsupported' ? null : (
         <TroubleNotice sound={sound} trouble={state.trouble} onDevices={onDevices} />

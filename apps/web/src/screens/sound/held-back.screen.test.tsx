@@ -1,6 +1,6 @@
 import { browserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aTrack, devices, inside, notice } from '../../testing/meeting-sound.tsx';
 
 describe('sound that the browser holds back', () => {
@@ -60,5 +60,43 @@ describe('sound that the browser holds back', () => {
     browsers.isAllowed = true;
     await userEvent.keyboard('q');
     await expect.poll(() => browsers.heard).toBeGreaterThan(0);
+  });
+});
+
+describe('a picture that the browser holds back', () => {
+  /** A browser that lets no video play, muted or not, until it is told to. */
+  async function heldBack() {
+    const browsers = { isAllowed: false };
+    const { play } = HTMLVideoElement.prototype;
+    vi.spyOn(HTMLVideoElement.prototype, 'play').mockImplementation(async function (this: HTMLVideoElement) {
+      if (!browsers.isAllowed) throw new DOMException('no', 'NotAllowedError');
+      return play.call(this);
+    });
+    const shown = await inside();
+    await shown.viewing();
+    await shown.speaks('h', aTrack('camera'));
+    await expect.element(notice().getByText('The browser holds the picture of this meeting back.')).toBeVisible();
+    return Object.assign(browsers, { shown });
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([
+    ['the button that says so', () => userEvent.click(notice().getByRole('button', { name: 'Turn picture on' }))],
+    ['a key', () => userEvent.keyboard('q')],
+  ])('comes with %s, and one press that the browser does not count changes nothing', async (_, press) => {
+    const browsers = await heldBack();
+    await press();
+    await expect.element(notice().getByRole('button', { name: 'Turn picture on' })).toBeVisible();
+    browsers.isAllowed = true;
+    await press();
+    await expect.poll(() => notice().query()).toBeNull();
+    const face = document.querySelector<HTMLVideoElement>('ul[aria-label="Faces"] video');
+    expect(face?.paused).toBe(false);
+  });
+
+  it('is spoken of no more when it has gone', async () => {
+    const { shown } = await heldBack();
+    shown.mediaEnds();
+    await expect.poll(() => notice().query()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { playMuted } from '../../platform/held-videos.ts';
 
 /** Plays an own track in the `<video>` that takes the ref, for as long as both are there. */
 export function useTrackVideo(track: MediaStreamTrack): RefObject<HTMLVideoElement | null> {
@@ -7,8 +8,9 @@ export function useTrackVideo(track: MediaStreamTrack): RefObject<HTMLVideoEleme
     const element = video.current;
     if (element === null) return;
     element.srcObject = new MediaStream([track]);
-    void element.play()?.catch(() => {});
+    const stopPlaying = playMuted(element);
     return () => {
+      stopPlaying();
       element.srcObject = null;
     };
   }, [track]);

@@ -6,6 +6,7 @@ import type { RemoteScreen } from '@ninefold/media/port.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { pictureOf } from '../../live-meeting/model.ts';
+import { playMuted } from '../../platform/held-videos.ts';
 import { markOnce } from '../../platform/performance-marks.ts';
 
 /** A copy of the picture this often, for engines that blank the video before we hear of it. */
@@ -55,9 +56,9 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
     const draw = (screen: RemoteScreen, element: HTMLVideoElement, onEachFrame: (screen: RemoteScreen) => void) => {
       const stopDrawing = screen.attach(element);
       const stopFrames = watchFrames(element, () => onEachFrame(screen));
-      // Autoplay of a muted video may still be held back until the page is seen.
-      void element.play()?.catch(() => {});
+      const stopPlaying = playMuted(element);
       return () => {
+        stopPlaying();
         stopFrames();
         stopDrawing();
       };
