@@ -43,6 +43,9 @@ export function presentingOf(say: (message: FromClient) => void): Presenting {
 const canPublish = ({ mediaTrouble, meeting }: MeetingState): boolean =>
   mediaTrouble !== 'no-webrtc' && mediaTrouble !== 'blocked' && meeting?.engine !== 'unavailable';
 
+/** Whether this page leads anybody to ask for the screen: nobody asks for what they could then show only in stills, and without sound. */
+export const mayAskToPresent = ({ mediaTrouble }: MeetingState, canCapture: boolean): boolean => canCapture && mediaTrouble !== 'no-webrtc';
+
 /** Whether the former presenter's screen stands in for ours. */
 export const isHandover = ({ meeting, you }: MeetingState): boolean =>
   you?.isPresenting === true && meeting !== null && meeting.sharerId !== null && meeting.sharerId !== you.id;

@@ -22,6 +22,7 @@ export const deCapture: Readonly<Record<CaptureTextId, string>> = {
   'not-your-turn': 'Was Sie gewählt haben, wird nicht geteilt: jetzt präsentiert jemand anderes.',
   unknown:
     'Der Browser gab kein Bild. Versuchen Sie es noch einmal; geschieht es wieder, aktualisieren Sie den Browser oder nehmen Sie einen anderen.',
+  asStills: 'Dieser Browser hat kein WebRTC. Was Sie teilen, sehen die anderen als Standbilder ohne Ton.',
   'notHere.phone':
     'Browser auf Telefonen können zuschauen, aber keinen Bildschirm teilen. Öffnen Sie diese Seite auf einem Computer, um Ihren zu zeigen.',
   'notHere.app': 'Dieser Browser kann Ihren Bildschirm nicht zeigen. „Teilen“ führt zur Desktop-App.',

@@ -30,7 +30,8 @@ export const deRoom = {
   'stills.sharer': 'Sie sehen Standbilder von {name}, ohne Ton: Das Netzwerk dort blockiert Medien.',
   'stills.sharerNoWebRtc': 'Sie sehen Standbilder von {name}, ohne Ton: Der Browser dort hat kein WebRTC.',
   'stills.comes': 'Das bewegte Bild kommt von selbst, sobald es durchkommt.',
-  'stills.works': 'Zusehen, Chat und Teilnehmerliste gehen hier. Für Ton nehmen Sie einen anderen Browser.',
+  'stills.works':
+    'Zusehen, Chat und Teilnehmerliste gehen hier. Zum Hören, Sprechen und Präsentieren nehmen Sie einen anderen Browser oder schalten WebRTC ein.',
   'noSound.blocked': 'Sie hören niemanden, und niemand hört Sie: Ihr Netzwerk blockiert Medien.',
   'noSound.comes': 'Der Ton kommt von selbst, sobald er durchkommt.',
   'theyStills.blocked.one': '{name} sieht Standbilder: Das Netzwerk blockiert Medien.',

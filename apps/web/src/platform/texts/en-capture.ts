@@ -19,6 +19,7 @@ export const enCapture = {
   'click-forgotten': 'The browser did not open its window for choosing. Press Share screen once more.',
   'not-your-turn': 'What you chose is not shared: somebody else presents now.',
   unknown: 'The browser gave no picture. Try again; if it happens again, update the browser or use another one.',
+  asStills: 'This browser has no WebRTC. What you share is seen by the others as still pictures, without sound.',
   'notHere.phone': 'Phone browsers can watch, but cannot share a screen. To show yours, open this page on a computer.',
   'notHere.app': 'This browser cannot show your screen. Share leads to the desktop app.',
   'notHere.browser': 'This browser cannot show your screen. Use Chrome, Edge, Firefox or Safari on a computer.',

@@ -4,7 +4,7 @@ import type { Sharing } from './use-home.ts';
 
 const Words = neededLazy('other', async () => (await import('./NoCaptureWords.tsx')).NoCaptureWords);
 
-/** Said before anything is pressed where this browser gives no picture of its screen. Its words are loaded there alone. */
+/** Said before anything is pressed where this browser gives no picture of its screen, or only stills. Its words are loaded there alone. */
 export function NoCapture({ sharing }: { readonly sharing: Exclude<Sharing, 'here'> }) {
   return (
     <Suspense fallback={null}>

@@ -6,5 +6,5 @@ import type { Sharing } from './use-home.ts';
 export function NoCaptureWords({ sharing }: { readonly sharing: Exclude<Sharing, 'here'> }) {
   const { bOffersApp } = useServices().pageState;
   const why = sharing === 'none' ? 'phone' : bOffersApp ? 'app' : window.isSecureContext ? 'browser' : 'insecure';
-  return <p className="quiet">{captureText(`notHere.${why}`)}</p>;
+  return <p className="quiet">{captureText(sharing === 'as-stills' ? 'asStills' : `notHere.${why}`)}</p>;
 }

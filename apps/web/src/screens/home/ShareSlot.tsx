@@ -6,8 +6,9 @@ import type { Home } from './use-home.ts';
 
 /** Above the button Share: a hint, what this browser cannot, or why the last share was refused. The page's `#globalError` is where the error is. */
 export function ShareSlot({ home, hint }: { readonly home: Home; readonly hint: string }) {
+  const { sharing } = home;
   if (home.error?.of !== 'share')
-    return <div className={styles.slot}>{home.sharing === 'by-app' ? <NoCapture sharing="by-app" /> : hint}</div>;
+    return <div className={styles.slot}>{sharing === 'by-app' || sharing === 'as-stills' ? <NoCapture sharing={sharing} /> : hint}</div>;
   return (
     <div id="globalError" className={styles.slot}>
       <Bubble arrow="none" onHide={home.hideError}>

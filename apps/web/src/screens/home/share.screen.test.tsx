@@ -59,6 +59,16 @@ it('[SHARE-12] [SHARE-19] where nothing can be captured a visitor gets the bare 
 const noCapture = { isOffered: false, start: () => Promise.reject(new Error('none')) };
 const shareButton = () => browser.getByRole('button', { name: 'Share', exact: true });
 
+it('says before anything is pressed that a browser without WebRTC shows stills to the others', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  await home();
+  await expect
+    .element(browser.getByText('What you share is seen by the others as still pictures, without sound.', { exact: false }))
+    .toBeVisible();
+  await expect.element(shareButton()).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
 it.each([
   ['a server with the app', true, true, 'This browser cannot show your screen. Share leads to the desktop app.'],
   ['a server without', false, true, 'This browser cannot show your screen. Use Chrome, Edge, Firefox or Safari on a computer.'],

@@ -26,10 +26,16 @@ export interface HomeError {
   readonly isLimit?: boolean;
 }
 
-/** What Share does: `here` shows this screen, `by-app` leads to the app, `none` is a phone's, where a sentence stands in its place. */
-export type Sharing = 'here' | 'by-app' | 'none';
+/**
+ * What Share does: `here` shows this screen, `as-stills` shows it in still pictures, `by-app` leads to the app, `none` is a phone's, where a
+ * sentence stands in its place.
+ */
+export type Sharing = 'here' | 'as-stills' | 'by-app' | 'none';
 
-const sharingBy = (capture: ScreenCapture): Sharing => (capture.isOffered ? 'here' : isHandheld() ? 'none' : 'by-app');
+function sharingBy(capture: ScreenCapture): Sharing {
+  if (capture.isOffered) return typeof RTCPeerConnection === 'function' ? 'here' : 'as-stills';
+  return isHandheld() ? 'none' : 'by-app';
+}
 
 /** A tablet may call itself a computer; nothing else is pointed at by fingers alone. */
 const isHandheld = (): boolean => isMobile(navigator.userAgent) || window.matchMedia('(pointer: coarse) and (hover: none)').matches;

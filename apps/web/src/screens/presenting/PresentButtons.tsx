@@ -1,7 +1,7 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { isShareOn, type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
-import { mayGiveBack } from '../../live-meeting/presenting.ts';
+import { mayAskToPresent, mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish, personIn } from '../../live-meeting/swaps.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
@@ -39,7 +39,7 @@ export function PresentButtons({ meeting, state, onApp }: PresentButtonsProps) {
       </span>
     );
   // Who cannot share here is not led to ask.
-  if (!capture.isOffered) return null;
+  if (!mayAskToPresent(state, capture.isOffered)) return null;
   return (
     <span className={frame.roomy}>
       <BarButton icon="present" onPress={meeting.presenting.ask}>

@@ -205,6 +205,14 @@ describe('presenting, on a viewer’s page', () => {
     await expect.element(browser.getByText('This browser cannot share a screen.')).toBeVisible();
   });
 
+  it('one without WebRTC is not led to ask for what the others would see in stills, and reads why', async () => {
+    const shown = await asViewer({}, { stills: { hasWebRtc: false } });
+    await expect.element(button('People')).toBeVisible();
+    expect(button('Ask to present').elements()).toHaveLength(0);
+    shown.socket().says(aChange({ ...presentsNow, sharerId: null, share: 'none' }, 3));
+    await expect.element(browser.getByText('What you share is seen by the others as still pictures', { exact: false })).toBeVisible();
+  });
+
   it('[API-10] [API-11] [SWAP-11] there the app presents in the place of the page: its address opens in the hidden frame, none is a failure', async () => {
     const address = `ninefold://share?swapMode=2&ticket=${'t'.repeat(43)}`;
     const noCapture = { isOffered: false, start: () => Promise.reject(new Error('none')) };

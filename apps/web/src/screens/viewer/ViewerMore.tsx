@@ -1,6 +1,6 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
-import { mayGiveBack } from '../../live-meeting/presenting.ts';
+import { mayAskToPresent, mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -86,5 +86,7 @@ function wishes(meeting: LiveMeeting, state: MeetingState, canShare: boolean): M
   const wish = ownWish(state);
   if (wish !== null)
     return [{ id: 'cancel', text: presentingText('cancelAsk'), icon: 'clock', onPress: () => meeting.presenting.withdraw(wish.id) }];
-  return canShare ? [{ id: 'ask', text: presentingText('ask'), icon: 'present', onPress: meeting.presenting.ask }] : [];
+  return mayAskToPresent(state, canShare)
+    ? [{ id: 'ask', text: presentingText('ask'), icon: 'present', onPress: meeting.presenting.ask }]
+    : [];
 }
