@@ -80,7 +80,7 @@ describe('the entrance of a viewer', () => {
     vi.useRealTimers();
   });
 
-  it('holds the drawing back until the picture’s line stands, and never long', async () => {
+  it('holds the drawing back until the engine is asked for the picture, and never long', async () => {
     vi.useFakeTimers();
     const { entrance, store } = prepare();
     await entrance.underWay();
@@ -98,10 +98,10 @@ describe('the entrance of a viewer', () => {
     store.set({ ...initialMeetingState, entry: { kind: 'refused', errorCode: 4 } });
     await vi.advanceTimersByTimeAsync(0);
     expect(isOver).toBe(true);
-    store.set(running('connecting'));
+    store.set(running('off'));
     await wait();
     expect(isOver).toBe(false);
-    store.set(running('negotiated'));
+    store.set(running('connecting'));
     await vi.advanceTimersByTimeAsync(0);
     expect(isOver).toBe(true);
     store.set(initialMeetingState);

@@ -15,8 +15,8 @@ export interface Entrance {
   /** Join was pressed: enters the meeting while the check is under way. */
   open(place: string): void;
   /**
-   * Resolves when only packets are waited for, or nothing more is to be gained by waiting. Drawing the meeting's page before would
-   * hold up the agreement with the engine; at most `HOLD_MS`, so that a slow line is seen to be one.
+   * Resolves when the engine has been asked for the picture, or nothing more is to be gained by waiting: the meeting's page is drawn while the
+   * question is on its way. At most `HOLD_MS`, so that a slow line is seen to be one.
    */
   underWay(): Promise<void>;
   /** The meeting that was entered ahead for this place, once; null when there is none. */
@@ -87,7 +87,8 @@ export function createEntrance({ loads, warmSocket, openSocket, dropSocket, open
       if (ahead?.place === place && ahead.isKnock) ahead.isKnock = false;
       else enter(place, false);
     },
-    underWay: () => (ahead === null ? Promise.resolve() : Promise.race([ahead.meeting.then(untilSettled, () => {}), pause(HOLD_MS)])),
+    underWay: () =>
+      ahead === null ? Promise.resolve() : Promise.race([ahead.meeting.then(untilSettled, () => {}).then(() => pause(0)), pause(HOLD_MS)]),
     take: (place) => {
       if (ahead === null || ahead.place !== place) return null;
       const { meeting } = ahead;
@@ -104,7 +105,7 @@ function untilSettled(meeting: LiveMeeting): Promise<void> {
   const isSettled = (): boolean => {
     const { entry, media, meeting: view } = meeting.store.get();
     if (entry.kind === 'connecting') return false;
-    return entry.kind !== 'inside' || media === 'negotiated' || media === 'connected' || view?.engine !== 'ready';
+    return entry.kind !== 'inside' || media !== 'off' || view?.engine !== 'ready';
   };
   return new Promise((resolve) => {
     if (isSettled()) return resolve();

@@ -11,8 +11,9 @@ import type {
   WeakLines,
 } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
-import { untilNegotiated } from './negotiated.ts';
 import { askForWhole } from './ask-for-whole.ts';
+import { agreeOnce } from './first-agreement.ts';
+import { makeFirstOffer } from './first-offer.ts';
 import { withoutUselessIceServers } from './ice-servers.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
 import { keepLineOnReturn } from './line-on-return.ts';
@@ -25,16 +26,14 @@ import { reconnectPause } from './reconnect-policy.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { releaseUnpublished } from './release-unpublished.ts';
 import { takeNarrowCodecs } from './narrow-codecs.ts';
+import { untilNegotiated } from './negotiated.ts';
 import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { ScreenPublication } from './screen-publication.ts';
 import { waitBeforeReturn } from './wait-before-return.ts';
-import { warmUpWebRtc } from './warm-up.ts';
 import { stillHeard } from './still-heard.ts';
 import { LivekitWeakLines } from './weak-lines.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
-/** What comes later than this after the way stands is a change to a connection. */
-const AGREED_WITHIN_MS = 500;
 
 const ROOM_OPTIONS: RoomOptions = {
   // Would lower the resolution of a small or covered window; text must stay readable the moment it is enlarged.
@@ -67,9 +66,11 @@ const isCarrying = ({ engine }: Room): boolean => {
   return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
 };
 
-const newRoom = (): Room => withoutPageLeave(withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)))));
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+function newRoom(): Room {
+  const room = withoutPageLeave(withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)))));
+  agreeOnce(room);
+  return room;
+}
 
 /** The media port's client half over livekit-client. */
 export function createLivekitClient(): MediaClient {
@@ -78,11 +79,13 @@ export function createLivekitClient(): MediaClient {
     prepare: () => {
       if (prepared !== null) return;
       prepared = newRoom();
-      warmUpWebRtc();
+      // A browser that forbids it says so again when the meeting is entered.
+      makeFirstOffer(prepared).catch(() => {});
     },
     connect: (options) => {
-      const room = prepared ?? newRoom();
-      prepared = null;
+      // What was made ahead has offered all codecs.
+      const room = (options.isNarrow === true ? null : prepared) ?? newRoom();
+      if (room === prepared) prepared = null;
       return connect(room, options);
     },
   };
@@ -105,8 +108,7 @@ async function connect(
   try {
     const limits = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
     const connected = room.connect(url, token, limits);
-    // The way may stand before the second agreement; who paints a page then holds up the picture.
-    await Promise.race([connected.then(() => Promise.race([negotiated, pause(AGREED_WITHIN_MS)])), negotiated, over]);
+    await Promise.race([connected, negotiated, over]);
     onNegotiated?.();
     await Promise.race([connected, over]);
     leaveWithPage(room);

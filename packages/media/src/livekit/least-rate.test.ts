@@ -30,8 +30,9 @@ function aRoom() {
     setRemoteDescription: async ({ sdp }) => taken.push(sdp),
   };
   const answerOffer = () => publisher.setRemoteDescription({ type: 'answer', sdp: answer }, 1);
-  const engine = Object.assign(new EventEmitter(), { negotiate: answerOffer });
+  const engine = Object.assign(new EventEmitter(), { negotiate: answerOffer, pcManager: undefined as { publisher: unknown } | undefined });
   const keepRate = createRateKeeper({ engine } as unknown as Room);
+  engine.pcManager = { publisher };
   engine.emit('transportsCreated', publisher);
   return { taken, publisher, keepRate };
 }

@@ -1,5 +1,6 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Room } from 'livekit-client';
+import { onTransports } from './on-transports.ts';
 import { createLossyLineWatch } from './lossy-line.ts';
 
 /** For each second. A screen of text stays fluent with it. */
@@ -39,7 +40,7 @@ export function createRateKeeper(room: Room): RateKeeper {
   let nameAt: Milliseconds = 0;
   // What fails here fails for the client too, which then makes the connection anew.
   const agreeAgain = (): void => void room.engine.negotiate().catch(() => {});
-  room.engine.on('transportsCreated', (publisher) => {
+  onTransports(room, ({ publisher }) => {
     const take = publisher.setRemoteDescription.bind(publisher);
     publisher.setRemoteDescription = (description, offerId) => {
       const { type, sdp } = description;

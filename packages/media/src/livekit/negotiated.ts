@@ -1,16 +1,17 @@
 import type { Room } from 'livekit-client';
+import { onTransports } from './on-transports.ts';
 
 /**
- * Resolves when the answer to the last of the first offers has been taken in: from then on the browser's own threads seek the way.
- * The first offer makes the way; what others send comes with a second one, which this page's thread must be free to make.
+ * Resolves when the answer to the first offer has been taken in, or to the last where it asked for more: from then on the browser's own threads
+ * seek the way.
  */
 export function untilNegotiated(room: Room): Promise<void> {
   return new Promise((resolve) => {
-    room.engine.once('transportsCreated', (publisher) => {
-      const answered = (offerId: number) => {
+    onTransports(room, ({ publisher }) => {
+      const answered = () => {
         // An offer that waits for its turn goes out in this same moment; sections without a place in an offer are in the next one.
         const isMoreAsked = publisher.renegotiate || publisher.getTransceivers().some(({ mid }) => mid === null);
-        if (isMoreAsked || (offerId < 2 && isSomethingSent(room))) return;
+        if (isMoreAsked) return;
         publisher.off('offerAnswered', answered);
         resolve();
       };
@@ -18,6 +19,3 @@ export function untilNegotiated(room: Room): Promise<void> {
     });
   });
 }
-
-const isSomethingSent = ({ remoteParticipants }: Room): boolean =>
-  [...remoteParticipants.values()].some(({ trackPublications }) => trackPublications.size > 0);
