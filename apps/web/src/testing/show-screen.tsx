@@ -121,7 +121,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
   const now = options.now ?? (() => performance.now());
   const sockets: DrivenSocket[] = [];
   const held = new Map<string, Promise<Response>>();
-  const pageState: PageState = { ...defaultPageState, ...options.pageState };
+  // The address that it arrived by is a meeting's.
+  const pageState: PageState = { ...defaultPageState, sPage: 'meeting', ...options.pageState };
   setPageState(pageState);
   const page: Services['page'] = {
     goTop: (address) => void log.push(`top ${address}`),

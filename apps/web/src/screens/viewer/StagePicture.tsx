@@ -22,14 +22,18 @@ export function StagePicture({
   meeting,
   state,
   layout,
+  isAlone = false,
   instead,
 }: {
   readonly stage: Stage;
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
   readonly layout: FacesLayout;
+  /** Nothing else of the room is drawn yet. */
+  readonly isAlone?: boolean;
   readonly instead: ReactNode;
 }) {
+  const hasPicture = meeting !== null && stage.hasPicture && !isAlone;
   return (
     <FacesAround meeting={meeting} state={state} layout={layout}>
       {instead}
@@ -39,8 +43,8 @@ export function StagePicture({
           state={state}
           box={stage.box}
           keeper={stage.keeper}
-          pointing={meeting !== null && stage.hasPicture ? <StagePointing meeting={meeting} state={state} stage={stage} /> : null}
-          strip={meeting !== null && stage.hasPicture ? <PhoneStrip meeting={meeting} state={state} /> : null}
+          pointing={hasPicture ? <StagePointing meeting={meeting} state={state} stage={stage} /> : null}
+          strip={hasPicture ? <PhoneStrip meeting={meeting} state={state} /> : null}
           isPointing={stage.pointing.isOn === true}
           isHidden={!stage.isSeen}
         />

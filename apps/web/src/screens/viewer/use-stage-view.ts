@@ -79,9 +79,10 @@ export function useStageView(
     /** @param step the rule's next view; nothing happens before there is a picture, and while its stage has no size */
     return (step: (view: StageView, scene: Scene, middle: Point) => StageView) => {
       const element = picture.current;
-      if (element === null) return;
+      // Before the stage is measured, which has the browser lay out the page there and then.
+      if (element === null || size.current.width === 0) return;
       const scene = sceneOf(element);
-      if (scene.frame.width === 0 || scene.stage.width === 0 || scene.stage.height === 0) return;
+      if (scene.stage.width === 0 || scene.stage.height === 0) return;
       show(step(view.current, scene, { x: scene.stage.width / 2, y: scene.stage.height / 2 }), scene);
     };
   }, [picture]);
