@@ -13,6 +13,8 @@ interface Unnamed {
   readonly client: { onMediaSectionsRequirement?: (asked: Asked) => void };
 }
 
+/** So long after the join nothing waits any more: what is wished for then may be a screen that begins. */
+const FIRST_WITHIN_MS = 3_000;
 /** How long an offer that brings nothing new waits, so that the first picture comes before it. */
 const NOTHING_NEW_AFTER_MS = 500;
 
@@ -32,6 +34,7 @@ export function agreeOnce(room: Room): void {
     const { client } = unnamed;
     const offerFor = client.onMediaSectionsRequirement;
     let later: ReturnType<typeof setTimeout> | undefined;
+    const joinedAt = performance.now();
     let isFirst = true;
     const now = (asked: Asked): void => {
       clearTimeout(later);
@@ -40,7 +43,8 @@ export function agreeOnce(room: Room): void {
     };
     client.onMediaSectionsRequirement = (asked) => {
       // What is wanted before the answer is in the answer. What that has no place for the engine asks for again, behind it.
-      const isAnswered = isFirstAwaited(room) || (isFirst && isNothing(asked) && isAllHere(room, streams));
+      const isEarly = isFirst && performance.now() - joinedAt < FIRST_WITHIN_MS;
+      const isAnswered = isFirstAwaited(room) || (isEarly && isNothing(asked) && isAllHere(room, streams));
       if (!isAnswered) return now(asked);
       clearTimeout(later);
       later = setTimeout(now, NOTHING_NEW_AFTER_MS, { numAudios: 0, numVideos: 0 } satisfies Asked);
@@ -70,10 +74,10 @@ function isFirstAwaited({ engine }: Room): boolean {
 
 const isNothing = ({ numAudios, numVideos }: Asked): boolean => numAudios + numVideos === 0;
 
-/** All that the others send has come with an answer: a stream is named for whose it is and for its publication. */
+/** The others send something, and all of it has come with an answer: a stream is named for whose it is and for its publication. */
 function isAllHere({ remoteParticipants }: Room, streams: readonly string[]): boolean {
   const sent = [...remoteParticipants.values()].flatMap(({ trackPublications }) => [...trackPublications.keys()]);
-  return sent.every((publication) => streams.some((id) => id.endsWith(`|${publication}`)));
+  return sent.length > 0 && sent.every((publication) => streams.some((id) => id.endsWith(`|${publication}`)));
 }
 
 function skipNext(publisher: { negotiate: unknown }): void {
