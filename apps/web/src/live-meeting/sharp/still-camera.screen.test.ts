@@ -92,6 +92,45 @@ describe.each([
   });
 });
 
+it('[MEET-25] a frame that still waits when the camera is closed is closed too', async () => {
+  const { track } = aScreen();
+  const Processor = Reflect.get(window, 'MediaStreamTrackProcessor') as new (of: object) => { readable: ReadableStream<VideoFrame> };
+  let waiting = { isClosed: false };
+  vi.stubGlobal(
+    'MediaStreamTrackProcessor',
+    class {
+      readonly readable: ReadableStream<VideoFrame>;
+      constructor(of: object) {
+        const reader = new Processor(of).readable.getReader();
+        // Reads ahead, as the browser's own does when a frame comes between two reads.
+        this.readable = new ReadableStream(
+          {
+            async pull(controller) {
+              const { value, done } = await reader.read();
+              if (done) return controller.close();
+              const close = value.close.bind(value);
+              const frame = { isClosed: false };
+              waiting = frame;
+              value.close = () => {
+                frame.isClosed = true;
+                close();
+              };
+              controller.enqueue(value);
+            },
+          },
+          { highWaterMark: 1 },
+        );
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const camera = openStillCamera(track);
+  await nextOf(camera);
+  await expect.poll(() => waiting.isClosed).toBe(false);
+  camera.close();
+  await expect.poll(() => waiting.isClosed).toBe(true);
+});
+
 describe('an encoded still', () => {
   const noise = (width: number, height: number) => {
     const { context } = onCanvas(width, height);

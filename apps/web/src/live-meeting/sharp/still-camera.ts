@@ -16,6 +16,7 @@ const LOOK_EVERY_MS = 250;
 interface Frames {
   /** The newest one, to be closed by whoever asked; null when there is none now, or never again. */
   next(): Promise<VideoFrame | ImageBitmap | null>;
+  /** Of a track that has been stopped. */
   close(): void;
 }
 
@@ -48,8 +49,8 @@ export const openStillCamera = (capture: MediaStreamTrack, makeSurface: MakeSurf
     },
     close: () => {
       isClosed = true;
-      frames.close();
       track.stop();
+      frames.close();
     },
   };
 };
@@ -62,8 +63,14 @@ function framesOfStream(stream: ReadableStream<VideoFrame>): Frames {
   const reader = stream.getReader();
   return {
     next: async () => (await reader.read()).value ?? null,
-    close: () => void reader.cancel().catch(() => {}),
+    // A cancelled stream forgets a frame that waits, and the browser complains that nobody has closed it.
+    close: () => void closeWaiting(reader).catch(() => {}),
   };
+}
+
+/** Of a track that has been stopped: its stream ends behind the frame that waits. */
+async function closeWaiting(reader: ReadableStreamDefaultReader<VideoFrame>): Promise<void> {
+  for (let read = await reader.read(); !read.done; read = await reader.read()) read.value.close();
 }
 
 /** Through a video element that nobody sees. */
