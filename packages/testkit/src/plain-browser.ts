@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { browserPath, commonFlags } from './browsers.ts';
 import { freePort } from './free-port.ts';
 import { until } from './poll.ts';
@@ -47,20 +47,22 @@ export async function plainBrowser(options: { readonly captureTitle?: string } =
   };
 }
 
-/** Stops all that runs in a page, as browsers do with one in the background. @returns how to let it go on */
+/** Pages that are looked at, whatever window is in front. A page that is looked at does not freeze. */
+const looks = new WeakMap<Page, CDPSession>();
+
+/**
+ * Stops all that runs in a page, as browsers do with one in the background, which is hidden then.
+ * @returns how to let it go on; somebody looks at it again
+ */
 export async function freezePage(page: Page): Promise<() => Promise<void>> {
+  await looks.get(page)?.detach();
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
   return async () => {
     await session.send('Page.setWebLifecycleState', { state: 'active' });
-    await session.detach();
+    await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    looks.set(page, session);
   };
-}
-
-/** Somebody looks at it again: frozen, a page is hidden too. */
-export async function showPage(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
 }
 
 async function connected(address: string): Promise<Browser> {
