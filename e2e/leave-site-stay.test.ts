@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await stage.everybodyLeaves();
-  const shared = await startSharing(stage, { prepare: countPickerCalls });
+  const shared = await startSharing(stage, {
+    prepare: (page) => Promise.all([countPickerCalls(page), keepCaptures(page)]),
+  });
   host = shared.page;
   viewer = await joinByTyping(stage, shared.code);
   await untilPictureMoves(viewer);
@@ -123,3 +125,42 @@ it('a page that is printed keeps its meeting', async () => {
     });
   await untilAllIsWell(host);
 });
+
+it('a presenter and a viewer who are put away and taken back have their meeting again by themselves, without another picker', async () => {
+  for (const [page, meanwhile] of [
+    [viewer, 'reconnecting'],
+    [host, 'waiting'],
+  ] as const) {
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await untilState(viewer, meanwhile);
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await untilAllIsWell(page);
+  }
+  expect(await host.getByRole('list', { name: 'People' }).getByRole('listitem').count()).toBe(2);
+});
+
+it('a presenter whose capture ended without a word reads it within seconds', async () => {
+  await host.evaluate(() => {
+    // By a call, as the browser's own end is: no event tells of it.
+    for (const capture of (window as unknown as KeptCaptures).captures) for (const track of capture.getTracks()) track.stop();
+  });
+  await control(host, 'Share screen').waitFor({ timeout: SOON_MS });
+  await untilState(viewer, 'paused');
+});
+
+interface KeptCaptures {
+  readonly captures: MediaStream[];
+}
+
+/** Keeps the page's captures in `window.captures`. */
+const keepCaptures = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const captures: MediaStream[] = [];
+    Object.assign(window, { captures });
+    const open = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getDisplayMedia = async (constraints) => {
+      const capture = await open(constraints);
+      captures.push(capture);
+      return capture;
+    };
+  });
