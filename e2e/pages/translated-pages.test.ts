@@ -1,11 +1,11 @@
-/** Every page in browsers that translate it: none ends, and each does its work. */
+/** Every page in browsers that translate it, and that extensions alter: none ends, and each does its work. */
 import { type TestBrowser, viewerBrowser } from '@ninefold/testkit/browsers.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpHere } from '../support/account.ts';
-import { translate } from '../support/altered-page.ts';
+import { extend, translate } from '../support/altered-page.ts';
 
 let server: RunningServer;
 let browser: TestBrowser;
@@ -20,6 +20,13 @@ afterAll(async () => {
 const ways: [string, (page: Page) => Promise<unknown>][] = [
   ['wraps texts after half a second and after three', (page) => translate(page, { at: [500, 3_000], by: 'wrap' })],
   ['translates all that comes', (page) => translate(page, { by: 'replace' })],
+  [
+    'has extensions, and translates all that comes',
+    async (page) => {
+      await extend(page);
+      await translate(page, { by: 'replace' });
+    },
+  ],
 ];
 
 async function altered(alter: (page: Page) => Promise<unknown>) {
@@ -33,6 +40,7 @@ async function altered(alter: (page: Page) => Promise<unknown>) {
   return { page, thrown };
 }
 const headingIs = (page: Page, words: string | RegExp) => page.getByRole('heading', { level: 1, name: words }).first().waitFor();
+const fonts = (page: Page) => page.locator('font').count();
 const untilTaken = (page: Page) =>
   until(async () => ((await page.evaluate(() => history.scrollRestoration)) === 'manual' ? null : 'the page’s script'));
 const field = (page: Page) => page.getByRole('textbox', { name: 'Viewer code or personal URL' });
@@ -89,6 +97,27 @@ describe.each(ways)('the browser %s', (_how, alter) => {
     await headingIs(page, /./);
     expect(thrown).toEqual([]);
   });
+});
+
+it('a home page that is translated before its script has come is taken over with what was typed, and shows each change', async () => {
+  const { page, thrown } = await altered((target) => translate(target, { by: 'replace' }));
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/`, { waitUntil: 'commit' });
+  await until(async () => ((await fonts(page)) > 5 ? null : 'a translated page'));
+  await field(page).pressSequentially('12345');
+  expect(await field(page).inputValue()).toBe('123-45');
+  script.resolve();
+  await untilTaken(page);
+  await field(page).press('6');
+  await until(async () => ((await field(page).inputValue()) === '123-456-' ? null : `123-456-, not ${await field(page).inputValue()}`));
+  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+  await field(page).press('Enter');
+  await page.locator('#globalError').getByRole('alert').waitFor();
+  expect(thrown).toEqual([]);
 });
 
 it('codes, names and the brand are marked as no words of any language, and each page says its language', async () => {

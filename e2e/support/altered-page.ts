@@ -46,3 +46,34 @@ export const translate = (page: Page | BrowserContext, how: Translating): Promis
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', watch);
     else watch();
   }, how);
+
+/**
+ * What spell checkers, dark modes and password managers do, again and again: attributes at fields, at the page and on its elements, an element of their own beside
+ * each field and icons in forms. Without styles: theirs come from a world of their own, which no policy of the page binds, as a script here is bound.
+ */
+export const extend = (page: Page | BrowserContext): Promise<unknown> =>
+  page.addInitScript(() => {
+    const own = (name: string) => {
+      const element = document.createElement(name);
+      element.attachShadow?.({ mode: 'open' }).append('icon');
+      return element;
+    };
+    const dress = () => {
+      for (const field of document.querySelectorAll<HTMLElement>('input:not([data-gramm]), textarea:not([data-gramm])')) {
+        for (const [name, value] of Object.entries({ 'data-gramm': 'true', 'data-lpignore': 'true', spellcheck: 'false' }))
+          field.setAttribute(name, value);
+        if (field instanceof HTMLTextAreaElement) field.before(own('grammarly-extension'));
+        else field.after(own('com-1password-button'));
+      }
+      for (const element of document.querySelectorAll<HTMLElement>('header, button, a, svg'))
+        if (!element.hasAttribute('data-darkreader-inline-color')) element.setAttribute('data-darkreader-inline-color', '');
+      document.documentElement.setAttribute('data-darkreader-mode', 'dynamic');
+      if (document.querySelector('grammarly-desktop-integration') === null) document.body.append(own('grammarly-desktop-integration'));
+    };
+    const start = () => {
+      dress();
+      new MutationObserver(dress).observe(document.body, { childList: true, subtree: true });
+    };
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+    else start();
+  });

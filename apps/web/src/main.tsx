@@ -6,6 +6,7 @@ import { asPageLanguage } from '@ninefold/domain/page-language/page-language.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { placeOfPath } from './live-meeting/control/resume-memory.ts';
 import { guardPage } from './platform/altered-page/guard-page.ts';
+import { takeOverAtOnce } from './platform/altered-page/take-over.ts';
 import { App } from './platform/App.tsx';
 import { cleanAddress } from './platform/clean-address.ts';
 import type { LoadDocument } from './platform/content/load-view.ts';
@@ -69,12 +70,14 @@ async function start(): Promise<void> {
   const app = <App services={services} opened={opened.pathname} {...(isTakenOver ? { ssrPath: opened.pathname } : {})} />;
   // Until here a part that hangs leaves the page as it is, and what says so comes by itself.
   document.getElementById('lost')?.remove();
-  guard.takeBack(container);
+  const wasAltered = guard.takeBack(container);
   // What others change while it is taken over is drawn anew, and no fault of ours.
   const onRecoverableError = (error: unknown): void => {
     if (!guard.isAltered()) reportError(error);
   };
-  if (isTakenOver) hydrateRoot(container, app, { onRecoverableError });
+  const takeOver = () => hydrateRoot(container, app, { onRecoverableError });
+  if (isTakenOver && wasAltered) takeOverAtOnce(container, takeOver);
+  else if (isTakenOver) takeOver();
   else createRoot(container).render(app);
   // A press of Share asks this: its first answer costs a frame on a slow processor.
   if (pageState.sPage === 'home') whenIdle(services.sticky.isEnabled);

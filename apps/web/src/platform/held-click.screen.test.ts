@@ -57,6 +57,24 @@ describe('a press on a button before its script', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  it('goes to the button in the same place where a translated page was drawn anew under other names', () => {
+    const heard = vi.fn<(name: string) => void>();
+    const draw = (...names: string[]) => {
+      root.replaceChildren();
+      for (const name of names) button(name).addEventListener('click', () => heard(name));
+    };
+    for (const isAltered of [false, true]) {
+      window.ninefoldGuard = { watch: () => {}, takeBack: () => false, isAltered: () => isAltered };
+      draw('Beitreten', 'Teilen');
+      [...root.querySelectorAll('button')].at(-1)?.click();
+      draw('Join', 'Share');
+      release();
+      expect(heard.mock.calls).toEqual(isAltered ? [['Share']] : []);
+      holdClicks(window);
+    }
+    window.ninefoldGuard = undefined;
+  });
+
   it('closes nothing that the page has opened by itself meanwhile', () => {
     const heard = vi.fn<(name: string) => void>();
     for (const name of ['People', 'Chat']) {

@@ -28,11 +28,13 @@ const WAITS_MS = 60_000;
 const justWaits = (): HeldClickRule => ({ waitsMs: WAITS_MS, inVain: () => {} });
 
 const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
+const buttonsOf = (document: Document): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('#root button')];
 
 export function holdClicks(window: Window, ruleOf: (button: HTMLButtonElement) => HeldClickRule = justWaits): void {
   const { document } = window;
   let held: HTMLButtonElement | null = null;
   let wasExpanded: string | null = null;
+  let wasAmong: readonly HTMLButtonElement[] = [];
   let timer = 0;
   const letGo = (): HTMLButtonElement | null => {
     const button = held;
@@ -55,7 +57,14 @@ export function holdClicks(window: Window, ruleOf: (button: HTMLButtonElement) =
       inVain();
     }, waitsMs);
     held = button;
+    wasAmong = buttonsOf(document);
     wasExpanded = button.getAttribute('aria-expanded');
+  };
+  /** A page that is another for this person drew its buttons anew; so did one that somebody translates, where names say nothing. */
+  const drawnAnew = (pressed: HTMLButtonElement): HTMLButtonElement | undefined => {
+    const now = buttonsOf(document);
+    const isSamePage = window.ninefoldGuard?.isAltered() === true && now.length === wasAmong.length;
+    return now.find((other) => nameOf(other) === nameOf(pressed)) ?? (isSamePage ? now[wasAmong.indexOf(pressed)] : undefined);
   };
   document.addEventListener('click', onClick, true);
   window.ninefoldClicks = {
@@ -63,11 +72,7 @@ export function holdClicks(window: Window, ruleOf: (button: HTMLButtonElement) =
       document.removeEventListener('click', onClick, true);
       const pressed = letGo();
       if (pressed === null) return;
-      // A page that is another for this person drew its buttons anew.
-      const sameNamed = [...document.querySelectorAll<HTMLButtonElement>('#root button')].find(
-        (other) => nameOf(other) === nameOf(pressed),
-      );
-      const button = pressed.isConnected ? pressed : sameNamed;
+      const button = pressed.isConnected ? pressed : drawnAnew(pressed);
       // The panel that the tab remembers is open again: a click would close it under the hand that asked for it.
       if (button?.getAttribute('aria-expanded') === wasExpanded) button.click();
     },

@@ -8,8 +8,12 @@ import { createUndo } from './undo.ts';
 export interface PageGuard {
   /** Follows what is changed in another document too, into which a part of this page has moved. */
   watch(other: Document): void;
-  /** Puts markup back as it was made, for a script that takes it over: all that others have changed below `root` since the guard is there. */
-  takeBack(root: Node): void;
+  /**
+   * Puts markup back as it was made, for a script that takes it over in the same task: whoever watches the page changes it again right after. All that
+   * others have changed below `root` since the guard is there.
+   * @returns whether that was anything
+   */
+  takeBack(root: Node): boolean;
   /** Whether others have taken a text out of the page. */
   isAltered(): boolean;
 }
@@ -44,9 +48,10 @@ export function guardPage(window: Window & typeof globalThis): PageGuard {
     watch,
     takeBack: (root) => {
       catchUp();
-      undo.takeBack(root);
+      const wasAltered = undo.takeBack(root);
       observer.disconnect();
       watch(window.document);
+      return wasAltered;
     },
     isAltered: () => catchUp().isAltered,
   };

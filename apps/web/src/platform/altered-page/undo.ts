@@ -1,8 +1,11 @@
 /** Takes back what others have changed in markup, until it is taken over. */
 export interface Undo {
   note(changes: readonly MutationRecord[]): void;
-  /** Puts all below `root` back as it was when the first change was noted. From then on nothing is kept any more. */
-  takeBack(root: Node): void;
+  /**
+   * Puts all below `root` back as it was when the first change was noted. From then on nothing is kept any more.
+   * @returns whether anything was
+   */
+  takeBack(root: Node): boolean;
 }
 
 export function createUndo(): Undo {
@@ -12,8 +15,10 @@ export function createUndo(): Undo {
     takeBack(root) {
       // What was changed in a part that was then taken out is taken back as well.
       const changes = (kept ?? []).filter(({ target }) => root.contains(target) || !target.isConnected);
+      const isAltered = changes.length > 0;
       kept = null;
       for (let last = changes.pop(); last !== undefined; last = changes.pop()) takeBackOne(last);
+      return isAltered;
     },
   };
 }

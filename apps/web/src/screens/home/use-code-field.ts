@@ -21,9 +21,10 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
   // What was typed before this code arrived; with the drawing, or the next key would be read behind React's back, which then wiped it.
   useLayoutEffect(() => {
     const read = window.ninefoldField?.letGo() ?? '';
-    // The field is another one where the page was drawn anew, since somebody has changed it.
-    const typed = ref.current?.value || read;
-    if (typed !== '') setShown(formatWhileTyping('', typed, ref.current?.selectionStart ?? typed.length));
+    const field = ref.current;
+    // The field is another one where the page was drawn anew, since somebody has changed it: it is empty, and whoever typed goes on at the end.
+    if (field !== null && field.value !== '') setShown(formatWhileTyping('', field.value, field.selectionStart ?? field.value.length));
+    else if (read !== '') setShown(formatWhileTyping('', read, read.length));
   }, [setShown]);
 
   useLayoutEffect(() => {
