@@ -1,9 +1,9 @@
-/** A meeting from the home page to its end in browsers that translate it. */
+/** A meeting from the home page to its end in browsers that translate it, and that extensions alter. */
 import { until } from '@ninefold/testkit/poll.ts';
-import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { untilPictureFrom, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, it } from 'vitest';
-import { translate } from './support/altered-page.ts';
+import { extend, translate } from './support/altered-page.ts';
 import { control, endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { codeField, endCap, joinByTyping, untilState, untilText } from './support/viewer.ts';
@@ -91,3 +91,33 @@ it.each(ways)(
   },
   120_000,
 );
+
+it('in browsers that follow all that comes, by a wish and by an offer somebody else presents, and both read who does', async () => {
+  const { page: host, code } = await startSharing(stage, { prepare: (page) => translate(page, { by: 'wrap' }) });
+  const next = await stage.presenters.page();
+  await extend(next);
+  await translate(next, { by: 'replace' });
+  await next.goto(`${stage.server.url}/${code}`);
+  await untilPictureMoves(next);
+  await control(next, 'Ask to present').click();
+  await answer(host);
+  await control(next, 'Share screen').click();
+  await untilPresenting(next, host);
+  await control(host, 'Take back').click();
+  await control(host, 'Share screen').click();
+  await untilPictureFrom(next, Date.now(), 15_000);
+  await control(next, 'Ask to present').waitFor();
+  await host.getByRole('button', { name: 'Make presenter' }).click();
+  await answer(next);
+  await untilPresenting(next, host);
+  await endMeeting(host);
+  await untilText(next, /has ended the meeting/);
+  stage.expectNoComplaints();
+}, 120_000);
+
+const answer = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+async function untilPresenting(next: Page, host: Page): Promise<void> {
+  await control(next, 'Stop sharing').waitFor();
+  await untilPictureFrom(host, Date.now(), 15_000);
+  await host.getByRole('heading', { level: 1, name: /Viewer/ }).waitFor();
+}
