@@ -61,7 +61,8 @@ import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
 import { addressToRoute, MAX_PATH_PART } from './platform/http/odd-address.ts';
 import { refuseForeignWrites } from './platform/http/refuse-foreign-writes.ts';
 import { refuseOddHeaders } from './platform/http/refuse-odd-headers.ts';
-import { bareHeaders, hijackWithHeaders, securityHeaders } from './platform/http/security-headers.ts';
+import { limitBodies, serverLimits } from './platform/http/request-limits.ts';
+import { bareHeaders, hijackWithHeaders, securityHeaders, stayWithHttps } from './platform/http/security-headers.ts';
 import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
 import { plainCookies, readPlainCookies } from './session/plain-cookies.ts';
@@ -83,24 +84,18 @@ export async function buildApp(ports: Ports): Promise<App> {
   const { config, engine, meetings, origins } = ports;
   const isTls = config.TLS_CERT_FILE !== undefined && config.TLS_KEY_FILE !== undefined;
   const isHttps = isTls || config.PUBLIC_URL?.startsWith('https:') === true;
+  const stay = stayWithHttps(isHttps, config);
   const tls = isTls ? { cert: readFileSync(config.TLS_CERT_FILE as string), key: readFileSync(config.TLS_KEY_FILE as string) } : null;
-  const limits = {
-    maxHeaderSize: 16 * 1024,
-    headersTimeout: 10_000,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
-    connectionsCheckingInterval: 1_000,
-  };
   const http = Fastify({
-    ...(tls === null ? { http: limits } : { https: { ...limits, ...tls } }),
+    ...(tls === null ? { http: serverLimits } : { https: { ...serverLimits, ...tls } }),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
+    requestTimeout: serverLimits.requestTimeout,
+    keepAliveTimeout: serverLimits.keepAliveTimeout,
     forceCloseConnections: false,
     rewriteUrl: addressToRoute,
     // For calls, and methods that read no page: an address that is not even percent-encoding is one that is not there.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) =>
-      void reply.code(404).headers(bareHeaders(isHttps)).type('application/json; charset=utf-8').send(errorResponse(404)),
+      void reply.code(404).headers(bareHeaders(stay)).type('application/json; charset=utf-8').send(errorResponse(404)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PATH_PART },
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
@@ -108,7 +103,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const visits = seenVisits(http, () => ports.clock.steadyNow());
   reserveRoutes(http);
   refuseOddHeaders(http);
-  securityHeaders(http, isHttps, config.APP_SCHEME);
+  securityHeaders(http, stay, config.APP_SCHEME);
   refuseForeignWrites(http, origins);
   plainCookies(http, isHttps);
   jsonBodyOnly(http);
@@ -195,6 +190,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   await contentViews(http, ports);
   pageRoutes(http, ports);
   await shortRoute(http, ports);
+  limitBodies(http.server);
 
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { parseBody } from '../calls/legacy-calls.ts';
 import type { SessionPeers } from '../live/session-peers.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
+import { allowSlowBody } from '../platform/http/request-limits.ts';
 import type { Ports } from '../ports.ts';
 import { onlyUsers } from '../session/only-users.ts';
 import { FACTORY_BACKGROUND_ID } from './backgrounds.ts';
@@ -35,6 +36,7 @@ export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers
     await forms.register(multipart, { limits: { fileSize: PICTURE_MAX_BYTES + 1, files: 1, fields: 0, parts: 1 } });
     forms.post('/account/background', { config: { takesForm: true } }, async (request, reply) => {
       const { accountId } = await onlyUsers(sessions, request);
+      allowSlowBody(request.raw);
       return answerUpload(reply, await uploadBackground(pictures, accountId, await pictureOf(request)));
     });
   };

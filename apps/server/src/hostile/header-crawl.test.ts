@@ -150,8 +150,11 @@ describe('headers of every address', () => {
     const secure = await startServer({ env: { PUBLIC_URL: 'https://show.example' } });
     try {
       for (const path of ['/', '/no', '/healthz', '/Refresher.aspx'])
-        expect((await fetch(secure.url + path)).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+        expect((await fetch(secure.url + path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect((await fetch(`${server.url}/`)).headers.get('strict-transport-security')).toBeNull();
+      await secure.terminate();
+      await secure.restart({ HSTS_SUBDOMAINS: 'true' });
+      expect((await fetch(secure.url)).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     } finally {
       await secure.stop();
     }

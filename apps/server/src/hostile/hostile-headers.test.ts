@@ -1,4 +1,5 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
+import { until } from '@ninefold/testkit/poll.ts';
 import { rawBytes, statusOf } from '@ninefold/testkit/raw-request.ts';
 import { connect } from 'node:net';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
@@ -96,16 +97,37 @@ describe('H10: hostile headers', () => {
     expect(rebound).not.toContain('evil.example');
   });
 
-  it('headers that come byte by byte end with a closed connection', async () => {
-    const text = `GET / HTTP/1.1\r\nHost: localhost:${server.port}\r\nX-Slow: `;
-    const closed = Promise.withResolvers<void>();
-    const socket = connect(server.port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.on('close', () => closed.resolve());
-    let at = 0;
-    const drip = setInterval(() => socket.write(text[at++] ?? 'x'), 100);
-    await closed.promise;
-    clearInterval(drip);
-    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  it('headers and bodies that come byte by byte end with a closed connection; one that is only not used stays open for a proxy', async () => {
+    const head = `Host: localhost:${server.port}\r\n`;
+    const idle = connect(server.port, '127.0.0.1').setEncoding('latin1');
+    let answers = '';
+    idle.on('data', (text: string) => {
+      answers += text;
+    });
+    const ask = () => idle.write(`GET /healthz HTTP/1.1\r\n${head}\r\n`);
+    ask();
+    const dripping = [
+      `GET / HTTP/1.1\r\n${head}X-Slow: `,
+      `POST ${endpoints.checkJoinable.path} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"`,
+    ].map((text) => closedByDripping(text));
+    await Promise.all(dripping);
+    await until(() => (answers.match(/ 200 OK/g)?.length === 1 ? null : 'a first answer'));
+    ask();
+    await until(() => (answers.match(/ 200 OK/g)?.length === 2 ? null : 'an answer to the same connection, 15 s later'));
+    idle.destroy();
   }, 40_000);
 });
+
+/** Resolves when the server has closed a connection over which a request goes on byte by byte. */
+function closedByDripping(text: string): Promise<void> {
+  const closed = Promise.withResolvers<void>();
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(text);
+  const drip = setInterval(() => socket.write('x'), 100);
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearInterval(drip);
+    closed.resolve();
+  });
+  return closed.promise;
+}

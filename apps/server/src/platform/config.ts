@@ -73,6 +73,7 @@ const settingsSchema = z
       .optional(),
     TLS_CERT_FILE: z.string().optional(),
     TLS_KEY_FILE: z.string().optional(),
+    HSTS_SUBDOMAINS: trueOrFalse.default(false),
     TRUST_PROXY: wholeNumber(0, 10, 0),
     MEDIA_UDP_PORT: wholeNumber(1, 65_535, 7882),
     MEDIA_TCP_PORT: wholeNumber(1, 65_535, 7881),

@@ -7,8 +7,8 @@ export type UploadOutcome = { readonly kind: 'added'; readonly backgroundId: str
 export type UploadRefusal = 'too-large' | 'unreadable' | 'broken' | 'no-room' | 'failed';
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
-/** A picture of 10 MB over a slow line. */
-const LIMIT_MS = 180_000;
+/** As the server has it. An upload that does not go on is ended by the server long before. */
+const LIMIT_MS = 60 * 60_000;
 
 const refusalOfStatus: Readonly<Record<number, UploadRefusal>> = { 409: 'no-room', 413: 'too-large', 415: 'unreadable', 422: 'broken' };
 

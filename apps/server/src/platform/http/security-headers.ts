@@ -19,23 +19,28 @@ const fixedHeaders = {
   'x-robots-tag': 'noindex',
 };
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'self'";
-const transportSecurity = (isHttps: boolean): Record<string, string> =>
-  isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+/** How browsers are told to stay with https: other names below this one are other people's, unless the operator says otherwise. */
+export type StayWithHttps = 'no' | 'this name' | 'and names below';
+export const stayWithHttps = (isHttps: boolean, { HSTS_SUBDOMAINS }: { readonly HSTS_SUBDOMAINS: boolean }): StayWithHttps =>
+  !isHttps ? 'no' : HSTS_SUBDOMAINS ? 'and names below' : 'this name';
+
+const transportSecurity = (stay: StayWithHttps): Record<string, string> =>
+  stay === 'no' ? {} : { 'strict-transport-security': `max-age=31536000${stay === 'this name' ? '' : '; includeSubDomains'}` };
 
 /** For an answer that no hook sees. */
-export const bareHeaders = (isHttps: boolean): Record<string, string> => ({
+export const bareHeaders = (stay: StayWithHttps): Record<string, string> => ({
   ...fixedHeaders,
-  ...transportSecurity(isHttps),
+  ...transportSecurity(stay),
   'content-security-policy': BARE_POLICY,
   'cache-control': 'no-store',
 });
 
 /** Headers of every answer (C-34, C-35, SEC-07, SEC-13, SEC-27). Pages get a policy with their nonce, everything else may load nothing. */
-export function securityHeaders(app: FastifyInstance, isHttps: boolean, appScheme: string): void {
+export function securityHeaders(app: FastifyInstance, stay: StayWithHttps, appScheme: string): void {
   app.decorateReply('nonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     reply.nonce = randomBytes(16).toString('base64url');
-    reply.headers({ ...fixedHeaders, ...transportSecurity(isHttps) });
+    reply.headers({ ...fixedHeaders, ...transportSecurity(stay) });
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
