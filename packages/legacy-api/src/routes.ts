@@ -32,6 +32,8 @@ export type PageName = keyof typeof pages;
 
 /** Share path of a personal URL: `/start/{personalUrl}`. */
 export const START_PREFIX = '/start/';
+/** What stands before the ticket in the link of a mail that confirms an address. */
+export const CONFIRM_PREFIX = '/account/confirm/';
 
 const nameOfPath = new Map(Object.entries(pages).map(([name, path]) => [path.toLowerCase(), name as PageName]));
 

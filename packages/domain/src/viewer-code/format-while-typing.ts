@@ -1,3 +1,4 @@
+import { withOurDigits } from '../own-link/plain-marks.ts';
 import { PERSONAL_URL_MAX } from '../personal-url/personal-url.ts';
 import { CODE_DIGITS } from './viewer-code.ts';
 
@@ -44,9 +45,6 @@ export function keyMayReformat(key: string): boolean {
   return !navigationKeys.has(key) && !modifierKeys.has(key);
 }
 
-/** Of each of these rows the zero's number ends in four zero bits. */
-const withOurDigits = (text: string): string =>
-  text.replace(/[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`);
 const startsWithDigit = (text: string): boolean => /^\s*[0-9]/.test(text);
 const countDigits = (text: string): number => text.replace(/[^0-9]/g, '').length;
 

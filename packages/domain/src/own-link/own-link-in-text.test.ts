@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { ownLinkInText } from './own-link-in-text.ts';
+import { aSite, KEY, TICKET } from './testing/a-site.ts';
+
+const read = (text: string) => ownLinkInText(text, aSite);
+const target = `https://meet.example/invited#key=${KEY}`;
+const encoded = encodeURIComponent(target);
+const invited = { kind: 'page', address: `/invited#key=${KEY}` };
+const code = { kind: 'code', code: '482913607' };
+const name = { kind: 'personal-url', purl: 'my-personal-url' };
+const base64 = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+describe('a link of ours in a text', () => {
+  it.each([
+    target,
+    ` ${target} `,
+    `(${target}).`,
+    `<${target}>`,
+    `meet.example/invited#key=${KEY}`,
+    `HTTPS://MEET.EXAMPLE/invited#key=${KEY}`,
+    `http://localhost:4400/invited%23key=${KEY}`,
+    `Join the meeting:\nhttps://meet.example/invited#key=${KEY}\n\nNothing has to be installed.`,
+    `Join the meeting:\n> https://meet.example/invited#key=${KEY.slice(0, 9)}\n> ${KEY.slice(9)}\n\nNothing has to be installed.`,
+    `https://meet.example/invited#\nkey=${KEY}`,
+    `https://meet.exam\nple/invited#key=${KEY}`,
+    `https:\u200b//meet.example/invited#key=${KEY}`,
+    `${target}\n${target}`,
+    `https://meet.example/invited\n${target}`,
+  ])('is found: %s', (text) => expect(read(text)).toEqual(invited));
+
+  it.each([
+    `https://eur01.safelinks.protection.outlook.com/?url=${encoded}&data=05%7C01%7Cana%40harbour.example%7C638412345678901234&reserved=0`,
+    `https://nam02.safelinks.protection.outlook.com/ap/t-59584e83/?url=${encodeURIComponent(encoded)}&data=x`,
+    `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${encoded}&locale=en`,
+    `https://urldefense.proofpoint.com/v1/url?u=${encoded}&k=abc%3D`,
+    `https://urldefense.proofpoint.com/v2/url?u=https-3A__meet.example_invited-23key-3D${KEY.replaceAll('-', '-2D').replaceAll('_', '-5F')}&d=DwMF&c=x`,
+    `https://urldefense.com/v3/__https://meet.example/invited*key=${KEY}__;Iw!!abc!def$`,
+    `https://urldefense.com/v3/__https:/meet.example/invited*key=${KEY}__;Iw!!abc`,
+    `https://www.google.com/url?q=${encoded}&sa=D&source=calendar&usg=AOvVaw`,
+    `https://www.google.com/url?q=${target}&sa=D`,
+    `https://linkprotect.cudasvc.com/url?a=${encoded.toLowerCase().replace(KEY.toLowerCase(), KEY)}&c=E,1,abc&typo=1`,
+    `https://secure-web.cisco.com/1AbC-d_e/${encoded}`,
+    `https://eu-west-1.protection.sophos.com?d=meet.example&u=${base64(target)}&i=NWE&t=abc&h=def`,
+    `https://protect2.fireeye.com/v1/url?k=abc-def&q=1&e=x&u=${encoded}`,
+    `https://eu-central.ctp.trendmicro.com/wis/clicktime/v1/query?url=${encoded}&umid=1`,
+    `https://clicktime.symantec.com/3abc/6xy?u=${encoded}`,
+    `https://www.linkedin.com/safety/go?url=${encoded}&trk=x`,
+    `https://slack-redir.net/link?url=${encoded}`,
+    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://www.google.com/url?q=${encoded}&sa=D`)}&data=x`,
+    `Join (https://eur01.safelinks.protection.outlook.com/?url=${encoded}&data=05).`,
+    `https://eur01.safelinks.protection.outlook.com/?url=${encoded.slice(0, 40)}\n${encoded.slice(40)}&data=05`,
+  ])('is found behind a gateway: %s', (text) => expect(read(text)).toEqual(invited));
+
+  it.each([
+    '482913607).',
+    '482–913–607',
+    '482\u2011913\u2011607',
+    '\u200b482913607',
+    '482\u00ad913\u00ad607',
+    '４８２－９１３－６０７',
+    'https://meet.example/482–913–607).',
+    'https://meet.example/482-913-\n607',
+    'https://meet.example/4829\n13607\nNothing to install.',
+    `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent('https://meet.example/482913607')}&data=05`,
+    `https://urldefense.proofpoint.com/v2/url?u=https-3A__meet.example_482913607&d=DwMF`,
+    `https://meet.example/482913607?next=https://evil.example/111222333`,
+  ])('is a code: %s', (text) => expect(read(text)).toEqual(code));
+
+  it.each([
+    'localhost:4400/my-personal-url',
+    'http://localhost:4400/my-personal-url',
+    ' https://localhost:4400/my-personal-url/\n',
+    'localhost:4400/my-personal-url?iThemeId=1',
+    '(https://meet.example/my-personal-url).',
+    'https://meet.example/my-\npersonal-url',
+    'https://meet.example/my-personal-url\u200b',
+    `https://www.google.com/url?q=${encodeURIComponent('https://meet.example/my-personal-url')}&sa=D`,
+  ])('is a personal URL: %s', (text) => expect(read(text)).toEqual(name));
+
+  it.each([
+    [`https://meet.example/reset-password#ticket=${TICKET}`, `/reset-password#ticket=${TICKET}`],
+    [`https://meet.example/account/confirm/${TICKET}`, `/account/confirm/${TICKET}`],
+    ['https://meet.example/login', '/login'],
+    ['http://localhost:4400/start/my-personal-url', '/start/my-personal-url'],
+  ])('leads to its page: %s', (text, address) => expect(read(text)).toEqual({ kind: 'page', address }));
+
+  it.each([
+    'https://meet.example/invited',
+    'meet.example/invited#key=abc',
+    'https://meet.example/4829136',
+    `https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fmeet.example%2Finvited&data=05`,
+  ])('is known to be cut: %s', (text) => expect(read(text)).toEqual({ kind: 'cut' }));
+
+  it.each([
+    '',
+    'my-personal-url',
+    'ana-482913607',
+    'other.example/my-personal-url',
+    'meet.localhost:4400/my-personal-url',
+    'https://other.example/localhost:4400/my-personal-url',
+    `https://other.example/invited#key=${KEY}`,
+    'localhost:4400/',
+    'localhost:4400/short',
+    'localhost:4400/my-personal-url is mine',
+    'ask ana@meet.example/my-personal-url',
+    'https://protect-eu.mimecast.com/s/AbCdEfGh?domain=meet.example',
+    'Use meet.example/482913607 or meet.example/111222333',
+    `https://meet.example/login or https://meet.example/invited#key=${KEY}`,
+    'meet.example/'.repeat(4_000),
+    'https://'.repeat(6_000),
+  ])('is none, or not only one: %s', (text) => expect(read(text)).toBeNull());
+});

@@ -1,0 +1,94 @@
+import { codeInPastedText } from '../viewer-code/pasted-code.ts';
+import type { ViewerCode } from '../shared/ids.ts';
+import { gatewayTarget } from './gateway-target.ts';
+import type { OwnSite } from './own-site.ts';
+import { withPlainMarks } from './plain-marks.ts';
+import { type OwnLink, readOwnAddress } from './read-own-address.ts';
+
+/** More than any mail with a link; what stands behind is not looked at. */
+const MOST_CHARACTERS = 50_000;
+
+/**
+ * What a pasted or typed text leads to: a code, a link of ours or of a gateway before it, alone or within an invitation.
+ * @returns null for all else, also where it might be one thing or another, and for a bare personal URL, which the field reads itself
+ */
+export function ownLinkInText(text: string, site: OwnSite): OwnLink | null {
+  const plain = withPlainMarks(text.slice(0, MOST_CHARACTERS));
+  const link = linkIn(plain, site);
+  if (link !== null && link.kind !== 'cut') return link;
+  // A text that is one long link is one, though its lines are broken.
+  const glued = plain.trim().replace(lineBreak, '');
+  return (/^\S+$/.test(glued) && glued !== plain ? linkIn(glued, site) : null) ?? link;
+}
+
+const lineBreak = /=?\r?\n[\s>]*/g;
+
+function linkIn(text: string, site: OwnSite): OwnLink | null {
+  const plain = text.replace(/https?:\/\/[^\s<>"]+/gi, (address) => (isOwn(address, site) ? address : gatewayTarget(address)));
+  const code = bareCode(plain) ?? codeInPastedText(plain);
+  if (code !== null) return { kind: 'code', code };
+  return onlyOne(ownAddressesIn(plain, site.hosts).map((found) => linkAt(found, site)));
+}
+
+const isOwn = (address: string, { hosts }: OwnSite): boolean =>
+  hosts.includes((/^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '').toLowerCase());
+
+/** A code that a person would type: nothing but nine digits with dashes and spaces, and marks around them that no code has. */
+function bareCode(text: string): ViewerCode | null {
+  const digits = /^[\s(<["']*((?:\d[\s-]*){9})[\s.,;:!?)>\]"'-]*$/.exec(text)?.[1]?.replace(/\D/g, '');
+  return digits === undefined ? null : (digits as ViewerCode);
+}
+
+/** Longest stretch before a host that tells whether it is part of another address. */
+const LOOK_BACK = 500;
+
+interface Found {
+  /** All that stands behind the host, to the end of the text. */
+  readonly address: string;
+  /** Nothing stands before the link but its scheme. */
+  readonly isFirst: boolean;
+}
+
+/** Where the text names one of our hosts as a whole, each with the path behind it. */
+function ownAddressesIn(text: string, hosts: readonly string[]): Found[] {
+  const lower = text.toLowerCase();
+  return hosts.flatMap((host) => {
+    const found: Found[] = [];
+    for (let at = lower.indexOf(`${host}/`); at >= 0; at = lower.indexOf(`${host}/`, at + 1)) {
+      const before = lower.slice(Math.max(at - LOOK_BACK, 0), at).replace(/https?:\/{1,2}$/, '');
+      if (/[\w.@/-]$|:\/\/\S*$/.test(before)) continue;
+      found.push({ address: text.slice(at + host.length), isFirst: at < LOOK_BACK && /^[\s(<["'\u2018-\u201f\u00ab]*$/.test(before) });
+    }
+    return found;
+  });
+}
+
+function linkAt({ address, isFirst }: Found, site: OwnSite): OwnLink | null {
+  // A dash at the end of a line goes on in the next one: nothing of ours ends in one.
+  const joined = address.replace(/^([^\s<>"]*-)\r?\n[\s>]*(?=\w)/, '$1');
+  const token = /^[^\s<>"]*/.exec(joined)?.[0] ?? '';
+  const link = readOwnAddress(token, site);
+  if (link === null || link.kind === 'code') return link;
+  if (link.kind === 'cut') return wholeOverLines(joined, site) ?? link;
+  // Words behind a name may go on with it.
+  const isAlone = isFirst && !/\w/.test(joined.slice(token.length));
+  return link.kind === 'page' || isAlone ? link : null;
+}
+
+/** A secret, or the digits of a code, that go on in the next lines. */
+function wholeOverLines(address: string, site: OwnSite): OwnLink | null {
+  const secret = readOwnAddress(address, site);
+  if (secret !== null && secret.kind !== 'cut') return secret;
+  const lines = address.split(lineBreak, MOST_LINES);
+  const longer = lines.map((_, at) => readOwnAddress(lines.slice(0, at + 1).join(''), site));
+  return longer.find((link) => link?.kind === 'code') ?? null;
+}
+const MOST_LINES = 4;
+
+/** The one link that all of them are; one that is whole makes up for others that are cut. */
+function onlyOne(links: readonly (OwnLink | null)[]): OwnLink | null {
+  const known = links.filter((link) => link !== null);
+  const whole = known.filter(({ kind }) => kind !== 'cut');
+  const [first = null, ...others] = whole.length > 0 ? whole : known;
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
+}

@@ -1,0 +1,78 @@
+import { parsePersonalUrl } from '../personal-url/personal-url.ts';
+import type { PersonalUrl, ViewerCode } from '../shared/ids.ts';
+import { CODE_DIGITS } from '../viewer-code/viewer-code.ts';
+import { wholeDecoded } from './decoded.ts';
+import { mailedSecret } from './mailed-secret.ts';
+import type { OwnSite, SecretPlace } from './own-site.ts';
+import { withPlainMarks } from './plain-marks.ts';
+
+/** What a link of ours leads to. */
+export type OwnLink =
+  | { readonly kind: 'code'; readonly code: ViewerCode }
+  | { readonly kind: 'personal-url'; readonly purl: PersonalUrl }
+  /** Path of the page, with the secret of the link where it has one. */
+  | { readonly kind: 'page'; readonly address: string }
+  /** Part of the link is missing, or cannot be told from what stands around it. */
+  | { readonly kind: 'cut' };
+
+type Site = Pick<OwnSite, 'pageAt' | 'startPrefix' | 'secrets'>;
+
+/** What texts and mail programs leave behind a link: sentence ends, brackets, quotes. A plus goes on with a number, and nobody writes control characters. */
+const behind = /(?:\s|[^\p{L}\p{N}\p{Cc}_+])+$/u;
+/** Percent-encoding that was cut, or is of no text. */
+const brokenEscapes = /(?:%[0-9a-f]{0,2})+$/i;
+const before = /^[\s(<[{"'\u2018-\u201f\u2039\u203a\u00ab\u00bb]+/;
+
+/**
+ * Reads an address of ours as it was meant, whatever mail programs, gateways and sentences have made of it.
+ * @param address from its path on, with all that follows; encoded or not
+ * @returns null for what is no address of ours, or might be another one
+ */
+export function readOwnAddress(address: string, site: Site): OwnLink | null {
+  const text = withPlainMarks(wholeDecoded(address)).replace(/^\/+/, '/');
+  const secret = site.secrets.find((place) => isAt(text, place));
+  if (secret !== undefined) return linkWithSecret(text.slice(secret.path.length), secret, site);
+  const path = (text.split(/[?#&;]/, 1)[0] ?? '').replace(brokenEscapes, '').replace(behind, '');
+  if (path === '') return null;
+  const page = site.pageAt(path);
+  if (page !== null) return { kind: 'page', address: page };
+  if (path.toLowerCase().startsWith(site.startPrefix)) {
+    const purl = nameIn(path.slice(site.startPrefix.length));
+    return purl === null ? null : { kind: 'page', address: site.startPrefix + purl };
+  }
+  return meetingIn(path.slice(1).replace(before, ''));
+}
+
+/** Whoever is at this page, and not at one whose name begins alike. */
+function isAt(text: string, { path, name }: SecretPlace): boolean {
+  if (!text.toLowerCase().startsWith(path)) return name === null && text.toLowerCase() === path.slice(0, -1);
+  return name === null || !/^[\w/.-]*\w/.test(text.slice(path.length));
+}
+
+function linkWithSecret(rest: string, place: SecretPlace, { pageAt }: Site): OwnLink {
+  const read = mailedSecret(rest, place);
+  if (read === 'cut' || (read === null && place.isNeeded)) return { kind: 'cut' };
+  const page = place.name === null ? place.path : (pageAt(place.path) ?? place.path);
+  if (read === null) return { kind: 'page', address: page };
+  return { kind: 'page', address: place.name === null ? page + read.whole : `${page}#${place.name}=${read.whole}` };
+}
+
+/** @param part the one part of a path */
+function meetingIn(part: string): OwnLink | null {
+  if (/^\d/.test(part)) return codeIn(part);
+  const purl = nameIn(part);
+  return purl === null ? null : { kind: 'personal-url', purl };
+}
+
+function codeIn(part: string): OwnLink | null {
+  const code = /^(\d{3})([\s.-]*)(\d{3})\2(\d{3})$/.exec(part);
+  const digits = code === null ? part.replace(/[\s-]/g, '') : `${code[1]}${code[3]}${code[4]}`;
+  if (!/^\d+$/.test(digits) || digits.length > CODE_DIGITS) return null;
+  return digits.length < CODE_DIGITS ? { kind: 'cut' } : { kind: 'code', code: digits as ViewerCode };
+}
+
+/** Letter by letter: a name that holds another character is another one (H2). Nobody's name ends in a dot or a dash (C-13). */
+function nameIn(part: string): PersonalUrl | null {
+  const read = parsePersonalUrl(part);
+  return read.ok && read.value === part ? read.value : null;
+}
