@@ -50,6 +50,7 @@ import { type SeenVisits, seenVisits } from './operator/seen-visits.ts';
 import { accountPages } from './pages/account-pages.ts';
 import { confirmPage } from './pages/confirm-page.ts';
 import { contentViews } from './pages/content-views.ts';
+import { mendAddresses } from './pages/mend-address.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { personalUrlRoutes } from './personal-url/personal-url-routes.ts';
 import { reserveRoutes } from './personal-url/reserve-routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   reserveRoutes(http);
   refuseOddHeaders(http);
   securityHeaders(http, stay, config.APP_SCHEME);
+  mendAddresses(http);
   refuseForeignWrites(http, origins);
   plainCookies(http, isHttps);
   jsonBodyOnly(http);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
+import { CONFIRM_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { changeEmailLetter, confirmLetter, emailChangedLetter } from '../mail/account-letters.ts';
 import { spokenBy } from '../mail/mail-words.ts';
 import type { AccountRow } from './account-rows.ts';
@@ -9,7 +10,6 @@ import { accountById, emailKeyOf } from './accounts.ts';
 
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const CHANGE_WITHIN_MS = DAY_MS;
-export const CONFIRM_PREFIX = '/account/confirm/';
 
 type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'tickets' | 'config' | 'federation'>;
 

@@ -1,7 +1,8 @@
-import { pages } from '@ninefold/legacy-api/routes.ts';
+import { CONFIRM_PREFIX, pages } from '@ninefold/legacy-api/routes.ts';
+import { confirmTicket } from '@ninefold/legacy-api/own-site.ts';
 import { changeEmailPath } from '@ninefold/protocol/account/account-requests.ts';
 import type { FastifyInstance } from 'fastify';
-import { CONFIRM_PREFIX, openConfirmLink } from '../account/confirm-email.ts';
+import { openConfirmLink } from '../account/confirm-email.ts';
 import { askedBy } from '../calls/who-asks.ts';
 import type { Ports } from '../ports.ts';
 import { sendPassingPage } from './passing-page.ts';
@@ -20,6 +21,7 @@ export function confirmPage(app: FastifyInstance, ports: Ports): void {
     const opened = await openConfirmLink(ports, ticket, askedBy(ports, request));
     const identity = await ports.sessions.identify(request);
     const next = `${identity.kind === 'user' ? pages.account : pages.login}?confirmed=`;
+    if (opened === 'dead' && ticket.length < confirmTicket.length) return reply.redirect(`${next}cut`, 303);
     if (typeof opened === 'string') return reply.redirect(next + (opened === 'done'), 303);
     const email = `<b>${escapeHtml(opened.asksFor)}</b>`;
     return sendPassingPage(ports.config, request, reply, {

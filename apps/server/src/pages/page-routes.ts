@@ -4,6 +4,8 @@ import { joinFailedLink, meetingLink, queryNames } from '@ninefold/legacy-api/li
 import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownLinkInText } from '@ninefold/domain/own-link/own-link-in-text.ts';
+import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
@@ -15,6 +17,8 @@ import { startRoute } from './start-route.ts';
 
 /** D-76: not found. */
 const CLIENT_ERROR_NOT_FOUND = 4;
+/** A gateway makes a long address of a short one. */
+const MOST_TYPED = 4_000;
 
 /** The pages by their old addresses, in any letter case (ROUTE area). */
 export function pageRoutes(app: FastifyInstance, ports: Ports): void {
@@ -56,7 +60,12 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
   });
 
   app.get(pages.join, async (request, reply) => {
-    const typed = String(queryOf(request)[queryNames.code] ?? '').slice(0, 300);
+    const typed = String(queryOf(request)[queryNames.code] ?? '').slice(0, MOST_TYPED);
+    // The field's own script was not there to read it.
+    const hosts = [request.headers.host, URL.parse(ports.origins.publicUrl(request.headers.host))?.host];
+    const link = ownLinkInText(typed, ownSite(hosts.filter((host) => host !== undefined)));
+    const address = link === null ? null : addressOfOwnLink(link);
+    if (address !== null) return reply.redirect(address, 303);
     const parsed = parseCodeOrPurl(typed);
     if (parsed.ok) return reply.redirect(meetingLink(codeOrPurlText(parsed.value)), 303);
     if (parsed.error.kind === 'missing') return reply.redirect(pages.home, 303);

@@ -1,0 +1,46 @@
+import { onceDecoded, wholeDecoded } from '@ninefold/domain/own-link/decoded.ts';
+import { type OwnLink, readOwnAddress } from '@ninefold/domain/own-link/read-own-address.ts';
+import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
+import type { FastifyInstance } from 'fastify';
+import { isCall } from '../platform/http/call-paths.ts';
+
+const site = ownSite([]);
+
+/** Leads whoever opens a link that was changed on its way to the address that it had (GET and HEAD of pages; 303). */
+export function mendAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, originalUrl }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') return;
+    const mended = mendedAddress(originalUrl);
+    if (mended !== null) return reply.redirect(mended, 303);
+  });
+}
+
+/**
+ * The address that a changed one of ours had before; null for one that is as it should be, or none of ours.
+ * @param url path and query, as they came
+ */
+export function mendedAddress(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  // Nearly every request: nothing in it that our links do not have, nor an end that none of them has.
+  if (/^\/[\w/.-]*$/.test(path) && !/[.-]$/.test(path)) return null;
+  if (isCall(path.toLowerCase())) return null;
+  const link = readOwnAddress(path, site);
+  const address = link === null ? null : addressOfOwnLink(link);
+  if (link === null || address === null || address === path || !isPlain(path, link)) return null;
+  return address.includes('#') || query.length === 0 ? address : `${address}?${query.join('?')}`;
+}
+
+/** Letters, digits, any dash and spaces, and behind them what ends sentences, quotes and brackets, or is not seen. */
+const plain = /^\/+[\w.\s\p{Pd}\u2212-]*(?:[?#&;].*|[\s\p{Cf}\p{Pe}\p{Pf}\p{Pi}.,:<>"'`*\u2026-]*)$/su;
+
+/** Cut, or of no text. */
+const brokenEscapes = /(?:%(?:[89a-f][0-9a-f]?)?)+$/i;
+
+/**
+ * Other digits, marks within and other signs make a wrong code and another name at every door (H1, H2), and a name is decoded once: they are not
+ * found. The page that says so reads the address as the code field does, and leads on where there is no doubt.
+ */
+function isPlain(path: string, { kind }: OwnLink): boolean {
+  const decoded = kind === 'code' ? wholeDecoded(path) : onceDecoded(path);
+  return kind === 'page' || plain.test(decoded.replace(brokenEscapes, ''));
+}
