@@ -38,8 +38,8 @@ async function start(): Promise<void> {
   const guard = guardPage(window);
   loadAnewWhenTakenBack(window);
   const arrival = { pathname: window.location.pathname, search: window.location.search };
-  cleanAddress(window);
   const resetTicket = takeHashTicket(window);
+  cleanAddress(window);
   const pageState = pageStateOfDocument();
   setPageState(pageState);
   // As the page was opened: a link may be followed while the rest of this is still loading.

@@ -1,4 +1,6 @@
 import { readHash } from '@ninefold/domain/hash-parameters/hash-parameters.ts';
+import { mailedSecret } from '@ninefold/domain/own-link/mailed-secret.ts';
+import { resetTicket } from '@ninefold/legacy-api/own-site.ts';
 
 /** As the server makes them: base64url. Anything else in its place is nobody's. */
 const TICKET = /^[A-Za-z0-9_-]{16,128}$/;
@@ -9,7 +11,9 @@ const TICKET = /^[A-Za-z0-9_-]{16,128}$/;
  */
 export function takeHashTicket(window: Pick<Window, 'location' | 'history'>): string | null {
   const { pathname, search, hash } = window.location;
-  const { ticket } = readHash(hash, ['ticket']);
+  // A gateway may have made a `?` of the `#`.
+  const mailed = mailedSecret(pathname.toLowerCase() === resetTicket.path ? search + hash : hash, resetTicket);
+  const ticket = mailed !== null && mailed !== 'cut' ? mailed.whole : readHash(hash, ['ticket']).ticket;
   if (ticket === undefined) return null;
   window.history.replaceState(window.history.state, '', pathname + search);
   return TICKET.test(ticket) ? ticket : null;

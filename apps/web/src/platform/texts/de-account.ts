@@ -59,6 +59,7 @@ export const deAccount = {
   'reset.title': 'Passwort zurücksetzen - {product}',
   'reset.heading': 'Passwort zurücksetzen',
   'reset.sentLead': 'Wir senden einen Link an Ihre Adresse. Er gilt einmal.',
+  'reset.cutLead': 'Kommen Sie aus unserer Mail? Dann hat Ihr Mailprogramm den Link gekürzt. Kopieren Sie ihn ganz.',
   'reset.sentSubmit': 'Link senden',
   'reset.keptLead':
     'Sie setzen ein neues über einen Link, der einmal gilt. Dieser Server verschickt selbst keine Mails: Wer ihn betreibt, hat den Link für Sie.',

@@ -180,5 +180,7 @@ export const deMain = {
   'late.other': 'Ein Teil dieser Seite wurde nicht geladen.',
   'late.hint': 'Die Verbindung ist abgebrochen, oder etwas zwischen Ihnen und diesem Server hält ihn zurück.',
   'common.reload': 'Neu laden',
+  'common.linkCut': 'Ihr Mailprogramm hat den Link gekürzt. Kopieren Sie ihn ganz.',
+  'common.linkCutHeading': 'Ein Teil dieses Links fehlt.',
   'loadFailed.text': 'Die Verbindung ist abgebrochen, oder dieser Server wurde gerade aktualisiert.',
 } as const;

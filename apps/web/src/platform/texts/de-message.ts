@@ -22,6 +22,7 @@ export const deMessage: Readonly<Record<MessageTextId, string>> = {
   'joinFailed.8': 'Keine Antwort. Prüfen Sie den Code und versuchen Sie es noch einmal.',
   'notFound.title': 'Seite nicht gefunden - {product}',
   'notFound.heading': 'Diese Seite gibt es hier nicht.',
+  'notFound.cutCode': 'Ein Code hat neun Ziffern. Wenn Ihr Mailprogramm den Link gekürzt hat, kopieren Sie ihn ganz.',
   'notFound.text': 'Die Adresse ist vielleicht alt oder vertippt. Codes enden mit ihrem Meeting.',
   'limit.title': 'Zu viele Versuche - {product}',
   'limit.heading': 'Zu viele Versuche.',

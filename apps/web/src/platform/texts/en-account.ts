@@ -56,6 +56,7 @@ export const enAccount = {
   'reset.title': 'Reset password - {product}',
   'reset.heading': 'Reset the password',
   'reset.sentLead': 'We send a link to your address. It works once.',
+  'reset.cutLead': 'Did our mail lead here? Then your mail program shortened the link. Copy it whole.',
   'reset.sentSubmit': 'Send the link',
   'reset.keptLead':
     'You set a new one by a link, which works once. This server sends no mail itself: whoever runs it has the link for you.',

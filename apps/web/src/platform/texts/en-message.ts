@@ -20,6 +20,7 @@ export const enMessage = {
   'joinFailed.8': 'No answer. Check the code and try again.',
   'notFound.title': 'Page not found - {product}',
   'notFound.heading': 'This page is not here.',
+  'notFound.cutCode': 'A code has nine digits. If your mail program shortened the link, copy it whole.',
   'notFound.text': 'The address may be old or mistyped. Meeting codes end with their meeting.',
   'limit.title': 'Too many tries - {product}',
   'limit.heading': 'Too many tries.',

@@ -178,5 +178,7 @@ export const en = {
   'late.other': 'A part of this page did not load.',
   'late.hint': 'The connection broke, or something between you and this server holds it back.',
   'common.reload': 'Reload',
+  'common.linkCut': 'Your mail program shortened the link. Copy it whole.',
+  'common.linkCutHeading': 'Part of this link is missing.',
   'loadFailed.text': 'The connection broke, or this server was just updated.',
 } as const;

@@ -4,6 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import form from '../../platform/forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { Sheet, sheetClass } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -96,11 +97,12 @@ function NotThere({ hasFailed, onAgain }: { readonly hasFailed: boolean; readonl
 /** Anybody can write an address: what it tells is said of nobody of whom it is not so. */
 function ConfirmedNotice({ told, isConfirmed }: { readonly told: string | null; readonly isConfirmed: boolean }) {
   const isDone = told === 'true' && isConfirmed;
-  if (!isDone && told !== 'false') return null;
+  const isCut = told === 'cut';
+  if (!isDone && !isCut && told !== 'false') return null;
   const deadLink = isConfirmed ? 'account.confirmedAlready' : 'account.notConfirmed';
   return (
     <p className={`${form.notice} ${styles.notice}`} data-kind={isDone ? 'done' : 'warn'} role="status">
-      {accountText(isDone ? 'account.confirmed' : deadLink)}
+      {isCut ? text('common.linkCut') : accountText(isDone ? 'account.confirmed' : deadLink)}
     </p>
   );
 }

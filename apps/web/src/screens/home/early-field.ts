@@ -19,7 +19,7 @@ declare global {
 export function readEarlyField(
   window: Window,
   format: typeof formatWhileTyping,
-  ofPaste: (pasted: string, host: string) => string | null,
+  ofPaste: (pasted: string, origin: string) => string | null,
 ): void {
   const { document } = window;
   let shown = '';
@@ -34,7 +34,7 @@ export function readEarlyField(
   };
   const onPaste = (event: ClipboardEvent): void => {
     const field = event.target as HTMLInputElement;
-    const value = field.name === 'code' ? ofPaste(event.clipboardData?.getData('text') ?? '', window.location.host) : null;
+    const value = field.name === 'code' ? ofPaste(event.clipboardData?.getData('text') ?? '', window.location.origin) : null;
     if (value === null) return;
     event.preventDefault();
     show(field, { value, caret: value.length });

@@ -18,6 +18,8 @@ const type = async (keys: string) => {
   await userEvent.click(field());
   await userEvent.keyboard(keys);
 };
+const safeLink = (target: string) =>
+  `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent(target)}&data=05%7C01%7C${'x'.repeat(200)}&reserved=0`;
 const notRunning = { CheckViewercodeOrPurlJoinable: { d: { iError: 1 } } };
 
 describe('the code field', () => {
@@ -70,6 +72,14 @@ describe('the code field', () => {
       ['2026-11-22 828123459', '828-123-459'],
       [`${window.location.host}/my-personal-url`, 'my-personal-url'],
       ['ana-482913607', 'ana-482913607'],
+      ['482–913–607).', '482-913-607'],
+      ['\u200b828123461', '828-123-461'],
+      [`${window.location.origin}/my-personal-url).`, 'my-personal-url'],
+      [
+        `(${window.location.origin}/invited%2523key=abcdefghij\nklmnopqrstuv).`,
+        `${window.location.origin}/invited#key=abcdefghijklmnopqrstuv`,
+      ],
+      [safeLink(`${window.location.origin}/828123462`), '828-123-462'],
     ] as const) {
       source.value = copied;
       source.select();
@@ -79,6 +89,26 @@ describe('the code field', () => {
       await expect.poll(value).toBe(shown);
     }
     source.remove();
+  });
+
+  it.each([
+    ['/invited#key=abcdefghijklmnopqrstuv', '/invited#key=abcdefghijklmnopqrstuv'],
+    ['/invited%23key=abcdefghijklmnopqrstuv,', '/invited#key=abcdefghijklmnopqrstuv'],
+    ['/login', '/login'],
+  ])('a link of ours that was entered whole is followed, and nobody is asked about a code: %s', async (entered, led) => {
+    const shown = await home();
+    await userEvent.fill(field(), window.location.origin + entered);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => shown.log).toContain(`top ${led}`);
+    expect(shown.log.filter((line) => /Joinable|^open/.test(line))).toEqual([]);
+  });
+
+  it('a link that was cut says so', async () => {
+    const shown = await home();
+    await userEvent.fill(field(), `${window.location.origin}/invited`);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(browser.getByText('Your mail program shortened the link. Copy it whole.')).toBeVisible();
+    expect(shown.log.filter((line) => /^(?:top|load|go) |Joinable/.test(line))).toEqual([]);
   });
 
   it('[CODE-24] navigation keys leave text and caret alone', async () => {

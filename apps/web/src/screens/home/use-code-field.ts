@@ -47,7 +47,7 @@ export function useCodeField(onEdit: (text: string) => void, onEnter: (text: str
       if (keyMayReformat(event.key)) isDeletingForwards.current = event.key === 'Delete';
     },
     onPaste: (event) => {
-      const value = textOfPaste(event.clipboardData.getData('text'), window.location.host);
+      const value = textOfPaste(event.clipboardData.getData('text'), window.location.origin);
       if (value === null) return;
       event.preventDefault();
       setShown({ value, caret: value.length });

@@ -5,6 +5,7 @@ import { disableSticky } from '@ninefold/domain/sticky/sticky-preference.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { joinClicked, shareClicked } from '@ninefold/domain/tracking/events.ts';
 import { downloadLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
+import { ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,6 +16,7 @@ import { clientSupport } from '../../platform/client-support.ts';
 import { addressRefusal } from '../../platform/page-address.ts';
 import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../platform/services.ts';
+import { text } from '../../platform/texts/text.ts';
 import { join, knock, type JoinPorts } from '../join/join-flow.ts';
 import { type ShareChoice, share } from '../share/share-flow.ts';
 import { withTheme } from './main-address.ts';
@@ -96,6 +98,7 @@ export function useHome(): Home {
     mayBeHost: wayBack.has,
     viewer: new URLSearchParams(window.location.search).get(queryNames.viewer),
     support: clientSupport(),
+    site: ownSite([window.location.host]),
   });
 
   const goToMeeting = async (typed: string): Promise<void> => {
@@ -109,6 +112,8 @@ export function useHome(): Home {
     }
     const message = outcome.kind === 'stay' ? messageOfShellResult(outcome.result) : null;
     if (outcome.kind === 'stay' && message !== null) setError({ of: 'join', message, isLimit: outcome.isLimit === true });
+    if (outcome.kind === 'cut-link') setError({ of: 'join', message: text('common.linkCut') });
+    if (outcome.kind === 'follow') page.goTop(outcome.address);
     if (outcome.kind !== 'go') return;
     const address = meetingLink(outcome.codeOrPurl);
     if (page.isFramed) return page.goTop(address);

@@ -2,6 +2,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
+import { text } from '../../platform/texts/text.ts';
 import { ownTimeZone } from '../../platform/time-zone.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { shownMomentIn } from '../schedule/shown-when.ts';
@@ -23,6 +24,13 @@ export function InvitedScreen() {
             <>
               <h1>{scheduleText('invited.gone')}</h1>
               <p className="quiet">{scheduleText('invited.goneHint')}</p>
+              <ButtonLink href={pages.home}>{scheduleText('invited.start')}</ButtonLink>
+            </>
+          ) : null}
+          {state.kind === 'cut' ? (
+            <>
+              <h1>{text('common.linkCutHeading')}</h1>
+              <p>{text('common.linkCut')}</p>
               <ButtonLink href={pages.home}>{scheduleText('invited.start')}</ButtonLink>
             </>
           ) : null}

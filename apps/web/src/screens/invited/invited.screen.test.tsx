@@ -76,11 +76,32 @@ describe('an invitation', () => {
     expect(asked(shown)).toBe(1);
   });
 
-  it('without a key asks nothing', async () => {
+  it('without its key, or with a part of it, says that the link was cut and asks nothing; the whole link pasted over it leads in', async () => {
     window.history.replaceState(null, '', here);
-    const shown = await show(<InvitedScreen />);
-    await expect.element(heading('This meeting is not planned any more.')).toBeVisible();
+    const shown = await show(<InvitedScreen />, { answers: { 'api/invitation': answer({ code: '482913607' }) } });
+    for (const cut of ['#key=abcdefghij', '#ke', '#key=abcdefghijklmnopqrstuvwx']) {
+      await expect.element(heading('Part of this link is missing.')).toBeVisible();
+      await expect.element(browser.getByText('Your mail program shortened the link. Copy it whole.')).toBeVisible();
+      window.location.hash = cut;
+    }
+    await expect.element(heading('Part of this link is missing.')).toBeVisible();
     expect(asked(shown)).toBe(0);
+    window.location.hash = '#key=abcdefghijklmnopqrstuv).';
+    await expect.poll(() => shown.log.at(-1)).toBe('go /482913607');
+    expect(shown.bodies['api/invitation']).toEqual({ key: 'abcdefghijklmnopqrstuv' });
+  });
+
+  it.each([
+    '#%23key=abcdefghijklmnopqrstuv',
+    '#key%3Dabcdefghijklmnopqrstuv',
+    '#key=abcdefghijklmnopqrstuv\u200b',
+    '#key=abcdefghijk%20lmnopqrstuv',
+    '#key=abcdefghijklmnopqrstuv&utm_source=x',
+  ])('has its key in spite of %s', async (hash) => {
+    window.history.replaceState(null, '', here + hash);
+    const shown = await show(<InvitedScreen />, { answers: { 'api/invitation': answer() } });
+    await expect.element(heading('Design review')).toBeVisible();
+    expect(shown.bodies['api/invitation']).toEqual({ key: 'abcdefghijklmnopqrstuv' });
   });
 
   it('whose last meeting is over says so', async () => {

@@ -1,6 +1,7 @@
-import { readHash } from '@ninefold/domain/hash-parameters/hash-parameters.ts';
+import { mailedSecret } from '@ninefold/domain/own-link/mailed-secret.ts';
 import { post } from '@ninefold/legacy-api/client.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
+import { invitationKey } from '@ninefold/legacy-api/own-site.ts';
 import type { InvitationAnswer } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
@@ -8,8 +9,10 @@ import { useServices } from '../../platform/services.ts';
 export type Invitation = NonNullable<InvitationAnswer['invitation']>;
 export type InvitationState =
   | { readonly kind: 'loading' }
-  /** Not planned, or no key. */
+  /** Not planned any more. */
   | { readonly kind: 'gone' }
+  /** The link has no key, or only part of it. */
+  | { readonly kind: 'cut' }
   | {
       readonly kind: 'known';
       readonly invitation: Invitation;
@@ -27,8 +30,12 @@ export const WAITS_FOR_MS = 30 * 60_000;
 export function useInvitation(): InvitationState {
   const { caller, go, timers } = useServices();
   const [state, setState] = useState<InvitationState>({ kind: 'loading' });
+  const link = useFragment();
   useEffect(() => {
-    const { key } = readHash(window.location.hash, ['key']);
+    const mailed = mailedSecret(link, invitationKey);
+    if (mailed === null || mailed === 'cut') return setState({ kind: 'cut' });
+    const key = mailed.whole;
+    setState({ kind: 'loading' });
     let isOver = false;
     let isLong = false;
     let stopAsking = () => {};
@@ -60,13 +67,25 @@ export function useInvitation(): InvitationState {
       setState((before) => (before.kind === 'known' ? { ...before, keepWaiting: null } : before));
       void ask();
     };
-    if (key === undefined) setState({ kind: 'gone' });
-    else wait();
+    wait();
     return () => {
       isOver = true;
       stopAsking();
       stopWaiting();
     };
-  }, [caller, go, timers]);
+  }, [caller, go, timers, link]);
   return state;
+}
+
+const behindPath = (): string => window.location.search + window.location.hash;
+
+/** What stands behind the path. Whoever pastes the whole link over one that was cut stays on this page. */
+function useFragment(): string {
+  const [fragment, setFragment] = useState(behindPath);
+  useEffect(() => {
+    const onChange = () => setFragment(behindPath());
+    window.addEventListener('hashchange', onChange);
+    return () => window.removeEventListener('hashchange', onChange);
+  }, []);
+  return fragment;
 }

@@ -3,6 +3,9 @@ import { type ShellCheckResult, shellCheckResult } from '@ninefold/domain/check-
 import { shellResultOfError, shellResultOfJoinableAnswer, TOO_MANY_LOOK_UPS } from '@ninefold/domain/check-result/translate.ts';
 import { type ClientSupport, planClient } from '@ninefold/domain/client-choice/choose-client.ts';
 import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
+import { ownLinkInText } from '@ninefold/domain/own-link/own-link-in-text.ts';
+import type { OwnSite } from '@ninefold/domain/own-link/own-site.ts';
+import { ok } from '@ninefold/domain/shared/result.ts';
 import type { Calls } from '../../platform/calls.ts';
 import type { Entrance } from '../../platform/entrance.ts';
 
@@ -11,7 +14,11 @@ export type JoinOutcome =
   /** `isLimit`: nobody looked, because there were too many tries. */
   | { readonly kind: 'stay'; readonly result: ShellCheckResult; readonly isLimit?: boolean }
   /** A `viewer` value that nobody knows: the visitor stays, with nothing to say (CLIENT-04). */
-  | { readonly kind: 'stay-silent' };
+  | { readonly kind: 'stay-silent' }
+  /** A link of ours to another page than a meeting's. */
+  | { readonly kind: 'follow'; readonly address: string }
+  /** A link of ours, of which part is missing. */
+  | { readonly kind: 'cut-link' };
 
 export interface JoinPorts {
   readonly calls: Pick<Calls, 'track' | 'checkJoinable'>;
@@ -27,6 +34,7 @@ export interface JoinPorts {
   readonly isAppPreferred: boolean;
   /** The meeting may be the own one, into which its host goes by another page. */
   readonly mayBeHost: (codeOrPurl: string) => boolean;
+  readonly site: OwnSite;
 }
 
 /** Begins what `join` is about to go on with. */
@@ -52,8 +60,12 @@ interface Way {
   readonly startsHere: boolean;
 }
 
-function wayInto(typed: string, { viewer, support }: JoinPorts): Way | Exclude<JoinOutcome, { kind: 'go' }> {
-  const parsed = parseCodeOrPurl(valueGivenOut(typed));
+function wayInto(typed: string, { viewer, support, site }: JoinPorts): Way | Exclude<JoinOutcome, { kind: 'go' }> {
+  // A link that was dropped, typed, or pasted and changed since.
+  const link = ownLinkInText(typed, site);
+  if (link?.kind === 'page') return { kind: 'follow', address: link.address };
+  if (link?.kind === 'cut') return { kind: 'cut-link' };
+  const parsed = link === null ? parseCodeOrPurl(valueGivenOut(typed)) : ok(link);
   if (!parsed.ok) return { kind: 'stay', result: shellResultOfError(parsed.error) };
   const plan = planClient(viewer, support);
   if (plan.kind === 'stay') return { kind: 'stay-silent' };

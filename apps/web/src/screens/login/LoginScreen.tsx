@@ -14,6 +14,7 @@ import { passkeyHindrance } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { startText } from '../../platform/texts/start-text.ts';
+import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -94,6 +95,7 @@ function Notice({ search }: { readonly search: string }) {
     ['loggedOut', 'everywhere', 'login.loggedOutEverywhere', 'done'],
     ['confirmed', 'true', 'login.confirmed', 'done'],
     ['confirmed', 'false', 'login.notConfirmed', 'warn'],
+    ['confirmed', 'cut', 'common.linkCut', 'warn'],
     ['link', 'over', 'login.ticketOver', 'warn'],
     ['federated', 'failed', 'login.federatedFailed', 'warn'],
     ['tries', 'limited', 'common.limited', 'warn'],
@@ -103,7 +105,7 @@ function Notice({ search }: { readonly search: string }) {
   const [, , words, kind] = said;
   return (
     <p className={styles.notice} data-kind={kind} role="status">
-      {words === 'common.limited' ? startText(words) : accountText(words)}
+      {words === 'common.limited' ? startText(words) : words === 'common.linkCut' ? text(words) : accountText(words)}
     </p>
   );
 }

@@ -8,7 +8,10 @@ import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { type OwnLink, readOwnAddress } from '@ninefold/domain/own-link/read-own-address.ts';
+import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { useEffect, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
 import { captureWords } from '../../platform/texts/capture-words.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
@@ -115,12 +118,30 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
   );
 }
 
+/** Not the page itself, in other letters: it would lead here again. */
+function linkHere(): OwnLink | null {
+  const { pathname, search, hash } = window.location;
+  const link = readOwnAddress(pathname + search + hash, ownSite([]));
+  return link?.kind === 'page' && link.address.toLowerCase() === (pathname + hash).toLowerCase() ? null : link;
+}
+const startsAsCode = (): boolean => /^\/\W*\d/.test(window.location.pathname);
+
+/** Leads on where the address was a link of ours, and says what is wrong where part of it is missing. */
 export function NotFoundScreen() {
+  const { go } = useServices();
+  const [link] = useState(linkHere);
+  const address = link === null ? null : addressOfOwnLink(link);
+  useEffect(() => {
+    if (address !== null) go(address, { replaces: true });
+  }, [address, go]);
+  if (address !== null) return null;
+  const isCut = link !== null;
+  const cutText = startsAsCode() ? messageText('notFound.cutCode') : text('common.linkCut');
   return (
     <MessagePage
       title={messageText('notFound.title')}
-      heading={messageText('notFound.heading')}
-      text={messageText('notFound.text')}
+      heading={isCut ? text('common.linkCutHeading') : messageText('notFound.heading')}
+      text={isCut ? cutText : messageText('notFound.text')}
       actions={<StartPageLink />}
     />
   );

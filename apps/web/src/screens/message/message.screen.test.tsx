@@ -10,6 +10,32 @@ const heading = () => browser.getByRole('heading', { level: 1 });
 const link = (name: string) => browser.getByRole('link', { name, exact: true });
 
 describe('message pages', () => {
+  it.each([
+    ['/４８２９１３６０７', '/482913607'],
+    ['/482\u200b913\u200b607', '/482913607'],
+    ['/anna.kowalska!', '/anna.kowalska'],
+    ['/anna.\u00adkowalska', '/anna.kowalska'],
+    ['/invited).#key=abcdefghijklmnopqrstuv', '/invited#key=abcdefghijklmnopqrstuv'],
+  ])('an address that was not found leads on where there is no doubt what was meant: %s', async (opened, led) => {
+    const { pathname, search } = window.location;
+    window.history.replaceState(null, '', opened);
+    const shown = await show(<NotFoundScreen />);
+    await expect.poll(() => shown.log).toContain(`go ${led}`);
+    window.history.replaceState(null, '', pathname + search);
+  });
+
+  it.each([
+    ['/48291360', 'A code has nine digits. If your mail program shortened the link, copy it whole.'],
+    ['/account/confirm/', 'Your mail program shortened the link. Copy it whole.'],
+  ])('an address of which part is missing says so: %s', async (opened, words) => {
+    const { pathname, search } = window.location;
+    window.history.replaceState(null, '', opened);
+    await show(<NotFoundScreen />);
+    await expect.element(browser.getByRole('heading', { name: 'Part of this link is missing.' })).toBeVisible();
+    await expect.element(browser.getByText(words)).toBeVisible();
+    window.history.replaceState(null, '', pathname + search);
+  });
+
   it('[ROUTE-15] page not found, with a way back', async () => {
     await show(<NotFoundScreen />);
     await expect.element(heading()).toHaveTextContent('This page is not here.');

@@ -17,7 +17,10 @@ import { OutcomeHeading } from './OutcomeHeading.tsx';
 /** Says the same whether the address has an account or not. */
 export function AskForLink() {
   const calls = useAccountCalls();
-  const how = useServices().pageState.bSendsMail ? 'sent' : 'kept';
+  const { arrival, pageState } = useServices();
+  const how = pageState.bSendsMail ? 'sent' : 'kept';
+  // Whoever forgot the password comes from the login page, without a load.
+  const isOpened = arrival.pathname.toLowerCase() === pages.resetPassword;
   const email = useCheckedField(emailFault);
   const [message, setMessage] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
@@ -48,6 +51,7 @@ export function AskForLink() {
       <div>
         <h1>{accountText('reset.heading')}</h1>
         <p className={styles.lead}>{accountText(`reset.${how}Lead`)}</p>
+        {isOpened ? <p className={styles.lead}>{accountText('reset.cutLead')}</p> : null}
       </div>
       <TextField label={accountText('common.email')} type="email" autoComplete="username" {...fieldProps(email)} />
       {message === null ? null : (

@@ -1,5 +1,6 @@
 import { passwordFault } from '@ninefold/domain/registration/registration.ts';
 import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts';
+import { resetTicket } from '@ninefold/legacy-api/own-site.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
@@ -11,6 +12,7 @@ import styles from '../../platform/forms/form.module.css';
 import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { text } from '../../platform/texts/text.ts';
 import { useTask } from '../../platform/use-task.ts';
 import { OutcomeHeading } from './OutcomeHeading.tsx';
 
@@ -46,6 +48,7 @@ export function NewPassword({ ticket, onAskAgain }: { readonly ticket: string; r
       <div className={styles.form} role="status">
         <OutcomeHeading>{accountText(`reset.${end}Heading`)}</OutcomeHeading>
         <p>{accountText(`reset.${end}Text`)}</p>
+        {end === 'dead' && ticket.length < resetTicket.length ? <p>{text('common.linkCut')}</p> : null}
         <div>
           {end === 'done' ? (
             <ButtonLink href={pages.login}>{accountText('common.login')}</ButtonLink>

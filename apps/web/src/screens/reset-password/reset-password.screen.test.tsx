@@ -108,6 +108,22 @@ describe('the opened link', () => {
     await expect.element(heading()).toHaveTextContent('Reset the password');
   });
 
+  it('that is dead because it was cut says so; one that is whole does not', async () => {
+    const words = browser.getByText('Your mail program shortened the link. Copy it whole.', { exact: true });
+    const answers = { 'api/password-reset/check': { d: { iError: 1 } } };
+    const cut = await reset({ resetTicket: TICKET, answers });
+    await expect.element(words).toBeVisible();
+    await cut.unmount();
+    await reset({ resetTicket: TICKET.padEnd(43, 'x'), answers });
+    await expect.element(heading()).toHaveTextContent('This link is no longer valid.');
+    expect(words.query()).toBeNull();
+  });
+
+  it('whose ticket is missing altogether is told of to whom the mail led here', async () => {
+    await reset({ arrival: { pathname: '/reset-password', search: '' } });
+    await expect.element(browser.getByText(/Then your mail program shortened the link\. Copy it whole\.$/)).toBeVisible();
+  });
+
   it('can be used when nobody could say whether it is good, and when the answer comes after it was', async () => {
     const shown = await reset({ resetTicket: TICKET, answers: { 'api/password-reset/check': new Response('', { status: 429 }) } });
     await expect.poll(() => shown.log).toContain('call api/password-reset/check');
