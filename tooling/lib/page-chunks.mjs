@@ -15,17 +15,24 @@ const ofPeople = screens(
   'reset-password/ResetPasswordScreen',
 );
 const withForms = [...ofPeople, ...screens('schedule/SchedulerScreen')];
+const withCodeField = screens('home/HomeScreen', 'start-page/StartPageScreen');
 const [presenter, viewer] = screens('presenter/PresenterScreen', 'viewer/ViewerScreen');
 const inMeeting = [presenter, viewer];
 
+function isForCodeField(users) {
+  return [...users].every((name) => withCodeField.includes(name));
+}
+
 /** Each shared file with what belongs into it; the first that fits has a module. What one screen alone uses stays with it. */
 const sharedFiles = [
-  { name: 'pages', holds: (users) => users.has('/src/screens/home/HomeScreen.tsx') },
+  { name: 'pages', holds: (users) => users.has(withCodeField[0]) && !isForCodeField(users) },
   // The home page loads the presenter's code, which has no field to type into.
   { name: 'common', holds: (users) => withForms.some((name) => users.has(name)) && users.has(presenter) },
   { name: 'fields', holds: (users) => withForms.some((name) => users.has(name)) && inMeeting.some((name) => users.has(name)) },
   { name: 'people', holds: (users) => [...users].every((name) => ofPeople.includes(name)) },
   { name: 'meeting', holds: (users) => inMeeting.every((name) => users.has(name)) },
+  // How codes and links are entered and read. Last: a file takes with it what its modules need.
+  { name: 'join', holds: isForCodeField },
 ];
 
 /** @returns what the bundler's `codeSplitting` takes */
