@@ -1,19 +1,20 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { orGiveBack } from '../account/login-limits.ts';
+import { setAttemptCookie, takeAttemptCookie } from '../federated/attempt-cookies.ts';
 import { accountOfPerson } from '../federated/federated-account.ts';
-import { CALLBACK_PATH, providerLogin } from '../federated/provider-login.ts';
+import { CALLBACK_PATH, type ProviderAnswer, providerLogin } from '../federated/provider-login.ts';
 import { randomSecret } from '../platform/random.ts';
 import type { Ports } from '../ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
-import { dropCookie, onlyCookie, setCookie } from '../session/session-cookies.ts';
 import { askedBy } from './who-asks.ts';
 
-/** Ties a login at a provider to the browser that began it, so that nobody can be logged in as somebody else by a link. */
-const BROWSER_COOKIE = '__Host-federated';
-const FAILED = `${pages.login}?federated=failed`;
+/** The login page says each of these to the person; the operator's log says more. */
+type Said = 'failed' | 'cancelled' | 'later' | 'no-email' | 'other-domain' | 'not-verified';
+const saying = (said: Said): string => `${pages.login}?federated=${said}`;
 const LIMITED = `${pages.login}?tries=limited`;
 
-/** The way in for people of a company with a provider of its own (D-58, issue 4). */
+/** The way in for people of a company with a provider of its own (D-58). */
 export function federatedCalls(app: FastifyInstance, ports: Ports): void {
   const { config, tickets, clock, federation, loginLimits, sessions, audit, log } = ports;
   const login = providerLogin(config.FEDERATED_DOMAINS, tickets, clock);
@@ -23,46 +24,67 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     const { source, origin } = askedBy(ports, request);
     const email = emailIn(request);
     const domain = federation.providerOf(email);
-    if (domain?.provider == null) return reply.redirect(FAILED, 303);
+    if (domain?.provider == null) return reply.redirect(saying('failed'), 303);
     if ((await loginLimits.provider(source)) === null) return reply.redirect(LIMITED, 303);
     const browser = randomSecret();
-    try {
-      const address = await login.begin(domain, email, origin, browser);
-      setCookie(reply, BROWSER_COOKIE, browser, null);
+    const address = await login.begin(domain, email, origin, browser);
+    if (address instanceof URL) {
+      setAttemptCookie(reply, address.searchParams.get('state') ?? '', browser);
       return reply.redirect(address.href, 302);
-    } catch (cause) {
-      log.error({ cause, domain: domain.domain }, 'the provider of a domain does not answer');
-      return reply.redirect(FAILED, 303);
     }
+    log.error(
+      { domain: domain.domain, provider: domain.provider.issuer.href, ...address },
+      'the provider of a domain does not answer as one',
+    );
+    return reply.redirect(saying('failed'), 303);
   });
 
   app.get(CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     const { source, origin } = askedBy(ports, request);
-    const browser = onlyCookie(request.headers, BROWSER_COOKIE) ?? '';
-    dropCookie(reply, BROWSER_COOKIE);
-    if (!hasProvider) return reply.redirect(FAILED, 303);
+    const address = new URL(request.url, origin);
+    const browser = takeAttemptCookie(request, reply, address.searchParams.get('state') ?? '');
+    const present = await sessions.identify(request);
+    if (!hasProvider) return reply.redirect(saying('failed'), 303);
     const attempt = await loginLimits.brought('provider-answer', source);
-    if (attempt === null) return reply.redirect(LIMITED, 303);
-    try {
-      const person = await login.finish(new URL(request.url, origin), browser);
-      const accountId = person === null ? null : await accountOfPerson(ports, person, source);
-      if (accountId === null) return refused('no such login');
-      await attempt.giveBack();
-      const begun = await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });
-      if (begun === null) return refused('the account was closed');
-      audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'provider' } });
-      return reply.redirect(takePathAfterLogin(request, reply), 303);
-    } catch (cause) {
-      return refused(cause instanceof Error ? cause.name : 'unknown');
+    if (attempt === null) return present.kind === 'user' ? passOn() : reply.redirect(LIMITED, 303);
+    const answer = await login.finish(address, browser);
+    if (answer.kind !== 'person') {
+      if (answer.kind === 'cancelled' || answer.kind === 'later') await attempt.giveBack();
+      // Another tab has logged in, or somebody came back to this address: whoever is in is not told that they are not.
+      return refuse(answer);
     }
+    const accountId = await orGiveBack(attempt, accountOfPerson(ports, answer.person, source));
+    if (accountId === null) return refuse({ kind: 'unknown' });
+    await attempt.giveBack();
+    // Another session would end what runs in the first tab.
+    if (present.kind === 'user' && present.accountId === accountId) return passOn();
+    const begun = await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });
+    if (begun === null) return refuse({ kind: 'unknown' });
+    audit.note({ kind: 'logged-in', accountId, source, detail: { by: 'provider' } });
+    return passOn();
 
-    // The provider's own words may name the person: only the kind of failure is kept.
-    function refused(why: string) {
-      log.warn({ why }, 'a login at a provider was refused');
-      audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'provider' } });
-      return reply.redirect(FAILED, 303);
+    function passOn() {
+      return reply.redirect(takePathAfterLogin(request, reply), 303);
+    }
+    function refuse(refused: Exclude<ProviderAnswer, { kind: 'person' }>) {
+      tell(refused);
+      if (present.kind === 'user') return passOn();
+      if (refused.kind !== 'cancelled') audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'provider' } });
+      return reply.redirect(saying(saidOf(refused)), 303);
     }
   });
+
+  function tell(refused: Exclude<ProviderAnswer, { kind: 'person' }>): void {
+    if (refused.kind === 'cancelled') return;
+    if (refused.kind === 'unknown') return log.warn({ why: 'no such login' }, 'a login at a provider was refused');
+    const provider = config.FEDERATED_DOMAINS.find(({ domain }) => domain === refused.domain)?.provider?.issuer.href;
+    log.warn({ domain: refused.domain, provider, ...refused.told }, 'a login at a provider was refused');
+  }
+}
+
+function saidOf(refused: Exclude<ProviderAnswer, { kind: 'person' }>): Said {
+  if (refused.kind === 'refused') return refused.told.why;
+  return refused.kind === 'unknown' ? 'failed' : refused.kind;
 }
 
 function emailIn(request: FastifyRequest): string {

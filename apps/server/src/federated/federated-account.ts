@@ -2,7 +2,7 @@ import { isEmail } from '@ninefold/domain/email/email.ts';
 import type { AccountPorts } from '../account/account-ports.ts';
 import { accountByEmail, newAccountRow } from '../account/accounts.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
-import type { FederatedPerson } from './provider-login.ts';
+import type { FederatedPerson } from './provider-person.ts';
 
 type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'passwords' | 'bus'>;
 

@@ -110,16 +110,18 @@ describe('the login at a company provider', { timeout: 30_000 }, () => {
   });
 
   it('the provider speaks for its own domain only, and for confirmed addresses', async () => {
-    for (const person of [
-      { sub: 'eve', email: 'ana@harbour.example' },
-      { sub: 'eve', email: 'eve@works.example', email_verified: false },
+    for (const [person, said] of [
+      [{ sub: 'eve', email: 'ana@harbour.example' }, 'other-domain'],
+      [{ sub: 'eve', email: 'eve@works.example', email_verified: false }, 'not-verified'],
       // Some providers write it as text.
-      { sub: 'eve', email: 'eve@works.example', email_verified: 'false' },
-      { sub: 'eve', email: 'eve@works.example', email_verified: null },
-      { sub: 'eve', email: 'eve@notworks.example' },
-    ]) {
+      [{ sub: 'eve', email: 'eve@works.example', email_verified: 'false' }, 'not-verified'],
+      [{ sub: 'eve', email: 'eve@works.example', email_verified: null }, 'not-verified'],
+      [{ sub: 'eve', email: 'eve@notworks.example' }, 'other-domain'],
+    ] as const) {
       company.person = person;
-      expect([person, await logInThere(new WebClient(server.url))]).toEqual([person, FAILED]);
+      const client = new WebClient(server.url);
+      expect([person, await logInThere(client)]).toEqual([person, `/login?federated=${said}`]);
+      expect(await isSignedIn(client)).toBe(false);
     }
     company.person = { sub: 'text', email: 'text@works.example', email_verified: 'true' };
     expect(await logInThere(new WebClient(server.url))).toBe(pages.startPage);

@@ -3,30 +3,44 @@ import type { Configuration } from 'openid-client';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret } from '../platform/random.ts';
 import { detailOf, type OneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { clientAuthentication } from './client-authentication.ts';
 import type { FederatedDomain } from './federation.ts';
+import { type FederatedPerson, personOf, type RefusedPerson } from './provider-person.ts';
+import { type ProviderTrouble, troubleOf } from './provider-trouble.ts';
 
 /** Loaded with the first login of a company, not at every start. */
 const openIdClient = () => import('openid-client');
 const ANSWER_WITHIN_S = 10;
-const LOG_IN_WITHIN_MS = 10 * MINUTE_MS;
+export const LOG_IN_WITHIN_MS = 10 * MINUTE_MS;
 const DISCOVERED_FOR_MS = HOUR_MS;
 export const CALLBACK_PATH = '/login/federated/callback';
 
-/** A person as the provider of their company knows them. */
-export interface FederatedPerson {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+/** How a login at a provider has ended. */
+export type ProviderAnswer =
+  | { readonly kind: 'person'; readonly person: FederatedPerson }
+  /** Not begun here, or in another browser, or over. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'cancelled'; readonly domain: string }
+  | { readonly kind: 'later'; readonly domain: string; readonly told: ProviderTrouble }
+  | { readonly kind: 'refused'; readonly domain: string; readonly told: RefusedPerson }
+  | { readonly kind: 'failed'; readonly domain: string; readonly told: ProviderTrouble };
 
 /** The code flow with PKCE, state and nonce: the state works once, and in the browser that began. */
 export interface ProviderLogin {
-  /** @param browser secret of the browser's cookie @returns address of the provider's login @throws when the provider does not answer within 10 s */
-  begin(domain: FederatedDomain, email: string, origin: string, browser: string): Promise<URL>;
-  /** @param address as the provider called it back @returns null for a login that was not begun here, or has ended @throws when the provider says no */
-  finish(address: URL, browser: string): Promise<FederatedPerson | null>;
+  /**
+   * @param browser secret of the attempt's cookie
+   * @returns address of the provider's login, with the attempt's state in it; what went wrong when the provider does not answer as one within 10 s
+   */
+  begin(domain: FederatedDomain, email: string, origin: string, browser: string): Promise<URL | ProviderTrouble>;
+  /** @param address as the provider called it back */
+  finish(address: URL, browser: string): Promise<ProviderAnswer>;
+}
+
+interface Begun {
+  readonly entry: FederatedDomain;
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
 }
 
 export function providerLogin(domains: readonly FederatedDomain[], tickets: OneTimeTickets, clock: Clock): ProviderLogin {
@@ -42,63 +56,110 @@ export function providerLogin(domains: readonly FederatedDomain[], tickets: OneT
     return configuration;
   }
 
+  async function takeBegun(state: string, browser: string): Promise<Begun | null> {
+    const begun = await tickets.take('federated-state', state);
+    if (begun === null) return null;
+    const { domain, nonce, verifier, browser: browserHash } = detailOf(begun);
+    const entry = domains.find((known) => known.domain === domain);
+    if (entry === undefined || nonce === undefined || verifier === undefined || hashSecret(browser) !== browserHash) return null;
+    return { entry, state, nonce, verifier };
+  }
+
   return {
     async begin(domain, email, origin, browser) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } = await openIdClient();
-      const configuration = await configurationOf(domain);
-      const nonce = randomNonce();
-      const verifier = randomPKCECodeVerifier();
-      const detail = { domain: domain.domain, nonce, verifier, browser: hashSecret(browser) };
-      const state = await tickets.issue({ kind: 'federated-state', lifetime: LOG_IN_WITHIN_MS, detail });
-      return buildAuthorizationUrl(configuration, {
-        redirect_uri: origin + CALLBACK_PATH,
-        scope: 'openid email profile',
-        state,
-        nonce,
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        login_hint: email,
-      });
+      try {
+        const configuration = await configurationOf(domain);
+        const nonce = randomNonce();
+        const verifier = randomPKCECodeVerifier();
+        const detail = { domain: domain.domain, nonce, verifier, browser: hashSecret(browser) };
+        const state = await tickets.issue({ kind: 'federated-state', lifetime: LOG_IN_WITHIN_MS, detail });
+        return buildAuthorizationUrl(configuration, {
+          redirect_uri: origin + CALLBACK_PATH,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+          login_hint: email,
+        });
+      } catch (thrown) {
+        return troubleOf(thrown, discoveryOf(domain));
+      }
     },
     async finish(address, browser) {
-      const state = address.searchParams.get('state') ?? '';
-      const begun = await tickets.take('federated-state', state);
-      if (begun === null) return null;
-      const { domain, nonce, verifier, browser: browserHash } = detailOf(begun);
-      const entry = domains.find((known) => known.domain === domain);
-      if (entry === undefined || nonce === undefined || verifier === undefined || hashSecret(browser) !== browserHash) return null;
-      const configuration = await configurationOf(entry);
-      const { authorizationCodeGrant, fetchUserInfo } = await openIdClient();
-      const tokens = await authorizationCodeGrant(configuration, address, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      });
-      const claims = tokens.claims();
-      if (claims === undefined) return null;
-      const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return personOf(claims.iss, claims.sub, { ...claims, ...more }, entry.domain);
+      const begun = await takeBegun(address.searchParams.get('state') ?? '', browser);
+      if (begun === null) return { kind: 'unknown' };
+      const { domain } = begun.entry;
+      const said = address.searchParams.get('error');
+      if (said !== null && saysCancelled(said)) return { kind: 'cancelled', domain };
+      if (said !== null) return { kind: saysLater(said) ? 'later' : 'failed', domain, told: saidBy(begun.entry, said) };
+      try {
+        const person = await personOfAnswer(await configurationOf(begun.entry), address, begun);
+        return 'why' in person ? { kind: 'refused', domain, told: person } : { kind: 'person', person };
+      } catch (thrown) {
+        const told = troubleOf(thrown, discoveryOf(begun.entry));
+        return { kind: isPassing(told) ? 'later' : 'failed', domain, told };
+      }
     },
   };
 }
 
+async function personOfAnswer(configuration: Configuration, address: URL, begun: Begun): Promise<FederatedPerson | RefusedPerson> {
+  const { authorizationCodeGrant } = await openIdClient();
+  const tokens = await authorizationCodeGrant(configuration, address, {
+    expectedState: begun.state,
+    expectedNonce: begun.nonce,
+    pkceCodeVerifier: begun.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined) throw new Error('the provider sent no ID token');
+  const more = await moreAbout(configuration, tokens.access_token, claims.sub, typeof claims['email'] === 'string');
+  return personOf(claims.iss, claims.sub, { ...claims, ...more }, begun.entry.domain);
+}
+
+/** What the provider says beside its token. Many have no address for that, or keep it from this client: where the token names an e-mail, that is enough. */
+async function moreAbout(
+  configuration: Configuration,
+  accessToken: string,
+  subject: string,
+  isEnough: boolean,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { userinfo_endpoint } = configuration.serverMetadata();
+  if (userinfo_endpoint === undefined) return {};
+  const { fetchUserInfo } = await openIdClient();
+  try {
+    return await fetchUserInfo(configuration, accessToken, subject);
+  } catch (thrown) {
+    if (isEnough) return {};
+    throw thrown;
+  }
+}
+
 async function discover({ issuer, clientId, clientSecret }: NonNullable<FederatedDomain['provider']>): Promise<Configuration> {
   const { allowInsecureRequests, discovery } = await openIdClient();
-  return discovery(issuer, clientId, clientSecret, undefined, {
+  return discovery(issuer, clientId, clientSecret, await clientAuthentication(clientSecret), {
     timeout: ANSWER_WITHIN_S,
     // The settings allow plain http on this machine only.
     execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
   });
 }
 
-/** A provider speaks for the addresses of its own domain, and for no others. */
-function personOf(issuer: string, subject: string, claims: Readonly<Record<string, unknown>>, domain: string): FederatedPerson | null {
-  const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string) : '');
-  const email = text('email');
-  const isOwn = email.toLowerCase().endsWith(`@${domain}`) && isVouchedFor(claims['email_verified']);
-  return isOwn ? { issuer, subject, email, firstName: text('given_name'), lastName: text('family_name') } : null;
+/** Where a provider describes itself. */
+function discoveryOf({ provider }: FederatedDomain): string {
+  const issuer = provider?.issuer.href ?? '';
+  return issuer.includes('/.well-known/') ? issuer : `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 }
 
-/** Many companies' providers say nothing of it, and some say it as text; whatever else is said is no yes (C-01). */
-const isVouchedFor = (said: unknown): boolean => said === undefined || said === true || said === 'true';
+/** The standard's word, and those of providers that have one of their own. */
+const saysCancelled = (said: string): boolean => said === 'access_denied' || /cancel/i.test(said);
+const saysLater = (said: string): boolean => said === 'temporarily_unavailable' || said === 'server_error';
+/** No answer in time, or one that says to come again. */
+const isPassing = ({ status = 0, got = '' }: ProviderTrouble): boolean =>
+  status === 429 || status >= 500 || saysLater(got) || /^(?:ECONN|ETIMEDOUT|UND_ERR|OAUTH_TIMEOUT|EAI_AGAIN)/.test(got);
+const saidBy = (entry: FederatedDomain, said: string): ProviderTrouble => ({
+  why: 'the provider said no',
+  got: said.replace(/[^\w-]/g, '').slice(0, 40),
+  address: entry.provider?.issuer.href ?? '',
+});

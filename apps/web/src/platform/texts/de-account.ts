@@ -36,6 +36,12 @@ export const deAccount = {
   'login.checkMail': 'Sehen Sie in Ihre Post. Dort steht, wie es weitergeht.',
   'login.confirmed':
     'Wenn Sie eben den Link in unserer Mail geöffnet haben, ist Ihre E-Mail-Adresse bestätigt. Melden Sie sich an, um fortzufahren.',
+  'login.federatedCancelled': 'Sie haben die Anmeldung Ihrer Firma abgebrochen. Melden Sie sich an, wann Sie möchten.',
+  'login.federatedLater': 'Die Anmeldung Ihrer Firma ist gerade überlastet. Versuchen Sie es später noch einmal.',
+  'login.federatedNoEmail': 'Die Anmeldung Ihrer Firma hat keine E-Mail-Adresse genannt. Fragen Sie dort nach.',
+  'login.federatedOtherDomain':
+    'Die Anmeldung Ihrer Firma hat eine E-Mail-Adresse genannt, die nicht die der Firma ist. Fragen Sie dort nach.',
+  'login.federatedNotVerified': 'Die Anmeldung Ihrer Firma hat Ihre E-Mail-Adresse nicht bestätigt. Fragen Sie dort nach.',
   'login.federatedFailed': 'Die Anmeldung Ihrer Firma hat Sie nicht eingelassen. Versuchen Sie es noch einmal, oder fragen Sie dort nach.',
   'login.ticketOver':
     'Dieser Link wurde schon benutzt oder ist abgelaufen, deshalb sind Sie nicht angemeldet. Melden Sie sich an, um zum Download zu kommen.',

@@ -36,6 +36,11 @@ export const enAccount = {
   'login.closed': 'If you have just closed your account, what belonged to it is deleted.',
   'login.loggedOutEverywhere': 'You are logged out in every browser.',
   'login.confirmed': 'If you have just opened the link in our mail, your email is confirmed. Log in to go on.',
+  'login.federatedCancelled': "You cancelled your company's login. Log in whenever you like.",
+  'login.federatedLater': "Your company's login has too much to do right now. Try again later.",
+  'login.federatedNoEmail': "Your company's login named no email address. Ask its administrator.",
+  'login.federatedOtherDomain': "Your company's login named an email address that is not the company's. Ask its administrator.",
+  'login.federatedNotVerified': "Your company's login has not verified your email address. Ask its administrator.",
   'login.federatedFailed': "Your company's login did not let you in. Try again, or ask its administrator.",
   'login.ticketOver': 'This link has been used, or it has expired, so you are not logged in. Log in to go on to the download.',
   'login.notConfirmed':

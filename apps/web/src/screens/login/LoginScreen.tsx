@@ -97,6 +97,11 @@ function Notice({ search }: { readonly search: string }) {
     ['confirmed', 'false', 'login.notConfirmed', 'warn'],
     ['confirmed', 'cut', 'common.linkCut', 'warn'],
     ['link', 'over', 'login.ticketOver', 'warn'],
+    ['federated', 'cancelled', 'login.federatedCancelled', 'warn'],
+    ['federated', 'later', 'login.federatedLater', 'warn'],
+    ['federated', 'no-email', 'login.federatedNoEmail', 'warn'],
+    ['federated', 'other-domain', 'login.federatedOtherDomain', 'warn'],
+    ['federated', 'not-verified', 'login.federatedNotVerified', 'warn'],
     ['federated', 'failed', 'login.federatedFailed', 'warn'],
     ['tries', 'limited', 'common.limited', 'warn'],
   ] as const;

@@ -207,6 +207,12 @@ describe('the ways on', () => {
     ['loggedOut=everywhere', 'You are logged out in every browser.'],
     ['link=over', /^This link has been used, or it has expired/],
     ['tries=limited', 'Too many tries. Wait ten minutes, then try again.'],
+    ['confirmed=cut', 'Your mail program shortened the link. Copy it whole.'],
+    ['federated=cancelled', /^You cancelled/],
+    ['federated=later', /Try again later\.$/],
+    ['federated=no-email', "Your company's login named no email address. Ask its administrator."],
+    ['federated=other-domain', /named an email address that is not the company's/],
+    ['federated=not-verified', /has not verified your email address/],
   ])('tell what was done just now: %s', async (search, words) => {
     await login({}, `?${search}`);
     await expect.element(browser.getByText(words)).toBeVisible();
