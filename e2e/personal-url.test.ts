@@ -43,7 +43,7 @@ it('[MEET-02] [MAIN-10] [SHARE-21] [SHARE-23] [JOIN-15] who waits at a personal 
   await untilPictureMoves(typed);
   await untilPictureMoves(await joinByTyping(stage, code));
 
-  await until(() => (pathOf(owner) === '/JmClient/Start' ? null : `the presenter's page; now ${owner.url()}`));
+  await until(() => (pathOf(owner) === '/start/Anna.Meier' ? null : `the presenter's page; now ${owner.url()}`));
   await endMeeting(owner);
   await until(async () => ((await lookUp(stage.server.url, 'anna.meier')) === 1 ? null : 'the end of the meeting'));
 

@@ -87,7 +87,7 @@ it('[MYPAGE-01] [SHARE-21] [SHARE-23] sharing by the own URL is joined by the UR
   await anna.getByRole('radiogroup', { name: 'Share with' }).getByText('My personal URL').click();
   expect(await anna.getByRole('textbox', { name: 'My personal URL' }).inputValue()).toBe(NAME);
   await anna.getByRole('button', { name: 'Share', exact: true }).click();
-  await pathIs(anna, '/JmClient/Start');
+  await pathIs(anna, `/start/${NAME}`);
   const code = await shownCode(anna);
   const byName = await joinByLink(stage, NAME);
   const byCode = await joinByTyping(stage, code);

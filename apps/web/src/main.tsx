@@ -14,7 +14,7 @@ import { createServices } from './platform/create-services.ts';
 import { takeHashTicket } from './platform/hash-ticket.ts';
 import { pageStateOfDocument, setPageState } from './platform/page-state.ts';
 import { LANGUAGE_NAME } from '@ninefold/legacy-api/content-views.ts';
-import { pages } from '@ninefold/legacy-api/routes.ts';
+import { presenterLink } from '@ninefold/legacy-api/links.ts';
 import { browserTimers } from './live-meeting/timers.ts';
 import { inTime } from './platform/needed-parts.ts';
 import { createNavigation } from './platform/navigation/navigation.ts';
@@ -57,7 +57,8 @@ async function start(): Promise<void> {
   document.documentElement.lang = currentLanguage();
   const services = createServices({ pageState, navigation, scope, loadViewer, resetTicket, arrival });
   // Loaded anew between the click on Share and the presenter's page: the meeting runs, and waits for its host.
-  if (pageState.sPage === 'home' && services.handOff.begun() !== null) return window.location.replace(pages.clientStart);
+  const begun = pageState.sPage === 'home' ? services.handOff.begun() : null;
+  if (begun !== null) return window.location.replace(presenterLink(begun.personalUrl));
   const container = document.getElementById('root');
   if (container === null) throw new Error('this page has no root');
   // Code that could not be loaded is told of by the page that stands in its place.

@@ -16,6 +16,9 @@ export function withQuery(path: string, query: Readonly<Record<string, QueryValu
 export const meetingLink = (codeOrPurl: string): string => `/${encodeURIComponent(codeOrPurl)}`;
 export const startLink = (personalUrl: string): string => START_PREFIX + encodeURIComponent(personalUrl);
 
+/** Where a presenter's session is: of a meeting by code, or by a personal URL (D-45). */
+export const presenterLink = (personalUrl: string | null): string => (personalUrl === null ? pages.clientStart : startLink(personalUrl));
+
 /** Where a company logs its own people in. @param email tells which company */
 export const federatedLoginLink = (email: string): string => withQuery(pages.federatedLogin, { email });
 

@@ -34,6 +34,12 @@ it('a share is taken once by its own document, and found by the next one until i
   expect([next.begun(), storage.entries.size]).toEqual([null, 0]);
 });
 
+it('the next document knows the personal URL of a share', () => {
+  const storage = aStorage();
+  createShareHandOff(storage).put({ ...share, personalUrl: 'anna.meier' });
+  expect(createShareHandOff(storage).begun()).toEqual({ ...share, personalUrl: 'anna.meier' });
+});
+
 it.each(['', 'x', 'null', '{}', '[]', '{"viewerCode":1,"ticket":"t"}', '{"viewerCode":"482913607"}'])(
   'what is kept as %j leads nowhere',
   (text) => {

@@ -35,7 +35,7 @@ export function createShareHandOff(storage: Pick<Storage, 'getItem' | 'setItem' 
       // The picker may be closed before the presenter's page is there to hear of it.
       share.capture?.catch(() => {});
       kept = share;
-      quietly(() => storage?.setItem(NAME, JSON.stringify({ viewerCode: share.viewerCode, ticket: share.ticket })));
+      quietly(() => storage?.setItem(NAME, JSON.stringify({ ...share, capture: undefined })));
     },
     waiting: () => kept,
     take: () => {
@@ -49,6 +49,7 @@ export function createShareHandOff(storage: Pick<Storage, 'getItem' | 'setItem' 
 }
 
 function begunIn(text: string | null): StartedShare | null {
-  const { viewerCode, ticket } = JSON.parse(text ?? '{}') as Partial<Record<string, unknown>>;
-  return typeof viewerCode === 'string' && typeof ticket === 'string' ? { viewerCode, ticket, personalUrl: null, capture: null } : null;
+  const { viewerCode, ticket, personalUrl } = JSON.parse(text ?? '{}') as Partial<Record<string, unknown>>;
+  if (typeof viewerCode !== 'string' || typeof ticket !== 'string') return null;
+  return { viewerCode, ticket, personalUrl: typeof personalUrl === 'string' ? personalUrl : null, capture: null };
 }

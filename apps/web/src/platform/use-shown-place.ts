@@ -1,4 +1,4 @@
-import { pages } from '@ninefold/legacy-api/routes.ts';
+import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useRouter } from 'wouter';
 
@@ -16,7 +16,7 @@ export function useShownPlace(): Place {
   const [pathname] = router.hook(router);
   const search = router.searchHook(router);
   const present = useMemo(() => ({ pathname, search }), [pathname, search]);
-  const isPresenter = pathname === pages.clientStart;
+  const isPresenter = pathname === pages.clientStart || pathname.startsWith(START_PREFIX);
   const isDrawn = useDeferredValue(isPresenter);
   const isWaiting = isPresenter && !isDrawn;
   const last = useRef(present);

@@ -4,9 +4,8 @@ import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { disableSticky } from '@ninefold/domain/sticky/sticky-preference.ts';
 import { callContextOf } from '@ninefold/domain/tracking/call-context.ts';
 import { joinClicked, shareClicked } from '@ninefold/domain/tracking/events.ts';
-import { downloadLink, meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
+import { downloadLink, meetingLink, presenterLink, queryNames } from '@ninefold/legacy-api/links.ts';
 import { ownSite } from '@ninefold/legacy-api/own-site.ts';
-import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createStore, type Store } from '../../live-meeting/store.ts';
@@ -165,11 +164,12 @@ export function useHome(): Home {
     if (result.kind === 'download') page.goTop(page.isFramed ? await framedDownload() : downloadLink(result.grant));
     if (result.kind !== 'present') return;
     const { viewerCode: given, ticket } = result.grant;
-    handOff.put({ viewerCode: given, ticket, personalUrl: choice?.personalUrl ?? null, capture: result.capture });
+    const personalUrl = choice?.personalUrl ?? null;
+    handOff.put({ viewerCode: given, ticket, personalUrl, capture: result.capture });
     // The code first: drawing the presenter's page would hold up its painting.
     await painted;
     await untilPainted();
-    go(pages.clientStart);
+    go(presenterLink(personalUrl));
   };
 
   const hideError = useCallback(() => setError(null), []);

@@ -54,6 +54,8 @@ export function usePresenter(startBy: string | null): Presenter {
     const begun = handOff.begun();
     return begun === null ? { kind: 'none' } : { kind: 'share', started: begun };
   });
+  // Shared by a press on another page: what has begun is not begun a second time.
+  const [isHandedOver] = useState(origin.kind === 'share');
   // Only now: a drawing that the browser throws away would take it with it, and the capture would run on without a page.
   useEffect(() => void handOff.take(), [handOff]);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
@@ -109,7 +111,7 @@ export function usePresenter(startBy: string | null): Presenter {
   }, [calls, openPresenter, origin, ownUrl, shareFirst]);
 
   useEffect(() => {
-    if (startBy === null) return;
+    if (startBy === null || isHandedOver) return;
     let isGone = false;
     // Nothing is captured for it: that takes a click of the presenter (T-27).
     void calls.requestHost(startBy).then(({ answerCode, grant }) => {
@@ -122,7 +124,7 @@ export function usePresenter(startBy: string | null): Presenter {
     return () => {
       isGone = true;
     };
-  }, [calls, startBy]);
+  }, [calls, startBy, isHandedOver]);
 
   const { entry } = state;
   const hasMeetingAnswered = entry.kind !== 'connecting';

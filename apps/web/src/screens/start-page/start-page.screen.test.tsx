@@ -129,7 +129,7 @@ describe('sharing', () => {
     const shown = await start();
     await choose('My personal URL');
     await share();
-    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    await expect.poll(() => shown.log).toContain('go /start/ana-horvat');
     expect(shown.bodies['hostDownloadRequested']).toEqual({ url: 'ana-horvat' });
     expect(shown.log).not.toContain('call api/personal-url');
   });
@@ -139,7 +139,7 @@ describe('sharing', () => {
     await userEvent.fill(ownUrl(), 'anna.meier');
     await choose('My personal URL');
     await share();
-    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    await expect.poll(() => shown.log).toContain('go /start/anna.meier');
     expect(shown.bodies['api/personal-url']).toEqual({ personalUrl: 'anna.meier' });
     expect(shown.bodies['hostDownloadRequested']).toEqual({ url: 'anna.meier' });
     expect(shown.log.indexOf('call api/personal-url')).toBeLessThan(shown.log.indexOf('call hostDownloadRequested'));
@@ -154,7 +154,7 @@ describe('sharing', () => {
     await userEvent.fill(ownUrl(), 'anna.meier');
     await choose('My personal URL');
     await share();
-    await expect.poll(() => window.location.pathname).toBe('/JmClient/Start');
+    await expect.poll(() => window.location.pathname).toBe('/start/anna.meier');
     await expect.element(browser.getByRole('status', { name: 'My personal URL' })).toHaveTextContent('meet.example/anna.meier');
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
     await app.leave();
