@@ -47,7 +47,8 @@ afterEach(() => stub.reset());
 const here = (): string => domains[domain] as string;
 const emailHere = (): string => `anna@${here()}`;
 const behave = (changes: Partial<StubBehaviour>): void => {
-  stub.behaviour = { ...stub.behaviour, userinfo: (response) => json(response, { sub: 'anna', email: emailHere() }), ...changes };
+  const userinfo = (response: Parameters<StubBehaviour['userinfo']>[0]) => json(response, { sub: here(), email: emailHere() });
+  stub.behaviour = { ...stub.behaviour, subject: here(), userinfo, ...changes };
 };
 async function begin(client: WebClient, email = emailHere()): Promise<string> {
   const answer = await client.fetch(`${pages.federatedLogin}?email=${encodeURIComponent(email)}`);
@@ -134,7 +135,7 @@ describe('the e-mail of a person', { timeout: 30_000 }, () => {
     ],
     [
       'it answers with a signed word',
-      () => ({ userinfo: (response) => response.writeHead(200, { 'content-type': 'application/jwt' }).end(signed({ sub: 'anna' })) }),
+      () => ({ userinfo: (response) => response.writeHead(200, { 'content-type': 'application/jwt' }).end(signed({ sub: here() })) }),
     ],
     ['it is not there', () => ({ userinfo: (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>') })],
     ['it speaks of somebody else', () => ({ userinfo: (response) => json(response, { sub: 'eve', email: 'eve@harbour.example' }) })],
@@ -146,26 +147,27 @@ describe('the e-mail of a person', { timeout: 30_000 }, () => {
   });
 
   it.each<[string, string, unknown, RegExp]>([
-    ['no-email', 'is missing', { sub: 'anna' }, /"claim":"email".*"got":"nothing"/],
-    ['no-email', 'is a list', { sub: 'anna', email: ['anna@works.example'] }, /"claim":"email".*"got":"a list of 1"/],
-    ['no-email', 'is no address', { sub: 'anna', email: 'anna' }, /"claim":"email".*"got":"a text that is no address"/],
+    ['no-email', 'is missing', {}, /"claim":"email".*"got":"nothing"/],
+    ['no-email', 'is a list', { email: ['anna@works.example'] }, /"claim":"email".*"got":"a list of 1"/],
+    ['no-email', 'is no address', { email: 'anna' }, /"claim":"email".*"got":"a text that is no address"/],
     [
       'other-domain',
       'is of another domain',
-      { sub: 'anna', email: 'anna.secret@harbour.example' },
+      { email: 'anna.secret@harbour.example' },
       /"claim":"email".*"got":"an address at harbour\.example"/,
     ],
-    ['not-verified', 'is not verified', { sub: 'anna', email: true, email_verified: false }, /"claim":"email_verified".*"got":"false"/],
+    ['not-verified', 'is not verified', { email: true, email_verified: false }, /"claim":"email_verified".*"got":"false"/],
     [
       'not-verified',
       'is not verified, as text',
-      { sub: 'anna', email: true, email_verified: 'false' },
+      { email: true, email_verified: 'false' },
       /"claim":"email_verified".*"got":"false as text"/,
     ],
   ])('%s: the person and the log are told when it %s', async (said, _name, claims, words) => {
     const { email, ...more } = claims as { email?: unknown };
     behave({
-      userinfo: (response) => json(response, { ...more, ...(email === undefined ? {} : { email: email === true ? emailHere() : email }) }),
+      userinfo: (response) =>
+        json(response, { ...more, sub: here(), ...(email === undefined ? {} : { email: email === true ? emailHere() : email }) }),
     });
     expect(await logIn()).toBe(`/login?federated=${said}`);
     const log = await logged();

@@ -42,6 +42,8 @@ function serveProvider(server: Server, company: CompanyProvider, redirectUri: st
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/interaction/${interaction.uid}` },
     pkce: { required: () => true },
+    // Many take it in no other way.
+    clientAuthMethods: ['client_secret_basic'],
     cookies: { keys: ['test'] },
   });
   const answer = provider.callback();

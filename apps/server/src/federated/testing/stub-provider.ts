@@ -18,6 +18,7 @@ export interface StubBehaviour {
   readonly metadata: Readonly<Record<string, unknown>>;
   /** Instead of what it says of itself. */
   readonly discovery?: (response: ServerResponse) => void;
+  readonly subject: string;
   readonly idToken: Readonly<Record<string, unknown>>;
   readonly userinfo: (response: ServerResponse) => void;
   readonly token?: (response: ServerResponse) => void;
@@ -42,6 +43,7 @@ export function signed(claims: object): string {
 
 const ordinary = (): StubBehaviour => ({
   metadata: {},
+  subject: 'anna',
   idToken: {},
   userinfo: (response) => json(response, { sub: 'anna', email: 'anna@works.example' }),
   takes: 'any',
@@ -106,7 +108,7 @@ export async function startStubProvider(): Promise<StubProvider> {
     const inHeader = request.headers.authorization === basic;
     const inBody = body.get('client_secret') === CLIENT_SECRET;
     shown = inHeader ? (inBody ? 'both' : 'basic') : inBody ? 'body' : 'none';
-    const { takes, token: instead, idToken } = stub.behaviour;
+    const { takes, token: instead, idToken, subject } = stub.behaviour;
     if (shown === 'none' || (takes !== 'any' && takes !== shown)) return json(response, { error: 'invalid_client' }, 401);
     if (instead !== undefined) return instead(response);
     const [begunNonce, begunChallenge] = (body.get('code') ?? '').split('.');
@@ -115,7 +117,7 @@ export async function startStubProvider(): Promise<StubProvider> {
       .digest('base64url');
     if (verified !== begunChallenge) return json(response, { error: 'invalid_grant' }, 400);
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { iss: issuer, sub: 'anna', aud: CLIENT_ID, iat: now, exp: now + 300, nonce: begunNonce, ...idToken };
+    const claims = { iss: issuer, sub: subject, aud: CLIENT_ID, iat: now, exp: now + 300, nonce: begunNonce, ...idToken };
     json(response, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: signed(claims) });
   }
   return stub;
