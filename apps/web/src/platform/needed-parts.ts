@@ -67,10 +67,26 @@ export function missed<T>(key: string, loading: Promise<T>, part: PartName = 'ot
   return loading;
 }
 
+/** From a load that failed to its second try. */
+const AGAIN_AFTER_MS: Milliseconds = 1_000;
+
+/**
+ * Loads once more what fails. Firefox breaks every load off as soon as a press leads to another page, and this one stands until that has come:
+ * it would fail before the person's eyes.
+ */
+async function twice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    await new Promise<void>((resolve) => browserTimers.after(AGAIN_AFTER_MS, resolve));
+    return load();
+  }
+}
+
 /** A component whose code is loaded when it is drawn for the first time, and missed when it does not come. */
 export function neededLazy<P extends object>(part: PartName, load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
-    const loading = load();
+    const loading = twice(load);
     needPart(load, part, loading);
     return { default: await loading };
   });
