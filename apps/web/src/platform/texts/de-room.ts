@@ -30,6 +30,7 @@ export const deRoom = {
   'stills.sharer': 'Sie sehen Standbilder von {name}, ohne Ton: Das Netzwerk dort blockiert Medien.',
   'stills.sharerNoWebRtc': 'Sie sehen Standbilder von {name}, ohne Ton: Der Browser dort hat kein WebRTC.',
   'stills.comes': 'Das bewegte Bild kommt von selbst, sobald es durchkommt.',
+  'stills.test': 'Netzwerk testen',
   'stills.works':
     'Zusehen, Chat und Teilnehmerliste gehen hier. Zum Hören, Sprechen und Präsentieren nehmen Sie einen anderen Browser oder schalten WebRTC ein.',
   'noSound.blocked': 'Sie hören niemanden, und niemand hört Sie: Ihr Netzwerk blockiert Medien.',

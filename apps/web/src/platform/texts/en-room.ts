@@ -30,6 +30,7 @@ export const enRoom = {
   'stills.sharer': 'You see still pictures of {name}, without sound: their network blocks media.',
   'stills.sharerNoWebRtc': 'You see still pictures of {name}, without sound: their browser has no WebRTC.',
   'stills.comes': 'The moving picture comes by itself as soon as it gets through.',
+  'stills.test': 'Test the network',
   'stills.works': 'Watching, chat and people work here. To hear, speak or present, use another browser or switch WebRTC on.',
   'noSound.blocked': 'You hear nobody, and nobody hears you: your network blocks media.',
   'noSound.comes': 'Sound comes by itself as soon as it gets through.',

@@ -3,6 +3,7 @@ import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.
 import { sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
+import { NetworkTestLink } from './NetworkTestLink.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Tells who watches why nothing moves, and to everybody why nothing is heard. It stays while it is so, or until it is closed. */
@@ -13,19 +14,28 @@ export function StillsNotice({ state }: { readonly state: MeetingState }) {
     // There without words too, so that they are read out when they come.
     <div aria-live="polite">
       {words === null || closed === words.text ? null : (
-        <Notice icon="monitor" role="status" text={words.text} hint={words.hint} onClose={() => setClosed(words.text)} />
+        <Notice icon="monitor" role="status" text={words.text} hint={words.hint} onClose={() => setClosed(words.text)}>
+          {words.isOwnNetwork ? <NetworkTestLink /> : null}
+        </Notice>
       )}
     </div>
   );
 }
 
-function wordsFor(state: MeetingState): { readonly text: string; readonly hint: string } | null {
+interface Words {
+  readonly text: string;
+  readonly hint: string;
+  /** It is this person's network that lets nothing through. */
+  readonly isOwnNetwork?: boolean;
+}
+
+function wordsFor(state: MeetingState): Words | null {
   const { byStills, mediaTrouble, capture } = state;
   const comes = roomText('stills.comes');
   const isSeen = stageOf(state) === 'viewing' && pictureOf(state) !== 'motion';
   if (isSeen && byStills !== null && byStills !== 'late') {
     if (byStills === 'no-webrtc') return { text: roomText('stills.no-webrtc'), hint: roomText('stills.works') };
-    if (byStills !== 'sharer') return { text: roomText(`stills.${byStills}`), hint: comes };
+    if (byStills !== 'sharer') return { text: roomText(`stills.${byStills}`), hint: comes, isOwnNetwork: byStills === 'blocked' };
     const name = sharerIn(state)?.name ?? '';
     return sharerTrouble(state) === 'no-webrtc'
       ? { text: roomText('stills.sharerNoWebRtc', { name }), hint: '' }
@@ -33,6 +43,6 @@ function wordsFor(state: MeetingState): { readonly text: string; readonly hint: 
   }
   // Whose screen is shared reads it beside that.
   if (capture === 'live') return null;
-  if (mediaTrouble === 'blocked') return { text: roomText('noSound.blocked'), hint: roomText('noSound.comes') };
+  if (mediaTrouble === 'blocked') return { text: roomText('noSound.blocked'), hint: roomText('noSound.comes'), isOwnNetwork: true };
   return null;
 }

@@ -9,6 +9,7 @@ import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 
 const [bo, cy] = ['Bo', 'Cy'].map((name) => ({ ...viewer, id: name.toLowerCase(), name })) as [ParticipantView, ParticipantView];
+const networkTest = browser.getByRole('link', { name: 'Test the network' });
 const said = (text: string) => browser.getByText(text, { exact: false });
 
 async function aStill(number: number) {
@@ -40,6 +41,9 @@ describe('a screen that is seen as still pictures', () => {
     shown.socket().shows(await aStill(1));
     await expect.element(said('You see still pictures, no sound: your network blocks media.')).toBeVisible();
     await expect.element(browser.getByRole('banner').getByText('Stills, no sound')).toBeVisible();
+    // What it lets through is seen beside the meeting, which goes on.
+    await expect.element(networkTest).toHaveAttribute('href', '/api/network-test');
+    await expect.element(networkTest).toHaveAttribute('target', '_blank');
     await shown.viewing();
     await expect.poll(() => shown.socket().sent.slice(-2)).toContainEqual({ type: 'stop-stills' });
     await expect.poll(() => said('You see still pictures').elements().length).toBe(0);
@@ -51,6 +55,7 @@ describe('a screen that is seen as still pictures', () => {
     await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
     shown.socket().shows(await aStill(1));
     await expect.element(said('You see still pictures of Ana Horvat, without sound: their network blocks media.')).toBeVisible();
+    expect(networkTest.elements()).toHaveLength(0);
   });
 });
 
