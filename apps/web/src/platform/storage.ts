@@ -77,7 +77,10 @@ function guarded(kind: Kind): KeptStorage {
 
 const nameInHistory = (kind: Kind): string => `ninefold.${kind}`;
 
+/** Only a reload goes on with it: a step back leads to an entry that has not heard of what was forgotten since. */
 function entriesOfHistory(kind: Kind): Map<string, string> {
+  const [opened] = quietly(() => performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]) ?? [];
+  if (opened?.type !== 'reload') return new Map();
   const entries = quietly(() => (window.history.state as Record<string, unknown> | null)?.[nameInHistory(kind)]);
   const isPair = (pair: unknown): pair is [string, string] =>
     Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string');
