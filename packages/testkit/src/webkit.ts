@@ -1,6 +1,6 @@
 /**
  * WebKitGTK's MiniBrowser by its WebDriver, over plain HTTP: https://www.w3.org/TR/webdriver2/. Its own screenshot waits for a frame that a
- * page at rest never paints, so pictures are taken of the display.
+ * page at rest never paints, so pictures are taken of the display. What its pages complain of is heard by `hear-pages.ts`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { freePort } from './free-port.ts';
@@ -24,17 +24,14 @@ export interface WebKitOptions {
 }
 
 export class WebKitPage {
-  /** What the pages wrote to their console as an error, oldest first; uncaught exceptions too. */
-  readonly complaints: readonly string[];
   readonly display: XDisplay;
   readonly #session: string;
   readonly #driver: ChildProcess;
 
-  constructor(session: string, display: XDisplay, driver: ChildProcess, complaints: readonly string[]) {
+  constructor(session: string, display: XDisplay, driver: ChildProcess) {
     this.#session = session;
     this.display = display;
     this.#driver = driver;
-    this.complaints = complaints;
   }
 
   goto(url: string): Promise<void> {
@@ -150,29 +147,14 @@ export async function openWebKit({ flags = [] }: WebKitOptions = {}): Promise<We
   if (program === null) throw new Error('no WebKit: install webkit2gtk-driver, xvfb and xdotool');
   const display = await openDisplay();
   const port = await freePort();
-  const driver = spawn(program, [`--port=${port}`], { env: { ...process.env, DISPLAY: display.name }, stdio: ['ignore', 'pipe', 'pipe'] });
-  const complaints = complaintsIn(driver);
+  const driver = spawn(program, [`--port=${port}`], { env: { ...process.env, DISPLAY: display.name }, stdio: 'ignore' });
   const address = `http://127.0.0.1:${port}`;
   await until(async () => ((await fetch(`${address}/status`)).ok ? null : 'a driver that answers'), 20_000);
-  const browser = { args: ['--automation', '--enable-write-console-messages-to-stdout=true', ...flags] };
+  const browser = { args: ['--automation', ...flags] };
   const { sessionId } = await askDriver<{ sessionId: string }>('POST', `${address}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browser } },
   });
   const session = `${address}/session/${sessionId}`;
   await askDriver('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 800 });
-  return new WebKitPage(session, display, driver, complaints);
-}
-
-/** The browser writes its console to the output that it shares with its driver. */
-function complaintsIn(driver: ChildProcess): readonly string[] {
-  const complaints: string[] = [];
-  let rest = '';
-  const read = (chunk: Buffer): void => {
-    const lines = (rest + chunk.toString()).split('\n');
-    rest = lines.pop() ?? '';
-    complaints.push(...lines.filter((line) => /^CONSOLE \S+ ERROR/.test(line)));
-  };
-  driver.stdout?.on('data', read);
-  driver.stderr?.on('data', read);
-  return complaints;
+  return new WebKitPage(session, display, driver);
 }
