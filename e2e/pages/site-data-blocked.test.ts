@@ -7,7 +7,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusePicker, shownCode } from '../support/presenter.ts';
+import { endMeeting, refusePicker, shownCode } from '../support/presenter.ts';
 import { codeField, rename, sharedScreen } from '../support/viewer.ts';
 
 let server: RunningServer;
@@ -65,7 +65,9 @@ const untilInside = async (page: Page) => {
   }, 20_000);
 };
 const sentence = (page: Page) =>
-  page.getByText('This browser keeps no site data. Your name, your devices and your way back last until you close this tab.');
+  page.getByText(
+    'This browser keeps no site data. Your name, your devices and your way back last until you leave this page or close the tab.',
+  );
 
 async function watch(page: Page): Promise<void> {
   const { code } = await shareByCall(server.url);
@@ -109,6 +111,23 @@ describe.each(Object.entries(blocks))('where %s', (_name, block) => {
     await host(page);
     await page.context().close();
   });
+});
+
+it('where nothing is kept, the home page that was stepped back to does not lead into the meeting that began there and has ended', async () => {
+  const page = await browser.page();
+  await blocks['storage is null']?.(page.context());
+  await host(page);
+  await endMeeting(page);
+  await codeField(page).waitFor();
+  // Past the presenter's page.
+  for (const path of ['/JmClient/Start', '/']) {
+    await page.evaluate(() => history.back());
+    await until(() => (new URL(page.url()).pathname === path ? null : `${path}; now ${page.url()}`));
+  }
+  await page.reload({ waitUntil: 'networkidle' });
+  await codeField(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.context().close();
 });
 
 it('where what is kept is gone at each load, or is of another kind, everything begins anew', async () => {

@@ -1,6 +1,6 @@
 /**
  * What this browser keeps for the page. Every access stands here: where site data is blocked, storage is missing, throws when it is named, or
- * refuses what is written, and each of these is a browser in which a meeting can be watched. What it does not keep lasts as long as the tab,
+ * refuses what is written, and each of these is a browser in which a meeting can be watched. What it does not keep lasts as long as the page,
  * in the state of the entry of the history, which outlives a reload and belongs to no site data.
  */
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -53,8 +53,11 @@ function storageOf(kind: Kind): KeptStorage | null {
 
 function guarded(kind: Kind): KeptStorage {
   const kept = entriesOfHistory(kind);
-  // A step within the page begins an entry that knows nothing yet.
-  window.addEventListener('pagehide', () => kept.size > 0 && keepInHistory(kind, kept));
+  // A step within the page begins an entry that knows nothing yet, or leads back to one that has not heard of what was forgotten since.
+  const bring = (): void => {
+    if (kept.size > 0 || Array.isArray(inHistory(kind))) keepInHistory(kind, kept);
+  };
+  for (const step of ['pagehide', 'popstate']) window.addEventListener(step, bring);
   const names = (): string[] => [...new Set([...(quietly(() => Object.keys(window[kind])) ?? []), ...kept.keys()])];
   return {
     getItem: (name) => kept.get(name) ?? quietly(() => window[kind].getItem(name)),
@@ -77,11 +80,13 @@ function guarded(kind: Kind): KeptStorage {
 
 const nameInHistory = (kind: Kind): string => `ninefold.${kind}`;
 
+const inHistory = (kind: Kind): unknown => quietly(() => (window.history.state as Record<string, unknown> | null)?.[nameInHistory(kind)]);
+
 /** Only a reload goes on with it: a step back leads to an entry that has not heard of what was forgotten since. */
 function entriesOfHistory(kind: Kind): Map<string, string> {
   const [opened] = quietly(() => performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]) ?? [];
   if (opened?.type !== 'reload') return new Map();
-  const entries = quietly(() => (window.history.state as Record<string, unknown> | null)?.[nameInHistory(kind)]);
+  const entries = inHistory(kind);
   const isPair = (pair: unknown): pair is [string, string] =>
     Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string');
   return new Map(Array.isArray(entries) ? entries.filter(isPair) : []);

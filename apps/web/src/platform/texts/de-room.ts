@@ -69,7 +69,7 @@ export const deRoom = {
   'people.removeLock': 'Das Meeting auch sperren',
   'people.removeLockHint': 'Mit einem anderen Browser könnte die Person wiederkommen. Gesperrt wartet jeder, bis Sie ihn hereinlassen.',
   'told.keepsNothing':
-    'Dieser Browser speichert keine Websitedaten. Ihr Name, Ihre Geräte und der Weg zurück gelten, bis Sie diesen Tab schließen.',
+    'Dieser Browser speichert keine Websitedaten. Ihr Name, Ihre Geräte und der Weg zurück gelten, bis Sie diese Seite verlassen oder den Tab schließen.',
   'told.came': '{name} ist dazugekommen.',
   'told.cameOf': '{name} und {count} weitere sind dazugekommen.',
   'told.went': '{name} ist gegangen.',

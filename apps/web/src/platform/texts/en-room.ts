@@ -67,7 +67,8 @@ export const enRoom = {
   'people.removeDecline': 'Cancel',
   'people.removeLock': 'Lock the meeting too',
   'people.removeLockHint': 'With another browser they could use the code again. Locked, newcomers wait until you let them in.',
-  'told.keepsNothing': 'This browser keeps no site data. Your name, your devices and your way back last until you close this tab.',
+  'told.keepsNothing':
+    'This browser keeps no site data. Your name, your devices and your way back last until you leave this page or close the tab.',
   'told.came': '{name} joined.',
   'told.cameOf': '{name} and {count} more joined.',
   'told.went': '{name} left.',
