@@ -77,6 +77,9 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
     expect(await sharedScreen(watcher).getAttribute('data-picture')).toBe('still');
     await untilTextInChromium(watcher, /You see still pictures of .*, without sound: their browser has no WebRTC/);
     stage.expectNoComplaints();
+    // What it would go on to send is drawn and compared beside the next story.
+    await press(page, 'Stop sharing');
+    await watcher.close();
   });
 
   it('without storage, cookies, autoplay, and more, sees the screen and hears after one press that the page asks for', async () => {
