@@ -8,6 +8,7 @@ const programs = [
   { env: 'NINEFOLD_WEBKIT_DRIVER', names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'], stories: 'the stories in WebKit' },
   { env: 'NINEFOLD_XVFB', names: ['Xvfb'], packages: ['xvfb'], stories: 'the stories with a window on a display' },
   { env: 'NINEFOLD_XDOTOOL', names: ['xdotool'], packages: ['xdotool'], stories: 'the stories that answer a real prompt' },
+  { env: 'NINEFOLD_XPROP', names: ['xprop'], packages: ['x11-utils'], stories: 'the stories that answer a real prompt' },
   { env: 'NINEFOLD_IP', names: ['ip'], packages: ['iproute2'], stories: 'the stories on a second machine' },
   { env: 'NINEFOLD_NFT', names: ['nft'], packages: ['nftables'], stories: 'the stories behind NAT and closed ports' },
   { env: 'NINEFOLD_NSENTER', names: ['nsenter'], packages: ['util-linux'], stories: 'the stories on a second machine' },

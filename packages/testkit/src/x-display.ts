@@ -18,6 +18,9 @@ export function displayPrograms(): DisplayPrograms | null {
   return xvfb === null || xdotool === null ? null : { xvfb, xdotool };
 }
 
+/** @returns null where this machine has no program that marks windows */
+export const xpropPath = (): string | null => process.env['NINEFOLD_XPROP'] ?? findProgram('xprop');
+
 export class XDisplay {
   /** As `DISPLAY` names it. */
   readonly name: string;
@@ -55,6 +58,15 @@ export class XDisplay {
   async move(title: string, to: { readonly x: number; readonly y: number }): Promise<void> {
     const id = await untilValue(`a window titled ${title}`, () => this.#window(title));
     await this.#xdotool('windowmove', '--sync', id, `${to.x}`, `${to.y}`);
+  }
+
+  /** Marks all windows as a window manager would: a browser lets nobody share a window that has no such mark. */
+  async markWindows(): Promise<void> {
+    const xprop = xpropPath();
+    if (xprop === null) throw new Error('no xprop: install x11-utils');
+    const { stdout } = await this.#xdotool('search', '--onlyvisible', '--name', '.');
+    for (const id of stdout.trim().split('\n'))
+      await run(xprop, ['-id', id, '-f', 'WM_STATE', '32c', '-set', 'WM_STATE', '1'], { env: { ...process.env, DISPLAY: this.name } });
   }
 
   async close(): Promise<void> {
