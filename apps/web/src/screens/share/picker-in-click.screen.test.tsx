@@ -38,20 +38,21 @@ describe('before there is a meeting', () => {
   });
 
   it.each([
-    ['a new code', async () => {}],
-    ['the own personal URL', () => userEvent.click(browser.getByRole('radiogroup').getByText('My personal URL'))],
+    ['a new code', '/JmClient/Start', async () => {}],
+    ['the own personal URL', '/start/ana-horvat', () => userEvent.click(browser.getByRole('radiogroup').getByText('My personal URL'))],
     [
       'a personal URL that has to be claimed first',
+      '/start/ana-the-second',
       async () => {
         await userEvent.click(browser.getByRole('radiogroup').getByText('My personal URL'));
         await userEvent.fill(browser.getByRole('textbox', { name: 'My personal URL' }), 'ana-the-second');
       },
     ],
-  ])('Share of the start page under %s', async (_what, choose) => {
+  ])('Share of the start page under %s', async (_what, path, choose) => {
     const { shown, picker } = await opened(<StartPageScreen />, { pageState: ana });
     await choose();
     await press('Share');
-    await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+    await expect.poll(() => shown.log).toContain(`go ${path}`);
     expect(picker.answers).toEqual(['picture']);
   });
 
