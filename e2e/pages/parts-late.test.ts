@@ -98,8 +98,10 @@ it.each(cases)(
       await told.waitFor({ timeout: 20_000 });
       // Nothing reloads by itself: what failed once would do so without end.
       expect([way, loads]).toEqual([way, 1]);
-      // The request that hangs goes on hanging: only what is asked for anew comes.
-      isBroken = false;
+      // Until the page is loaded anew: a part that is asked for again would come by itself, and its words go before the press.
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) isBroken = false;
+      });
       await page
         .getByRole('button', { name: /^(?:Reload|Try again)$/ })
         .first()
