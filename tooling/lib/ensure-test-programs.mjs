@@ -1,8 +1,12 @@
 /** What the stories in other browsers and on a second machine need beside Chromium: installed on Debian (as root), else told once what does not run. */
+import { spawnSync } from 'node:child_process';
 import { canInstallPackages, installPackages } from './debian.mjs';
 import { findProgram } from './find-program.mjs';
 
-/** `env` is the variable in which the tests find the program's path; `stories` what does not run without it. */
+/**
+ * `env` is the variable in which the tests find the program's path; `works` what it must be able to do, as arguments; `stories` what does not run
+ * without it.
+ */
 const programs = [
   { env: 'NINEFOLD_FIREFOX', names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'], stories: 'the stories in Firefox' },
   { env: 'NINEFOLD_WEBKIT_DRIVER', names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'], stories: 'the stories in WebKit' },
@@ -12,6 +16,13 @@ const programs = [
   { env: 'NINEFOLD_IP', names: ['ip'], packages: ['iproute2'], stories: 'the stories on a second machine' },
   { env: 'NINEFOLD_NFT', names: ['nft'], packages: ['nftables'], stories: 'the stories behind NAT and closed ports' },
   { env: 'NINEFOLD_NSENTER', names: ['nsenter'], packages: ['util-linux'], stories: 'the stories on a second machine' },
+  {
+    env: 'NINEFOLD_DATEUTIL_PYTHON',
+    names: ['python3'],
+    works: ['-c', 'import dateutil'],
+    packages: ['python3-dateutil'],
+    stories: 'the reading of calendar files by dateutil',
+  },
   { env: 'NINEFOLD_OPENSSL', names: ['openssl'], packages: ['openssl'], stories: 'the stories over https' },
 ];
 
@@ -26,7 +37,11 @@ export async function ensureTestPrograms() {
   return Object.fromEntries(programs.map((program) => [program.env, pathOf(program)]).filter(([, path]) => path !== null));
 }
 
-const pathOf = ({ env, names }) => process.env[env] || findProgram(names);
+function pathOf({ env, names, works }) {
+  const path = process.env[env] || findProgram(names);
+  if (path === null || works === undefined) return path;
+  return spawnSync(path, works, { stdio: 'ignore' }).status === 0 ? path : null;
+}
 const missing = () => programs.filter((program) => pathOf(program) === null);
 
 /**

@@ -1,7 +1,6 @@
-import { dayOfMonth } from '@ninefold/domain/schedule/calendar-day.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
-import type { DateTime } from 'luxon';
 import type { ToldMeeting } from './meeting-letter.ts';
+import { repetitionOf } from './repetition-rule.ts';
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
@@ -14,11 +13,7 @@ export async function calendarFile(
   meeting: ToldMeeting,
   options: { readonly method: CalendarMethod; readonly attendee: string | null; readonly now: EpochMs; readonly productName: string },
 ): Promise<string> {
-  const [ical, luxon, { tzlib_get_ical_block }] = await Promise.all([
-    import('ical-generator'),
-    import('luxon'),
-    import('timezones-ical-library'),
-  ]);
+  const [ical, luxon, { zoneBlock }] = await Promise.all([import('ical-generator'), import('luxon'), import('./zone-block.ts')]);
   const { method, attendee, now } = options;
   // A native date with a zone would be written in the server's own one.
   const start = luxon.DateTime.fromISO(`${meeting.date}T${meeting.time}`, { zone: meeting.timeZone });
@@ -26,8 +21,8 @@ export async function calendarFile(
   const calendar = ical.default({ prodId: { company: inProductId(options.productName), product: 'Scheduler' } });
   calendar.method(ical.ICalCalendarMethod[method]);
   // A zone of the calendar itself would spoil the stamp's mark of UTC.
-  calendar.timezone({ name: null, generator: (zone) => named(String(tzlib_get_ical_block(zone)[0]), zone) });
-  const repeating = ruleOf(meeting, start);
+  calendar.timezone({ name: null, generator: (zone) => zoneBlock(zone, start.toMillis()) });
+  const repeating = repetitionOf(meeting, start);
   calendar.createEvent({
     id: `${meeting.id}@ninefold`,
     sequence: meeting.sequence,
@@ -58,30 +53,6 @@ export async function calendarFile(
   });
   // The library leaves the last line without its end (RFC 5545 section 3.1).
   return `${calendar.toString().trimEnd()}\r\n`;
-}
-
-/** Zones that are two names of one come under the other name; the times refer to the one that was chosen. */
-const named = (block: string, zone: string): string =>
-  block.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, (_line, name: string) => `${name}:${zone}`);
-
-/** The days that a shorter month does not have fall on its last one, as `nextStart` of the domain has it. */
-const DAYS_OF_EVERY_MONTH = 28;
-
-/** The rule of a repetition, written by hand: the library refuses the one for the last days of months. */
-function ruleOf({ repeats, repeatsUntil, date }: ToldMeeting, start: DateTime): string | null {
-  if (repeats === 'never') return null;
-  const day = dayOfMonth(date);
-  const parts = [`FREQ=${repeats.toUpperCase()}`];
-  if (repeats === 'monthly' && day > DAYS_OF_EVERY_MONTH) {
-    const days = Array.from({ length: day - DAYS_OF_EVERY_MONTH + 1 }, (_, index) => DAYS_OF_EVERY_MONTH + index);
-    parts.push(`BYMONTHDAY=${days.join(',')}`, 'BYSETPOS=-1');
-  }
-  if (repeatsUntil !== null) {
-    const [year = 0, month = 0, lastDay = 0] = repeatsUntil.split('-').map(Number);
-    // In UTC although the times are not (RFC 5545 section 3.3.10).
-    parts.push(`UNTIL=${start.set({ year, month, day: lastDay }).toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")}`);
-  }
-  return `RRULE:${parts.join(';')}`;
 }
 
 /** An address of mail as it stands in an address of the web (RFC 6068). */
