@@ -91,6 +91,7 @@ function ShownButton({
       tabIndex={writtenTabIndex(tabIndex)}
       disabled={isDisabled}
       aria-disabled={isInactive || undefined}
+      data-danger={look === 'red' || undefined}
       aria-label={label}
       aria-describedby={describedBy}
       {...pressOf(isInactive ? onInactivePress : onPress, isInactive)}
@@ -149,6 +150,7 @@ export function IconButton({
     <button
       type="button"
       className={`${styles.iconBtn} ${isDanger ? styles.danger : ''}`}
+      data-danger={isDanger || undefined}
       aria-label={label}
       title={shortcut === '' ? label : `${label} (${shortcut})`}
       aria-expanded={isExpanded}
@@ -191,6 +193,7 @@ export function BarButton({
     <button
       type="button"
       className={`${styles.barBtn} ${isDanger ? styles.danger : ''}`}
+      data-danger={isDanger || undefined}
       aria-disabled={isInactive || undefined}
       aria-label={label}
       aria-expanded={isExpanded}

@@ -89,7 +89,7 @@ describe('the host’s door', () => {
     await expect.poll(() => browser.getByText('wants to join').elements()).toHaveLength(0);
   });
 
-  it('[SEC-16] keeps the focus of the keyboard: on who waits next, then in the bar', async () => {
+  it('[SEC-16] keeps the focus of the keyboard: on who waits next, then where it was, or on what ends nothing', async () => {
     const clock = new DrivenClock();
     const shown = await asHost({ door: 'locked' }, { timers: clock, now: clock.now });
     await userEvent.click(button('Close people'));
