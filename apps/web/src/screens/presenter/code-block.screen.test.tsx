@@ -38,3 +38,22 @@ it.each([1280, 390])('says under the button that was pressed that it has copied,
       .toContain(Math.round(middle(button.element().getBoundingClientRect())));
   }
 });
+
+it('says each time anew that it has copied, and where the page has no clipboard the button keeps the focus', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await render(<CodeBlock viewerCode="482913607" personalUrl={null} link="https://meet.example/482913607" site="meet.example" />);
+  const button = browser.getByRole('button', { name: 'Copy code', exact: true });
+  await userEvent.click(button);
+  await expect.element(browser.getByText('Copied')).toBeVisible();
+  const told: string[] = [];
+  const place = browser.getByText('Copied').element();
+  new MutationObserver(() => told.push(place.textContent)).observe(place, { childList: true, characterData: true, subtree: true });
+  await userEvent.click(button);
+  await expect.poll(() => told).toEqual(['', 'Copied']);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('none here'));
+  await userEvent.tab();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => told.length).toBe(4);
+  await expect.element(button).toHaveFocus();
+});

@@ -1,30 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export type CopyResult = 'none' | 'copied' | 'failed';
 const SHOWN_MS = 3_000;
+/** Between two times that the same is said: a screen reader tells of what changes. */
+const SILENT_MS = 150;
 
-/** Copies text and says so for a moment. */
+/** Copies text and says so for a moment, each time anew. */
 export function useCopy(): { readonly result: CopyResult; readonly copy: (text: string) => void } {
   const [result, setResult] = useState<CopyResult>('none');
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(again.current), []);
   useEffect(() => {
     if (result === 'none') return;
     const timer = setTimeout(() => setResult('none'), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [result]);
+  const tell = (next: CopyResult): void => {
+    clearTimeout(again.current);
+    if (result === 'none') return setResult(next);
+    setResult('none');
+    again.current = setTimeout(() => setResult(next), SILENT_MS);
+  };
   return {
     result,
     copy: (text) => {
       const done = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
       done.then(
-        () => setResult('copied'),
-        () => setResult(copyBySelection(text) ? 'copied' : 'failed'),
+        () => tell('copied'),
+        () => tell(copyBySelection(text) ? 'copied' : 'failed'),
       );
     },
   };
 }
 
-/** For pages that are not a secure context, where the clipboard is missing. */
+/** For pages that are not a secure context, where the clipboard is missing. What has the focus has it again afterwards. */
 function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.setAttribute('readonly', '');
@@ -33,5 +44,6 @@ function copyBySelection(text: string): boolean {
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;
 }
