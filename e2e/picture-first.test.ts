@@ -7,6 +7,7 @@ import { codeField } from './support/viewer.ts';
 
 /** How long a picture may keep the room away. */
 const PICTURE_WITHIN_MS = 1_000;
+const ENGINE_DELAY_MS = 200;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,6 +74,11 @@ it('the picture has its element before its track comes, and the bar is drawn whe
   const { code } = await startSharing(stage);
   const page = await stage.viewers.page();
   await page.addInitScript(noteOrder);
+  // As from another town: on one machine the engine may answer before anything is drawn.
+  await page.routeWebSocket(/\/media\//, (socket) => {
+    const engine = socket.connectToServer();
+    engine.onMessage((message) => setTimeout(() => socket.send(message), ENGINE_DELAY_MS));
+  });
   await page.goto(`${stage.server.url}/`);
   await page.waitForLoadState('networkidle');
   await codeField(page).pressSequentially(code.replaceAll('-', ''));
