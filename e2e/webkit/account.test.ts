@@ -63,13 +63,13 @@ inWebKit('an account', () => {
   it('whose cookie the browser does not keep is told on the page where the login ends', async () => {
     await logOut();
     await ana.goto(`${server.url}/login`);
+    await ana.type('Email', EMAIL);
+    await ana.type('Password', PASSWORD);
     // As a browser does that keeps none of this page: what the login sets goes before the next page is asked for.
     await ana.evaluate(() => {
       const { fetch } = window;
       window.fetch = (address, init) => fetch(address, { ...init, credentials: 'omit' });
     });
-    await ana.type('Email', EMAIL);
-    await ana.type('Password', PASSWORD);
     await ana.keys(ENTER);
     await ana.untilText('this browser did not keep the cookie of it');
     await isAt('/login');
