@@ -60,6 +60,7 @@ inWebKit('a presenter', () => {
   it('[SHARE-20] the meeting goes on without one, and a press in it gives it; so does a switch', async () => {
     await ana.goto(`${server.url}/JmClient/Start`);
     await ana.untilText('Share screen');
+    await untilScript();
     await watchPicker();
     await ana.press('Share screen', 'button');
     await untilPicked('live');
