@@ -61,9 +61,9 @@ const shownButtons = (group: Element): HTMLButtonElement[] =>
   [...group.querySelectorAll('button')].filter((one) => one.getClientRects().length > 0);
 
 function next(places: readonly Place[], before: Element | null): HTMLElement | undefined {
-  const [bar, ...groups] = places.toReversed();
+  const bar = places.at(-1);
   if (bar === undefined) return undefined;
-  for (const place of groups.toReversed()) {
+  for (const place of places.slice(0, -1)) {
     const found = nearest(place);
     if (found !== undefined) return found;
   }
@@ -75,5 +75,5 @@ function nearest({ group, at }: Place): HTMLButtonElement | undefined {
   const shown = shownButtons(group);
   const wanted = Math.min(Math.max(at, 0), shown.length - 1);
   const farFrom = (one: HTMLButtonElement): number => Math.abs(shown.indexOf(one) - wanted);
-  return shown.filter((one) => !one.matches(ENDS)).toSorted((one, other) => farFrom(one) - farFrom(other))[0];
+  return shown.filter((one) => !one.matches(ENDS)).sort((one, other) => farFrom(one) - farFrom(other))[0];
 }
