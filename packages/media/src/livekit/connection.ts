@@ -1,0 +1,214 @@
+import { ConnectionState, type RemoteTrack, type Room, RoomEvent } from 'livekit-client';
+import type { MediaConnection, MediaState, RemoteMedia, RemoteScreen, ScreenLook, SideSource, WeakLines } from '../port.ts';
+import { DevicePublications } from './device-publications.ts';
+import { askForWhole } from './ask-for-whole.ts';
+import { keepEarlyCodecs } from './keep-early-codecs.ts';
+import { keepLineOnReturn } from './line-on-return.ts';
+import { createRateKeeper } from './least-rate.ts';
+import { createLineMender, type LineMender } from './mend-line.ts';
+import { RemoteDevices } from './remote-devices.ts';
+import { releaseUnpublished } from './release-unpublished.ts';
+import { LivekitScreen, screenIn } from './remote-screen.ts';
+import { ScreenPublication } from './screen-publication.ts';
+import { stillHeard } from './still-heard.ts';
+import { LivekitWeakLines } from './weak-lines.ts';
+
+const STATES: Readonly<Record<ConnectionState, MediaState>> = {
+  [ConnectionState.Disconnected]: 'closed',
+  [ConnectionState.Connecting]: 'connecting',
+  [ConnectionState.Connected]: 'connected',
+  [ConnectionState.Reconnecting]: 'reconnecting',
+  [ConnectionState.SignalReconnecting]: 'reconnecting',
+};
+
+const CARRYING: readonly RTCIceConnectionState[] = ['connected', 'completed', 'checking'];
+
+/** Whether packets still get through; `checking` is a second way sought while the first one is kept. */
+const isCarrying = ({ engine }: Room): boolean => {
+  const transports = engine.pcManager;
+  return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
+};
+
+/** A room as the media port's connection: whose screen is shown, who speaks, and what is sent from here. */
+export class LivekitConnection implements MediaConnection {
+  readonly #room: Room;
+  readonly #listeners = new Set<() => void>();
+  #screen: LivekitScreen | null = null;
+  #published: ScreenPublication | null = null;
+  #look: ScreenLook = 'sharp';
+  #isNarrowServed = false;
+  readonly #devices: DevicePublications;
+  readonly #remotes = new RemoteDevices();
+  #speaking: readonly string[] = [];
+  readonly #weakLines = new LivekitWeakLines();
+  #preferred: string | null = null;
+  /** Screens of which something was sent. One that is only prepared has sent nothing, and is muted as a paused one is. */
+  readonly #begun = new WeakSet<RemoteTrack>();
+  readonly #lookAgain: () => void;
+  readonly #mendLine: LineMender;
+  /** Of a connection that sends a screen. */
+  readonly #mendSendingLine: LineMender;
+
+  constructor(room: Room, onStuck?: () => void, onTooNarrow?: () => void) {
+    this.#room = room;
+    const mendLine = createLineMender(room);
+    const keepRate = createRateKeeper(room);
+    this.#mendLine = mendLine;
+    this.#mendSendingLine = (report) => {
+      keepRate(report);
+      return mendLine(report);
+    };
+    this.#devices = new DevicePublications(room);
+    releaseUnpublished(room);
+    keepEarlyCodecs(room);
+    keepLineOnReturn(room);
+    const tell = (): void => {
+      for (const listener of this.#listeners) listener();
+    };
+    const hear = (named: readonly string[]): void => {
+      const heard = stillHeard(room, named);
+      if (heard.join() === this.#speaking.join()) return;
+      this.#speaking = heard;
+      tell();
+    };
+    const lookAgain = (): void => {
+      hear(this.#speaking);
+      if (this.#remotes.lookAgain(room)) tell();
+      const screen = screenIn(room, this.#preferred, this.#begun);
+      if (screen?.source === this.#screen?.source) return;
+      this.#screen =
+        screen === null
+          ? null
+          : new LivekitScreen(screen, (attempt) => askForWhole(room, screen.source, attempt, onStuck), this.#mendLine, onTooNarrow);
+      tell();
+    };
+    this.#lookAgain = lookAgain;
+    const lines = () => [room.localParticipant, ...room.remoteParticipants.values()];
+    const lookAtLines = (): void => this.#weakLines.lookSoon(lines, tell);
+    room
+      .on(RoomEvent.TrackSubscribed, lookAgain)
+      .on(RoomEvent.TrackUnsubscribed, lookAgain)
+      .on(RoomEvent.TrackUnpublished, lookAgain)
+      .on(RoomEvent.TrackUnmuted, lookAgain)
+      .on(RoomEvent.ParticipantDisconnected, lookAgain)
+      .on(RoomEvent.ConnectionQualityChanged, lookAtLines)
+      .on(RoomEvent.ParticipantDisconnected, lookAtLines)
+      .on(RoomEvent.TrackMuted, () => hear(this.#speaking))
+      .on(RoomEvent.LocalTrackUnpublished, () => hear(this.#speaking))
+      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => hear(speakers.map(({ identity }) => identity)))
+      .on(RoomEvent.LocalTrackPublished, () => this.#published?.republished())
+      .on(RoomEvent.ConnectionStateChanged, tell)
+      .on(RoomEvent.Disconnected, () => {
+        this.#published?.release();
+        this.#published = null;
+        this.#screen = null;
+        this.#remotes.clear();
+        this.#speaking = [];
+        this.#weakLines.clear();
+        tell();
+      });
+  }
+
+  get state(): MediaState {
+    // Its signalling comes back by itself, and meanwhile picture and sound go on: nobody has to replace the connection.
+    if (this.#room.state === ConnectionState.SignalReconnecting && isCarrying(this.#room)) return 'connected';
+    return STATES[this.#room.state];
+  }
+
+  get screen(): RemoteScreen | null {
+    return this.#screen;
+  }
+
+  get remotes(): readonly RemoteMedia[] {
+    return this.#remotes.all;
+  }
+
+  get speaking(): readonly string[] {
+    return this.#speaking;
+  }
+
+  get weakLines(): WeakLines {
+    return this.#weakLines.all;
+  }
+
+  get hasOwnScreen(): boolean {
+    return this.#published?.isStanding ?? false;
+  }
+
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  preferScreenOf(person: string | null): void {
+    if (person === this.#preferred) return;
+    this.#preferred = person;
+    this.#lookAgain();
+  }
+
+  async prepareScreen(): Promise<void> {
+    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendSendingLine, this.#look);
+    this.#published.serveNarrow(this.#isNarrowServed);
+  }
+
+  async publishScreen(track: MediaStreamTrack, isPaused = false): Promise<void> {
+    if (await this.#published?.show(track, isPaused)) return;
+    await this.unpublishScreen();
+    this.#published = await ScreenPublication.publish(this.#room, this.#mendSendingLine, track, this.#look, isPaused);
+    this.#published.serveNarrow(this.#isNarrowServed);
+  }
+
+  async replaceScreen(track: MediaStreamTrack): Promise<void> {
+    const isPaused = this.#published?.isPaused ?? false;
+    if (!(await this.#published?.replace(track))) await this.publishScreen(track, isPaused);
+  }
+
+  async setScreenLook(look: ScreenLook): Promise<void> {
+    this.#look = look;
+    await this.#published?.setLook(look);
+  }
+
+  async sendWholeScreen(): Promise<void> {
+    await this.#published?.sendWhole();
+  }
+
+  serveNarrow(isNeeded: boolean): void {
+    this.#isNarrowServed = isNeeded;
+    this.#published?.serveNarrow(isNeeded);
+  }
+
+  async pauseScreen(): Promise<void> {
+    await this.#published?.pause();
+  }
+
+  async resumeScreen(): Promise<void> {
+    await this.#published?.resume();
+  }
+
+  async unpublishScreen(): Promise<void> {
+    const published = this.#published;
+    this.#published = null;
+    await published?.unpublish();
+  }
+
+  publish(source: SideSource, track: MediaStreamTrack): Promise<void> {
+    return this.#devices.publish(source, track);
+  }
+
+  setMuted(source: SideSource, isMuted: boolean): Promise<void> {
+    return this.#devices.setMuted(source, isMuted);
+  }
+
+  unpublish(source: SideSource): Promise<void> {
+    return this.#devices.unpublish(source);
+  }
+
+  async stats(): Promise<{ framesDecoded: number; bytesReceived: number; bytesSent: number }> {
+    const received = (await this.#screen?.received()) ?? { framesDecoded: 0, bytesReceived: 0 };
+    return { ...received, bytesSent: (await this.#published?.bytesSent()) ?? 0 };
+  }
+
+  async close(): Promise<void> {
+    await this.#room.disconnect(false);
+  }
+}
