@@ -6,25 +6,10 @@ import { IANAZone } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar.ts';
 import type { ToldMeeting } from './meeting-letter.ts';
+import { toldMeeting as meeting } from './testing/told-meeting.ts';
 import { hasDateutil, startsByDateutil } from './testing/read-by-dateutil.ts';
 import { loadZones } from './zones.ts';
 
-const meeting: ToldMeeting = {
-  id: 'kX3-_abc',
-  sequence: 0,
-  subject: 'Design review',
-  date: '2026-12-04',
-  time: '14:30',
-  timeZone: 'Europe/Zagreb',
-  durationMinutes: 45,
-  repeats: 'never',
-  repeatsUntil: null,
-  message: '',
-  link: 'https://show.example/invited#key=abc',
-  isByCode: true,
-  hostName: 'Ana Horvat',
-  hostEmail: 'ana@harbour.example',
-};
 const TEN_YEARS_ON = Date.UTC(2036, 11, 1);
 const HOUR_MS = 3_600_000;
 /** Six days. */

@@ -4,24 +4,9 @@ import { type CalendarComponent, part, property, readCalendar, text } from '@nin
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar.ts';
 import type { ToldMeeting } from './meeting-letter.ts';
+import { toldMeeting as meeting } from './testing/told-meeting.ts';
 import { loadZones } from './zones.ts';
 
-const meeting: ToldMeeting = {
-  id: 'kX3-_abc',
-  sequence: 2,
-  subject: 'Design review',
-  date: '2026-12-04',
-  time: '14:30',
-  timeZone: 'Europe/Zagreb',
-  durationMinutes: 45,
-  repeats: 'never',
-  repeatsUntil: null,
-  message: 'Bring the quay drawings, please.',
-  link: 'https://show.example/invited#key=abc',
-  isByCode: true,
-  hostName: 'Ana Horvat',
-  hostEmail: 'ana@harbour.example',
-};
 const now = Date.UTC(2026, 10, 21, 12);
 const write = (
   change: Partial<ToldMeeting> = {},

@@ -18,10 +18,12 @@ for line in sys.stdin:
     print(json.dumps(found))
 `;
 
+const python = process.env['NINEFOLD_DATEUTIL_PYTHON'] ?? 'python3';
+
 /** Whether Python with dateutil is on this machine. */
 export function hasDateutil(): boolean {
   try {
-    execFileSync('python3', ['-c', 'import dateutil'], { stdio: 'ignore' });
+    execFileSync(python, ['-c', 'import dateutil'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -31,7 +33,7 @@ export function hasDateutil(): boolean {
 /** @param asked lines of DTSTART, RRULE and RDATE, and the time at which to stop @returns the starts before it, in milliseconds, for each */
 export function startsByDateutil(asked: readonly { readonly rules: string; readonly until: number }[]): number[][] {
   const input = asked.map((one) => JSON.stringify(one)).join('\n');
-  const output = execFileSync('python3', ['-c', script], { input, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const output = execFileSync(python, ['-c', script], { input, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return output
     .trim()
     .split('\n')
