@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-
 /** A certificate that nobody trusts. @param from as `20200101000000Z` */
 export function certificateFor(
   folder: string,
