@@ -5,13 +5,8 @@ import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
 import { aWelcome, host } from '../../testing/live-messages.ts';
 import { prepare } from '../../testing/show-screen.tsx';
+import { aPicture } from '../../testing/show-sharing.tsx';
 import { PresenterScreen } from './PresenterScreen.tsx';
-
-function aPicture(): MediaStream {
-  const canvas = document.createElement('canvas');
-  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
-  return canvas.captureStream(5);
-}
 
 /** Holds up what is drawn beside it: React throws that away, and draws it anew. */
 function Late({ until }: { readonly until: Promise<void> }) {

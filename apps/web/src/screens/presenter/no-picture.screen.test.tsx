@@ -3,14 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CaptureBlockedError } from '../../live-meeting/capture-trouble.ts';
 import { aChange, aWelcome, host } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
+import { aPicture } from '../../testing/show-sharing.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
 
-function aPicture(): MediaStream {
-  const canvas = document.createElement('canvas');
-  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
-  return canvas.captureStream(5);
-}
 async function present(capture: () => Promise<MediaStream>) {
   const shown = await showPresenter(capture(), { capture: { isOffered: true, start: capture } });
   shown.socket().says(aWelcome({ share: 'none' }, host));

@@ -4,15 +4,10 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
 import type { ShowOptions } from '../../testing/show-screen.tsx';
+import { aPicture } from '../../testing/show-sharing.tsx';
 
 // A narrow bar has most of this under More.
 beforeEach(() => browser.viewport(1280, 720));
-
-function aPicture(): MediaStream {
-  const canvas = document.createElement('canvas');
-  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
-  return canvas.captureStream(5);
-}
 
 async function present(capture: () => Promise<MediaStream>, options: ShowOptions = {}) {
   const shown = await showPresenter(capture(), { ...options, capture: { isOffered: true, start: capture } });
