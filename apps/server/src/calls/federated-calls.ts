@@ -50,7 +50,6 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     const answer = await login.finish(address, browser);
     if (answer.kind !== 'person') {
       if (answer.kind === 'cancelled' || answer.kind === 'later') await attempt.giveBack();
-      // Another tab has logged in, or somebody came back to this address: whoever is in is not told that they are not.
       return refuse(answer);
     }
     const accountId = await orGiveBack(attempt, accountOfPerson(ports, answer.person, source));
@@ -68,6 +67,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     }
     function refuse(refused: Exclude<ProviderAnswer, { kind: 'person' }>) {
       tell(refused);
+      // Another tab has logged in, or somebody came back to this address: whoever is in is not told that they are not.
       if (present.kind === 'user') return passOn();
       if (refused.kind !== 'cancelled') audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'provider' } });
       return reply.redirect(saying(saidOf(refused)), 303);

@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS, type Milliseconds } from '@ninefold/domain/shared
  * a closed door, and the visitor reads 502.
  */
 const KEEP_ALIVE_MS: Milliseconds = 130 * SECOND_MS;
-/** The slowest upload that goes on: 10 MB at a little over 1 kB/s would take longer than anybody waits. */
+/** The end of every upload, however it goes on: 10 MB at 3 kB/s. */
 const LONGEST_UPLOAD_MS: Milliseconds = 60 * MINUTE_MS;
 
 /** For Node's HTTP server, and for Fastify, which sets some of them again. */
