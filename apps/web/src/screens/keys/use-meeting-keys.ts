@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from '../../live-meeting/use-store.ts';
 import type { PointCommands } from '../pointing/use-pointing.ts';
 import { ownKeys } from './key-memory.ts';
+import { keyPressed } from './key-presses.ts';
 
 /** What the page can do now, told on which page the key was pressed; an action that is missing has no key. */
 export type KeyCommands = Partial<Record<KeyAction, (page: Document) => void>>;
@@ -46,7 +47,9 @@ export function useMeetingKeys(commands: KeyCommands, stage: StageCommands | nul
       const command = action === null ? undefined : now.commands[action];
       if (action === null || command === undefined || (event.repeat && !repeats.has(action))) return;
       event.preventDefault();
-      command(event.currentTarget as Document);
+      const page = event.currentTarget as Document;
+      keyPressed({ action, page });
+      command(page);
     };
     const documents = [document, ...(otherWindow === null ? [] : [otherWindow.document])];
     for (const each of documents) each.addEventListener('keydown', onKey);

@@ -2,6 +2,7 @@ import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
+import { keyPressed } from '../keys/key-presses.ts';
 import styles from './side-panel.module.css';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -22,7 +23,10 @@ export function SidePanel({ panel, peopleCount, unread, children }: SidePanelPro
   const { open } = panel;
   const side = useRef<HTMLElement | null>(null);
   useFocusBack(side);
-  useEscape(panel.close);
+  useEscape(() => {
+    keyPressed({ action: 'close', page: document });
+    panel.close();
+  });
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;

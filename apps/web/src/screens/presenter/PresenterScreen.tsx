@@ -17,6 +17,7 @@ import { StageTop } from '../viewer/StageTop.tsx';
 import { useStage } from '../viewer/use-stage.ts';
 import viewerStyles from '../viewer/viewer.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
+import { LazyKeyNews } from '../keys/LazyKeyNews.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
@@ -164,6 +165,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         isChoosing={isChoosingDevices}
         onChoosing={setChoosingDevices}
       />
+      <LazyKeyNews meeting={meeting} state={state} stage={stage} panel={panel} />
       <ConfirmDialog
         isOpen={presenter.isAskingToEnd}
         title={text('presenter.endTitle')}

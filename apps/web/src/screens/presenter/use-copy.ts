@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { SILENT_MS } from '../../platform/use-sayings.ts';
 
 export type CopyResult = 'none' | 'copied' | 'failed';
 const SHOWN_MS = 3_000;
-/** Between two times that the same is said: a screen reader tells of what changes. */
-const SILENT_MS = 150;
 
 /** Copies text and says so for a moment, each time anew. */
 export function useCopy(): { readonly result: CopyResult; readonly copy: (text: string) => void } {

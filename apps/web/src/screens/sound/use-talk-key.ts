@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { watchFocusByPointer } from '../../platform/focus-by-pointer.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { ownKeys } from '../keys/key-memory.ts';
+import { keyPressed } from '../keys/key-presses.ts';
 import { isInside, isOnPart } from '../keys/use-meeting-keys.ts';
 
 /** Where the space bar has work of its own. */
@@ -28,11 +29,15 @@ function mayTalkFrom(target: EventTarget | null): boolean {
  */
 export function useTalkKey(sound: MeetingSound, otherWindow: Window | null): void {
   useEffect(() => {
+    const talk = ({ currentTarget }: Event, isHeld: boolean): void => {
+      keyPressed({ action: 'microphone', page: currentTarget as Document });
+      sound.talk(isHeld);
+    };
     const down = (event: KeyboardEvent) => {
       if (event.code !== 'Space' || isTaken(event) || !mayTalkFrom(event.target)) return;
       // Held, it would scroll the page.
       event.preventDefault();
-      if (!event.repeat) sound.talk(true);
+      if (!event.repeat) talk(event, true);
     };
     const pointed = watchFocusByPointer(document);
     const downOnButton = (event: KeyboardEvent) => {
@@ -41,10 +46,10 @@ export function useTalkKey(sound: MeetingSound, otherWindow: Window | null): voi
       // The button would be pressed when the key is released.
       event.preventDefault();
       event.stopPropagation();
-      if (!event.repeat) sound.talk(true);
+      if (!event.repeat) talk(event, true);
     };
     const up = (event: KeyboardEvent) => {
-      if (event.code === 'Space') sound.talk(false);
+      if (event.code === 'Space') talk(event, false);
     };
     const letGo = () => sound.talk(false);
     document.addEventListener('keydown', downOnButton, true);

@@ -67,11 +67,13 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
         </span>
       ) : null}
       {fullScreen.isOffered && (instead === null || fullScreen.isOn) ? (
-        <IconButton
-          icon={fullScreen.isOn ? 'exit-full-screen' : 'full-screen'}
-          label={text(fullScreen.isOn ? 'viewer.exitFullScreen' : 'viewer.fullScreen')}
-          onPress={fullScreen.toggle}
-        />
+        <span data-full-screen>
+          <IconButton
+            icon={fullScreen.isOn ? 'exit-full-screen' : 'full-screen'}
+            label={text(fullScreen.isOn ? 'viewer.exitFullScreen' : 'viewer.fullScreen')}
+            onPress={fullScreen.toggle}
+          />
+        </span>
       ) : null}
       {children}
     </header>

@@ -12,6 +12,7 @@ import { Asks } from '../presenting/Asks.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
+import { LazyKeyNews } from '../keys/LazyKeyNews.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
@@ -135,6 +136,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
             isChoosing={isChoosingDevices}
             onChoosing={setChoosingDevices}
           />
+          <LazyKeyNews meeting={meeting} state={state} stage={stage} panel={panel} />
           {isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}
         </>
       ) : null}
