@@ -21,9 +21,12 @@ export function run(program, args, options = {}) {
 export async function runUntilStopped(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
   const forward = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, forward);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
 }
+
+/** Of a program that ends when we do, however we end: the channel between us closes then (`apps/server/src/platform/stop-on-signals.ts`). */
+export const endsWithUs = (env) => ({ env: { ...env, NINEFOLD_ENDS_WITH_STARTER: '1' }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

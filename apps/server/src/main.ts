@@ -32,6 +32,7 @@ import { assertPortFree } from './platform/http/assert-port-free.ts';
 import { notReady } from './platform/http/health.ts';
 import { ownOrigins } from './platform/http/own-origin.ts';
 import { createLog } from './platform/log.ts';
+import { assertNoOtherServer, noteRunning } from './platform/running-server.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
 import type { Ports } from './ports.ts';
@@ -58,6 +59,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const isTls = config.TLS_CERT_FILE !== undefined;
   await assertTurnFilesReadable(config);
+  await assertNoOtherServer(config.DATA_DIR, config.PORT);
   await assertPortFree(config.PORT, config.HOST);
   const pages = await loadWebPages(join(ROOT, 'apps/web/dist'), config.PRODUCT_NAME);
   const store = await openStore(config.DATA_DIR, (cause) => {
@@ -65,6 +67,7 @@ async function start(config: Config): Promise<void> {
     log.fatal({ cause }, 'the store stopped; so does this process');
     process.exit(1);
   });
+  const takeNoteAway = await noteRunning(config.DATA_DIR, config.PORT);
   await store.write('recoverAfterRestart', { steadyNow: clock.steadyNow() });
   const engine = startEngine(
     {
@@ -142,8 +145,10 @@ async function start(config: Config): Promise<void> {
     await mail.stop();
     await engine.stop();
     await store.close();
+    await takeNoteAway();
   });
   const port = await listen(app.http, config);
+  if (config.PORT === 0) await noteRunning(config.DATA_DIR, port);
   origins = ownOrigins({ publicUrl: config.PUBLIC_URL, port, isTls, isOpen });
   if (isOpen && !isTls && !config.PUBLIC_URL?.startsWith('https:')) {
     log.warn('Served to others without https: browsers share screens and log in over https only. See the README, "How to serve others".');

@@ -5,9 +5,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createLivekitServer } from '@ninefold/media/livekit/server.ts';
 import type { MediaHint, MediaServer } from '@ninefold/media/port.ts';
 import { type EngineAddresses, LOOPBACK_ONLY, tellsNew } from './engine-addresses.ts';
+import { ALONE_FOR_MS } from './guardian.ts';
 import { loadKeys } from './keys.ts';
 import { filesIn } from './launch-engine.ts';
 import type { EngineLog } from './log.ts';
@@ -71,6 +73,8 @@ export interface EngineSettings {
   readonly addresses?: () => Promise<EngineAddresses>;
   /** A relay for networks that block the media ports; none when it is left out. */
   readonly turn?: TurnSettings | null;
+  /** How long an engine whose server was killed waits for the next one; left out: 30 s. */
+  readonly aloneForMs?: Milliseconds;
 }
 
 /** What a running engine is reached by. */
@@ -169,8 +173,8 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
     await makePrivateFolder(folder);
     const record = await readRecord(filesIn(folder).record);
     hook = await openWebhookListener(record?.hookPort ?? null, { keys: () => supervisor?.current?.keys ?? null, hint });
-    const { udpPort, tcpPort, turn = null, addresses = async () => LOOPBACK_ONLY } = settings;
-    supervisor = superviseEngine({ folder, binary, addresses, udpPort, tcpPort, turn, hook }, state, log);
+    const { udpPort, tcpPort, turn = null, addresses = async () => LOOPBACK_ONLY, aloneForMs = ALONE_FOR_MS } = settings;
+    supervisor = superviseEngine({ folder, binary, addresses, udpPort, tcpPort, turn, hook, aloneForMs }, state, log);
   }
 
   const begun = begin().catch((cause: unknown) => {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { renderConfig } from './config.ts';
 import { endHanging, endOrderly } from './end-process.ts';
 import type { EngineAddresses } from './engine-addresses.ts';
 import { rotateLogs } from './engine-log-file.ts';
+import { dismissGuardian, setGuardian } from './guardian.ts';
 import { type EngineProcess, adoptProcess, launchProcess } from './engine-process.ts';
 import { answersHealth } from './health.ts';
 import { type EngineKeys, loadKeys } from './keys.ts';
@@ -22,6 +24,8 @@ export interface LaunchSettings {
   readonly turn: TurnSettings | null;
   /** Where we hear the engine's webhook. */
   readonly hook: { readonly url: string; readonly port: number };
+  /** How long an engine without a server waits for the next one. */
+  readonly aloneForMs: Milliseconds;
 }
 
 export interface LaunchedEngine {
@@ -66,7 +70,8 @@ export async function launchEngine(settings: LaunchSettings): Promise<LaunchedEn
   const process = await launchProcess(settings.binary, files.config, files.log);
   const keyIds = keys.map(({ apiKey }) => apiKey);
   const { pid, startTime } = process;
-  await writeRecord(files.record, { pid, startTime, ports, keyIds, hookPort: settings.hook.port, ...(await marksOf(settings, addresses)) });
+  const marks = await marksOf(settings, addresses);
+  await keepRecord(files.record, process, { pid, startTime, ports, keyIds, hookPort: settings.hook.port, ...marks }, settings.aloneForMs);
   return { process, ports, keys: keys[0], addresses };
 }
 
@@ -85,6 +90,8 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
     await removeRecord(files.record);
     return null;
   }
+  // First of all: it might end the engine in this very moment.
+  await dismissGuardian(record.guardian);
   const process = adoptProcess(record.pid, startTime);
   const addresses = await settings.addresses();
   const [isAnswering, isFitting] = await Promise.all([
@@ -92,11 +99,21 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
     fits(record, settings, addresses),
   ]);
   const keys = await knownKeys(files.keys, record);
-  if (isAnswering && isFitting && keys !== undefined) return { process, ports: record.ports, keys, addresses };
+  if (isAnswering && isFitting && keys !== undefined) {
+    await keepRecord(files.record, process, record, settings.aloneForMs);
+    return { process, ports: record.ports, keys, addresses };
+  }
   // Nobody waits for a hanging engine at a start; one with other settings goes in good order.
   await (isAnswering ? endOrderly(process, null) : endHanging(process, ADOPTION_TIMEOUT_MS));
   await removeRecord(files.record);
   return null;
+}
+
+/** Writes down what runs and who looks after it when we are gone. */
+async function keepRecord(path: string, process: EngineProcess, record: EngineRecord, aloneForMs: Milliseconds): Promise<void> {
+  const guardian = await setGuardian(process, aloneForMs);
+  void process.ended.then(() => dismissGuardian(guardian));
+  await writeRecord(path, { ...record, guardian });
 }
 
 /** The newest pair that a running engine knows. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
+import type { GuardianMark } from './guardian.ts';
 import type { EnginePorts } from './ports.ts';
 import { writePrivateFile } from '../platform/private-files.ts';
 
@@ -16,6 +17,8 @@ export interface EngineRecord {
   readonly keyIds?: readonly string[];
   /** Our port on loopback that it was told for its webhook; a record of before has none. */
   readonly hookPort?: number;
+  /** Who ends it when no server is left; null where there can be none, and a record of before has none. */
+  readonly guardian?: GuardianMark | null;
 }
 
 export async function readRecord(path: string): Promise<EngineRecord | null> {

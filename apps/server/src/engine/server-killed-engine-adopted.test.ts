@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
 import { rotateEngineKeys } from './rotate-engine-keys.ts';
@@ -60,6 +61,22 @@ describe('the server is killed and started again', { timeout: 40_000 }, () => {
     engine = await startReadyEngine(folder.settings);
     expect(isRunning(pid)).toBe(false);
     expect(await recordedPid(folder.dataDir)).not.toBe(pid);
+  });
+
+  it('an engine that no server comes back for ends by itself, and one that was taken over does not', async () => {
+    folder = await makeTestFolder({ aloneForMs: 2_000 });
+    const pid = await leaveEngineBehind(folder);
+    engine = await startReadyEngine(folder.settings);
+    expect(await recordedPid(folder.dataDir)).toBe(pid);
+    // Longer than the one who was left with it had waited.
+    await setTimeout(2_500);
+    expect(isRunning(pid)).toBe(true);
+    await engine.stop();
+
+    const second = await leaveEngineBehind(folder);
+    const endsBy = performance.now() + 10_000;
+    while (isRunning(second) && performance.now() < endsBy) await setTimeout(50);
+    expect(isRunning(second)).toBe(false);
   });
 
   it('an engine with other settings is ended and replaced', async () => {

@@ -27,6 +27,8 @@ export async function startWriter(file: string, onDeath: (error: Error) => void)
   const listeners: ((changes: readonly RunningChange[]) => void)[] = [];
   worker.on('message', (message: 'open' | Committed) => {
     if (message === 'open') return opened.resolve();
+    // Under `node --watch` every thread tells which files it reads as well.
+    if (!('answers' in message)) return;
     if (message.running.length > 0) for (const listener of listeners) listener(message.running);
     for (const answer of message.answers) {
       const waiter = pending.get(answer.id);
