@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tooling/vitest/longest-first.ts';
 
-const setupFiles = ['tooling/vitest/node-version.ts'];
+const setupFiles = ['tooling/vitest/node-version.ts', 'tooling/vitest/end-left-servers.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 const screenTests = ['apps/web/**/*.screen.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'];
 /** By itself vitest leaves a core to its own process, which does little: on two cores that means one file at a time. */

@@ -59,10 +59,14 @@ const serverPid = (): number => JSON.parse(readFileSync(join(folder, 'server.jso
 const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 // Not SIGINT: npm leaves that to the terminal, which sends it to the whole group.
-it.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm’s own process alone ends the server and its engine', async (signal) => {
-  (await npmStart()).kill(signal);
-  await untilAllEnded(5_000);
-}, 120_000);
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s to npm’s own process alone ends the server and its engine',
+  async (signal) => {
+    (await npmStart()).kill(signal);
+    await untilAllEnded(5_000);
+  },
+  120_000,
+);
 
 it('a terminal that is closed, and hangs up on all that was started in it, ends the server and its engine', async () => {
   process.kill(-((await npmStart()).pid ?? 0), 'SIGHUP');
@@ -80,10 +84,14 @@ it('a second start on the same data folder names the first by its process, and w
   try {
     const onItsPort = await runToEnd(serverMain, { PORT: String(first.port), DATA_DIR: first.dataDir });
     expect(onItsPort.lines).toHaveLength(1);
-    expect(onItsPort.lines[0]).toMatch(new RegExp(`port ${first.port} is held by the Ninefold that already runs .*${first.dataDir}.*: kill ${first.pid()}$`));
+    expect(onItsPort.lines[0]).toMatch(
+      new RegExp(`port ${first.port} is held by the Ninefold that already runs .*${first.dataDir}.*: kill ${first.pid()}$`),
+    );
     const elsewhere = await runToEnd(serverMain, { PORT: String(await freePort()), DATA_DIR: first.dataDir });
     expect(elsewhere.lines).toHaveLength(1);
-    expect(elsewhere.lines[0]).toMatch(new RegExp(`${first.dataDir} is in use by the Ninefold that runs on port ${first.port} .*: kill ${first.pid()}`));
+    expect(elsewhere.lines[0]).toMatch(
+      new RegExp(`${first.dataDir} is in use by the Ninefold that runs on port ${first.port} .*: kill ${first.pid()}`),
+    );
     // Neither touched what is the first one's.
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     process.kill(first.enginePid(), 0);

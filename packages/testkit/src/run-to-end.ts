@@ -1,5 +1,6 @@
 /** A command that is expected to end by itself: what it wrote and its exit code. */
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { pinnedNode, repositoryRoot } from './repository.ts';
 
 export interface Ended {
@@ -15,20 +16,22 @@ export interface Ended {
  * @param env settings, added to our own environment
  */
 export const runToEnd = (script: string, env: Record<string, string>, timeoutMs?: number): Promise<Ended> =>
-  runCommandToEnd([pinnedNode(), script], env, timeoutMs);
+  // A server that came up against all expectation ends with the worker that waits for it.
+  runCommandToEnd([pinnedNode(), script], { ...env, NINEFOLD_ENDS_WITH_STARTER: '1' }, timeoutMs, ['ipc']);
 
 /** @param command path of a program and its arguments */
 export function runCommandToEnd(
   [program, ...given]: readonly [string, ...string[]],
   env: Record<string, string>,
   timeoutMs = 20_000,
+  channel: readonly 'ipc'[] = [],
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, given, {
       cwd: repositoryRoot,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+      stdio: ['ignore', 'pipe', 'pipe', ...channel],
+    }) as ChildProcessByStdio<null, Readable, Readable>;
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

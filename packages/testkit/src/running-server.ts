@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { leftServers } from './left-servers.ts';
 import { until } from './poll.ts';
 import { isAlive, killNow, processesNaming } from './processes.ts';
 import { pinnedNode, repositoryRoot, serverFlags, serverMain } from './repository.ts';
@@ -94,6 +95,7 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
       return child.exitCode;
     },
     stop: async () => {
+      leftServers.delete(server.stop);
       await end(child, 'SIGTERM');
       for (const id of processesNaming(dataDir)) killNow(id);
       await until(() => (processesNaming(dataDir).some(isAlive) ? 'end of the engine' : null), 5_000);
@@ -108,6 +110,7 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
       } else throw new Error('restart: the server still runs');
     },
   };
+  leftServers.add(server.stop);
   try {
     await ready(child, lines, 0, upLine);
   } catch (error) {
@@ -122,8 +125,9 @@ function launch(env: Record<string, string>, lines: string[], machine?: ServerMa
   const [program = '', ...words] = command;
   const child = spawn(program, words, {
     cwd: repositoryRoot,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // A worker of tests that is killed closes the channel, and the server ends with it.
+    env: { ...process.env, ...env, NINEFOLD_ENDS_WITH_STARTER: '1' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   child.stderr?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
