@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ENGINE_MODULE, mendedEngine } from './lib/mend-engine.mjs';
 import { secondsSince } from './lib/step.mjs';
+import { writingTrouble } from './lib/writing-trouble.mjs';
 
 export const ENGINE_VERSION = 'v1.13.5';
 /** Which of our builds of this version: raised with each change of `engine/mends.mjs`, and named in `apps/server/src/engine/binary.ts` too. */
@@ -49,6 +50,7 @@ export async function ensureEngine({ log = () => {} } = {}) {
   if (await isExecutable(path)) return path;
   if (process.env.LIVEKIT_BINARY) throw new EngineBuildError(wrongBinary(path));
   await requireGo();
+  assertWritable(dirname(path));
   const since = performance.now();
   log(`Building the media engine ${ENGINE_VERSION}, once: this takes one to three minutes …`);
   await mkdir(dirname(path), { recursive: true });
@@ -71,6 +73,13 @@ export async function ensureEngine({ log = () => {} } = {}) {
 const wrongBinary = (path) =>
   `Ninefold cannot start: LIVEKIT_BINARY names ${path}, which is not an executable file. ` +
   `Name a livekit-server ${ENGINE_VERSION}, or leave it empty: the engine is built then.`;
+
+const CANNOT = 'The media engine cannot be built';
+
+function assertWritable(folder) {
+  const trouble = writingTrouble(CANNOT, [folder]);
+  if (trouble !== null) throw new EngineBuildError(trouble);
+}
 
 async function isExecutable(path) {
   return access(path, process.platform === 'win32' ? constants.F_OK : constants.X_OK).then(
@@ -115,6 +124,8 @@ function goBuild(output, goMod) {
     go.once('error', (cause) => fail(new EngineBuildError(`Go could not be started: ${cause.message}.`, { cause })));
     go.once('exit', (code) => {
       if (code === 0) return done();
+      const trouble = writingTrouble(CANNOT, [dirname(output)]);
+      if (trouble !== null) return fail(new EngineBuildError(trouble));
       process.stderr.write(said);
       const lastLine = said.trim().split('\n').at(-1) ?? '';
       fail(new EngineBuildError(`The media engine could not be built (go build ended with ${code}): ${lastLine}`));

@@ -7,6 +7,8 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forgetOldBuilds, isServerBuilt, serverBuildDir } from './lib/built-server.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
+import { failWithOneLine } from './lib/plain-error.mjs';
+import { buildTrouble } from './lib/writing-trouble.mjs';
 
 /** They load machine code, each from a package for the platform. */
 const native = ['@node-rs/argon2', 'sharp'];
@@ -72,4 +74,12 @@ function ownPlaces(dir) {
   };
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await ensureServerBuild();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await ensureServerBuild();
+  } catch (error) {
+    const trouble = buildTrouble('server');
+    if (trouble === null) throw error;
+    failWithOneLine(trouble);
+  }
+}

@@ -11,7 +11,9 @@ import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages 
 import { firstStyles } from './lib/first-styles.mjs';
 import { pageChunks } from './lib/page-chunks.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
+import { failWithOneLine } from './lib/plain-error.mjs';
 import { splitIcons } from './lib/split-icons.mjs';
+import { buildTrouble } from './lib/writing-trouble.mjs';
 
 const web = fromRoot('apps', 'web');
 const dist = nextDistDir;
@@ -293,8 +295,14 @@ function report(parts, log) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const isBuilt = await ensureWebBuild({ log: (line) => process.stdout.write(`${line}\n`) });
-  if (!isBuilt) process.stdout.write('The pages are up to date.\n');
+  try {
+    const isBuilt = await ensureWebBuild({ log: (line) => process.stdout.write(`${line}\n`) });
+    if (!isBuilt) process.stdout.write('The pages are up to date.\n');
+  } catch (error) {
+    const trouble = buildTrouble('pages');
+    if (trouble === null) throw error;
+    failWithOneLine(trouble);
+  }
   // React's browser build, which makes the markup, holds a message channel open that would keep this process alive.
   process.exit();
 }

@@ -14,7 +14,7 @@ export const nextDistDir = join(cacheDir, 'pages-next');
 const STAMP = 'pages';
 
 export const pagesFingerprint = () =>
-  treeHash([fromRoot('apps', 'web'), fromRoot('packages'), fromRoot('tooling'), fromRoot('node_modules', '.package-lock.json')]);
+  treeHash(STAMP, [fromRoot('apps', 'web'), fromRoot('packages'), fromRoot('tooling'), fromRoot('node_modules', '.package-lock.json')]);
 
 export const arePagesBuilt = (fingerprint) =>
   readStamp(STAMP) === fingerprint && builtPages.every((name) => existsSync(join(distDir, name)));

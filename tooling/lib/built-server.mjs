@@ -9,7 +9,12 @@ const dist = fromRoot('apps', 'server', 'dist');
 const KEPT_BUILDS = 3;
 
 const fingerprint = () =>
-  treeHash([fromRoot('apps', 'server'), fromRoot('packages'), fromRoot('tooling'), fromRoot('node_modules', '.package-lock.json')]);
+  treeHash('server', [
+    fromRoot('apps', 'server'),
+    fromRoot('packages'),
+    fromRoot('tooling'),
+    fromRoot('node_modules', '.package-lock.json'),
+  ]);
 
 /** Folder of the build of the tree as it is now, whether it is there or not. */
 export const serverBuildDir = () => join(dist, fingerprint().slice(0, 16));

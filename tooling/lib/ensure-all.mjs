@@ -6,6 +6,7 @@ import { ensureDependencies } from './ensure-dependencies.mjs';
 import { fromRoot } from './paths.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { runStep } from './step.mjs';
+import { buildTrouble } from './writing-trouble.mjs';
 
 const headStartMs = 500;
 
@@ -37,10 +38,13 @@ async function ensureBuilds(signal) {
 }
 
 function build(script, what, signal) {
+  const trouble = buildTrouble(what);
+  if (trouble !== null) throw new Error(trouble);
   const words = {
     begins: `Building the ${what} …`,
     done: `The ${what} ${what.endsWith('s') ? 'are' : 'is'} built`,
     fails: `Building the ${what} failed: see the lines above.`,
+    explains: () => buildTrouble(what),
   };
   return runStep(words, pinnedNode(), [fromRoot('tooling', script)], { signal });
 }

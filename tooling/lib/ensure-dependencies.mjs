@@ -2,8 +2,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileHash, readStamp, writeStamp } from './fingerprint.mjs';
-import { fromRoot } from './paths.mjs';
+import { cacheDir, fromRoot, root } from './paths.mjs';
 import { runStep } from './step.mjs';
+import { writingTrouble } from './writing-trouble.mjs';
 
 const lock = fromRoot('package-lock.json');
 /** npm's own note of what it installed; written last, so a broken install has none. */
@@ -17,6 +18,7 @@ export async function ensureDependencies(signal) {
     begins: 'Installing the dependencies …',
     done: 'The dependencies are installed',
     fails: 'The dependencies could not be installed: see the lines of npm above, then start again.',
+    explains: () => writingTrouble('The dependencies cannot be installed', [root, fromRoot('node_modules')]),
   };
   await runStep(words, ...npm('ci', '--no-audit', '--no-fund', '--loglevel=error'), { signal });
   writeStamp('dependencies', wanted);
@@ -28,7 +30,7 @@ function isInstalled(wanted) {
   if (stamp !== '') return stamp === wanted;
   // Installed by hand (`npm ci`, `npm install`): good if that was after the lock's last change.
   if (statSync(installedLock).mtimeMs < statSync(lock).mtimeMs) return false;
-  writeStamp('dependencies', wanted);
+  if (writingTrouble('', [cacheDir]) === null) writeStamp('dependencies', wanted);
   return true;
 }
 

@@ -5,13 +5,14 @@ import { root } from './paths.mjs';
 const print = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * @param {{ begins: string, done: string, fails: string }} words `done` without its full stop: the time follows; `fails` is thrown after the output
+ * @param {{ begins: string, done: string, fails: string, explains?: () => string | null }} words `done` without its full stop: the time follows;
+ *   `fails` is thrown after the output; what `explains` knows is thrown in its place, without the output
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ signal?: AbortSignal, say?: (line: string) => void, complain?: (output: string) => void }} options
  */
 export async function runStep(
-  { begins, done, fails },
+  { begins, done, fails, explains = () => null },
   program,
   args,
   { signal, say = print, complain = (text) => process.stderr.write(text) } = {},
@@ -20,6 +21,8 @@ export async function runStep(
   say(begins);
   const { code, output } = await runToEnd(program, args, signal);
   if (code !== 0) {
+    const reason = explains();
+    if (reason !== null) throw new Error(reason);
     complain(output);
     throw new Error(fails);
   }
