@@ -98,6 +98,11 @@ export interface MediaConnectionOptions {
   readonly onStuck?: () => void;
   /** This line carries too little for the screen as everybody gets it: a smaller encoding is taken, which is made only where one is needed. */
   readonly isNarrow?: boolean;
+  /**
+   * Called when frames of the own screen come and none of them is encoded any more: it is to be published again, and nobody should think meanwhile that
+   * they see it live. One whose size cannot be encoded, or that has failed too often, then waits unseen until it can be shown.
+   */
+  readonly onScreenFailed?: () => void;
   /** Called once when the screen comes all the time and so much of it is lost that no picture does: a connection with `isNarrow` gets one. */
   readonly onTooNarrow?: () => void;
 }

@@ -56,11 +56,11 @@ export function createLivekitClient(): MediaClient {
 
 async function connect(
   room: Room,
-  { url, token, signal, onNegotiated, untilReachable, onStuck, onTooNarrow, isNarrow = false }: MediaConnectionOptions,
+  { url, token, signal, onNegotiated, untilReachable, onTooNarrow, isNarrow = false, ...told }: MediaConnectionOptions,
 ): Promise<MediaConnection> {
   const negotiated = untilNegotiated(room);
   if (isNarrow) takeNarrowCodecs(room);
-  const connection = new LivekitConnection(room, onStuck, isNarrow ? undefined : onTooNarrow);
+  const connection = new LivekitConnection(room, isNarrow || onTooNarrow === undefined ? told : { ...told, onTooNarrow });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
     const calledOff = () => reject(new Error('called off'));

@@ -1,5 +1,14 @@
 import { ConnectionState, type RemoteTrack, type Room, RoomEvent } from 'livekit-client';
-import type { MediaConnection, MediaState, RemoteMedia, RemoteScreen, ScreenLook, SideSource, WeakLines } from '../port.ts';
+import type {
+  MediaConnection,
+  MediaConnectionOptions,
+  MediaState,
+  RemoteMedia,
+  RemoteScreen,
+  ScreenLook,
+  SideSource,
+  WeakLines,
+} from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
 import { askForWhole } from './ask-for-whole.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
@@ -9,7 +18,9 @@ import { createLineMender, type LineMender } from './mend-line.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { releaseUnpublished } from './release-unpublished.ts';
 import { LivekitScreen, screenIn } from './remote-screen.ts';
+import { createPublishAgain } from './publish-again.ts';
 import { ScreenPublication } from './screen-publication.ts';
+import type { ScreenWay } from './screen-way.ts';
 import { stillHeard } from './still-heard.ts';
 import { LivekitWeakLines } from './weak-lines.ts';
 
@@ -29,6 +40,8 @@ const isCarrying = ({ engine }: Room): boolean => {
   return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
 };
 
+type Told = 'onStuck' | 'onTooNarrow' | 'onScreenFailed';
+
 /** A room as the media port's connection: whose screen is shown, who speaks, and what is sent from here. */
 export class LivekitConnection implements MediaConnection {
   readonly #room: Room;
@@ -46,17 +59,21 @@ export class LivekitConnection implements MediaConnection {
   readonly #begun = new WeakSet<RemoteTrack>();
   readonly #lookAgain: () => void;
   readonly #mendLine: LineMender;
-  /** Of a connection that sends a screen. */
-  readonly #mendSendingLine: LineMender;
+  readonly #way: ScreenWay;
 
-  constructor(room: Room, onStuck?: () => void, onTooNarrow?: () => void) {
+  constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed }: Pick<MediaConnectionOptions, Told> = {}) {
     this.#room = room;
     const mendLine = createLineMender(room);
     const keepRate = createRateKeeper(room);
     this.#mendLine = mendLine;
-    this.#mendSendingLine = (report) => {
-      keepRate(report);
-      return mendLine(report);
+    this.#way = {
+      room,
+      mendLine: (report) => {
+        keepRate(report);
+        return mendLine(report);
+      },
+      again: createPublishAgain(),
+      onFailed: () => onScreenFailed?.(),
     };
     this.#devices = new DevicePublications(room);
     releaseUnpublished(room);
@@ -147,14 +164,14 @@ export class LivekitConnection implements MediaConnection {
   }
 
   async prepareScreen(): Promise<void> {
-    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#room, this.#mendSendingLine, this.#look);
+    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#way, this.#look);
     this.#published.serveNarrow(this.#isNarrowServed);
   }
 
   async publishScreen(track: MediaStreamTrack, isPaused = false): Promise<void> {
     if (await this.#published?.show(track, isPaused)) return;
     await this.unpublishScreen();
-    this.#published = await ScreenPublication.publish(this.#room, this.#mendSendingLine, track, this.#look, isPaused);
+    this.#published = await ScreenPublication.publish(this.#way, track, this.#look, isPaused);
     this.#published.serveNarrow(this.#isNarrowServed);
   }
 

@@ -1,62 +1,41 @@
-import {
-  BackupCodecPolicy,
-  type LocalParticipant,
-  type LocalTrack,
-  type LocalTrackPublication,
-  LocalVideoTrack,
-  type Room,
-  Track,
-  type TrackPublishOptions,
-} from 'livekit-client';
+import { type LocalParticipant, type LocalTrack, type LocalTrackPublication, LocalVideoTrack, Track } from 'livekit-client';
+import { bytesSentBy } from './bytes-sent.ts';
 import { keyFrameOnReturn } from './key-frame-on-return.ts';
 import type { ScreenLook } from '../port.ts';
-import type { LineMender } from './mend-line.ts';
-import { keepFitted, SECOND_ENCODING } from './narrow-encoding.ts';
+import { keepFitted, type ScreenFit } from './fit-encodings.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
+import type { PublishAgain } from './publish-again.ts';
+import { LOOKS, publishOptions } from './screen-options.ts';
+import type { ScreenWay } from './screen-way.ts';
 import { sendWhole } from './send-whole.ts';
+import { scaleOf, sizeOf } from './source-size.ts';
 import { waitForRight } from './wait-for-right.ts';
+import { type ScreenEncoder, watchEncoders } from './watch-encoders.ts';
 
-/**
- * What each look asks of an encoder. For VP9 the client forces the hint "motion" (livekit/client-sdk-js#1069), with which the encoder blurs text
- * to keep the frame rate.
- */
-const LOOKS = {
-  sharp: { hint: 'detail', preference: 'maintain-resolution' },
-  smooth: { hint: 'motion', preference: 'maintain-framerate' },
-} as const satisfies Record<ScreenLook, { readonly hint: string; readonly preference: RTCDegradationPreference }>;
-
-/**
- * One size only: nobody gets the screen at half resolution. Layers in time let the engine thin out frames instead. A viewer without VP9 gets a
- * second encoding, for as long as they are there; the engine's own rule would give VP8 to everybody from then on.
- */
-const publishOptions = (look: ScreenLook): TrackPublishOptions => ({
-  source: Track.Source.ScreenShare,
-  videoCodec: 'vp9',
-  backupCodec: { codec: 'vp8', encoding: { ...SECOND_ENCODING } },
-  backupCodecPolicy: BackupCodecPolicy.SIMULCAST,
-  simulcast: false,
-  scalabilityMode: 'L1T3',
-  screenShareEncoding: { maxBitrate: 5_000_000, maxFramerate: 30, priority: 'high' },
-  degradationPreference: LOOKS[look].preference,
-});
+/** How often a screen that cannot be shown now is looked at. */
+const LOOK_AT_HELD_MS = 250;
 
 /** The presenter's screen as it is sent. The capture is the caller's: it is never stopped here. */
 export class ScreenPublication {
   readonly #participant: LocalParticipant;
   /** Of the client, which publishes it anew under another name when it had to connect anew. */
   readonly #sent: LocalTrack | undefined;
-  readonly #stopWatching: () => void;
-  readonly #stopFitting: () => void;
+  readonly #again: PublishAgain;
+  readonly #stops: (() => void)[];
+  readonly #fit: () => Promise<void>;
   #isForNarrow = false;
   #capture: MediaStreamTrack;
   #look: ScreenLook;
   /** While nothing is shown yet. */
   #placeholder: Placeholder | null;
+  /** What is to be shown as soon as it can be encoded, and may be tried. */
+  #held: { capture: MediaStreamTrack; isPaused: boolean } | null = null;
+  #showing: Promise<unknown> = Promise.resolve();
+  #hasFailed = false;
 
   private constructor(
-    room: Room,
+    { room, mendLine, again, onFailed }: ScreenWay,
     publication: LocalTrackPublication,
-    mendLine: LineMender,
     capture: MediaStreamTrack,
     look: ScreenLook,
     placeholder: Placeholder | null = null,
@@ -66,11 +45,33 @@ export class ScreenPublication {
     this.#capture = capture;
     this.#look = look;
     this.#placeholder = placeholder;
-    this.#stopWatching = keyFrameOnReturn(() => this.#senders, mendLine);
-    this.#stopFitting = keepFitted(
-      () => this.#secondSenders,
-      () => this.#isForNarrow,
+    this.#again = again;
+    if (placeholder === null) again.shown(performance.now());
+    const { stop, now } = keepFitted(
+      () => ({ first: this.#track?.sender, second: this.#secondSenders }),
+      () => this.#wantedFit,
     );
+    this.#fit = now;
+    const heldLooks = setInterval(() => this.#showHeld(), LOOK_AT_HELD_MS);
+    this.#stops = [
+      stop,
+      () => clearInterval(heldLooks),
+      keyFrameOnReturn(() => this.#senders, mendLine),
+      watchEncoders(
+        () => this.#encoders,
+        (what, hasRun) => {
+          if (this.#hasFailed) return;
+          this.#hasFailed = true;
+          again.failed({ what, size: sizeOf(this.#capture), hasRun }, performance.now());
+          onFailed();
+        },
+      ),
+    ];
+  }
+
+  get #wantedFit(): ScreenFit {
+    const size = this.#placeholder === null ? sizeOf(this.#capture) : null;
+    return { isForNarrow: this.#isForNarrow, size, scale: scaleOf(size, this.#again.stuckAt(size)) };
   }
 
   /** Whether the second encoding is for a narrow line. */
@@ -78,20 +79,20 @@ export class ScreenPublication {
     this.#isForNarrow = isNeeded;
   }
 
-  static async publish(
-    room: Room,
-    mendLine: LineMender,
-    capture: MediaStreamTrack,
-    look: ScreenLook,
-    isPaused: boolean,
-  ): Promise<ScreenPublication> {
-    await waitForRight(room, Track.Source.ScreenShare);
+  static async publish(way: ScreenWay, capture: MediaStreamTrack, look: ScreenLook, isPaused: boolean): Promise<ScreenPublication> {
+    const size = sizeOf(capture);
+    if (!way.again.mayShow(size, performance.now()) || scaleOf(size, way.again.stuckAt(size)) > 1) {
+      const prepared = await ScreenPublication.prepare(way, look);
+      await prepared.show(capture, isPaused);
+      return prepared;
+    }
+    await waitForRight(way.room, Track.Source.ScreenShare);
     const track = new LocalVideoTrack(capture, undefined, true);
     track.source = Track.Source.ScreenShare;
     // Known to the engine as muted from its first packet on, and black: nothing of the screen leaves this page.
     if (isPaused) await track.mute();
-    const publication = await room.localParticipant.publishTrack(track, publishOptions(look));
-    const published = new ScreenPublication(room, publication, mendLine, capture, look);
+    const publication = await way.room.localParticipant.publishTrack(track, publishOptions(look, way.again.isCodecBroken()));
+    const published = new ScreenPublication(way, publication, capture, look);
     published.#hint();
     return published;
   }
@@ -100,36 +101,56 @@ export class ScreenPublication {
    * All but the picture: negotiated with the engine, and by it with the others, who know it as muted and are shown nothing. That takes most of
    * the time of a publishing, and the person is choosing a screen meanwhile.
    */
-  static async prepare(room: Room, mendLine: LineMender, look: ScreenLook): Promise<ScreenPublication> {
-    await waitForRight(room, Track.Source.ScreenShare);
+  static async prepare(way: ScreenWay, look: ScreenLook): Promise<ScreenPublication> {
+    await waitForRight(way.room, Track.Source.ScreenShare);
     const placeholder = createPlaceholder();
     try {
       const track = new LocalVideoTrack(placeholder.track, undefined, true);
       track.source = Track.Source.ScreenShare;
       await track.mute();
-      const publication = await room.localParticipant.publishTrack(track, publishOptions(look));
-      return new ScreenPublication(room, publication, mendLine, placeholder.track, look, placeholder);
+      const publication = await way.room.localParticipant.publishTrack(track, publishOptions(look, way.again.isCodecBroken()));
+      return new ScreenPublication(way, publication, placeholder.track, look, placeholder);
     } catch (cause) {
       placeholder.end();
       throw cause;
     }
   }
 
-  /** Puts the screen on the way that was prepared. @returns false when that way is gone: it was given up, or the right to it was taken */
+  /**
+   * Puts the screen on the way that was prepared, as soon as its size can be encoded and it may be tried.
+   * @returns false when that way is gone: it was given up, or the right to it was taken
+   */
   async show(capture: MediaStreamTrack, isPaused: boolean): Promise<boolean> {
     const track = this.#track;
     if (this.#placeholder === null || track?.sender === undefined) return false;
+    this.#held = this.#again.mayShow(sizeOf(capture), performance.now()) ? null : { capture, isPaused };
+    if (this.#held !== null) return true;
     // Before the screen is on the way: its first frame is then whole and seen, where muted it would be a black one, made for nobody.
     this.#placeholder.end();
     this.#placeholder = null;
+    this.#capture = capture;
+    await this.#fit();
+    this.#again.shown(performance.now());
     if (!isPaused) await track.unmute();
     await this.#put(capture, track, isPaused);
     return true;
   }
 
+  #showHeld(): void {
+    const held = this.#held;
+    if (held === null || !this.#again.mayShow(sizeOf(held.capture), performance.now())) return;
+    // What fails here fails for the client too, which then makes the connection anew.
+    this.#showing = this.show(held.capture, held.isPaused).catch(() => {});
+  }
+
   /** Sends another capture on the same way; muted it stays so. @returns false when that way is gone */
   async replace(capture: MediaStreamTrack): Promise<boolean> {
+    await this.#showing;
     const track = this.#track;
+    if (this.#held !== null) {
+      this.#held = { ...this.#held, capture };
+      return true;
+    }
     if (this.#placeholder !== null || track?.sender === undefined) return false;
     const before = this.#capture;
     await this.#put(capture, track, track.isMuted);
@@ -182,12 +203,23 @@ export class ScreenPublication {
   }
 
   get isPaused(): boolean {
-    return this.#track?.isMuted ?? false;
+    return this.#held?.isPaused ?? this.#track?.isMuted ?? false;
   }
 
   /** What the client made of the capture for its other codecs. */
   get #backups(): readonly MediaStreamTrack[] {
     return [...(this.#track?.simulcastCodecs.values() ?? [])].map((codec) => codec.mediaStreamTrack);
+  }
+
+  /** None while nothing of the screen is to be sent. */
+  get #encoders(): readonly ScreenEncoder[] {
+    const track = this.#track;
+    if (this.#placeholder !== null || track === null || track.isMuted) return [];
+    const all = [
+      { sender: track.sender, codec: track.codec },
+      ...[...track.simulcastCodecs].map(([codec, { sender }]) => ({ sender, codec })),
+    ];
+    return all.flatMap(({ sender, codec }) => (sender == null || sender.track === null ? [] : [{ sender, codec }]));
   }
 
   /** One for each codec. */
@@ -205,13 +237,22 @@ export class ScreenPublication {
    * then the track is muted, so that a reconnect in the meantime sends nothing either.
    */
   async pause(): Promise<void> {
+    if (await this.#isHeldAs(true)) return;
     await this.#track?.pauseUpstream();
     await this.#track?.mute();
   }
 
   async resume(): Promise<void> {
+    if (await this.#isHeldAs(false)) return;
     await this.#track?.unmute();
     await this.#track?.resumeUpstream();
+  }
+
+  async #isHeldAs(isPaused: boolean): Promise<boolean> {
+    await this.#showing;
+    if (this.#held === null) return false;
+    this.#held = { ...this.#held, isPaused };
+    return true;
   }
 
   async unpublish(): Promise<void> {
@@ -228,8 +269,8 @@ export class ScreenPublication {
 
   /** Gives the capture back as it was: muting had switched it off. What was made of it for other codecs ends. */
   release(): void {
-    this.#stopWatching();
-    this.#stopFitting();
+    this.#held = null;
+    for (const stop of this.#stops) stop();
     for (const backup of this.#backups) backup.stop();
     this.#placeholder?.end();
     this.#capture.enabled = true;
@@ -240,15 +281,8 @@ export class ScreenPublication {
     this.#hint();
   }
 
-  async bytesSent(): Promise<number> {
-    const reports = await Promise.all(this.#senders.map((sender) => sender.getStats()));
-    let bytes = 0;
-    for (const report of reports) {
-      report.forEach((entry) => {
-        if (entry.type === 'outbound-rtp') bytes += (entry as RTCOutboundRtpStreamStats).bytesSent ?? 0;
-      });
-    }
-    return bytes;
+  bytesSent(): Promise<number> {
+    return bytesSentBy(this.#senders);
   }
 
   /** Each codec has a track of its own. */

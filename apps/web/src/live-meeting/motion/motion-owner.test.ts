@@ -89,6 +89,34 @@ describe('the owner of the media connection', () => {
     });
   });
 
+  it('a screen whose encoder has failed is published again, paused as it is, and none that has ended meanwhile', async () => {
+    const engine = new FakeEngine();
+    const fake = createFakeClient(engine);
+    let failed = () => {};
+    const client: MediaClient = {
+      connect: (options) => {
+        failed = () => options.onScreenFailed?.();
+        return fake.connect(options);
+      },
+    };
+    const { owner, token, published } = anOwner(client, engine);
+    const track = aTrack();
+    const sent = () => engine.seatsIn('room')[0]?.screen ?? null;
+    owner.want(true);
+    owner.setScreen(track);
+    owner.token(token());
+    await vi.waitFor(() => expect(published()).toBe(track));
+    owner.setPaused(true);
+    await vi.waitFor(() => expect(sent()?.isPaused).toBe(true));
+    const before = sent();
+    failed();
+    await vi.waitFor(() => expect(sent()).not.toBe(before));
+    expect(sent()).toMatchObject({ track, isPaused: true });
+    owner.setScreen(null);
+    failed();
+    await vi.waitFor(() => expect(sent()).toBeNull());
+  });
+
   it('has the engine’s client wait with its tries to come back while the line to our server is down', async () => {
     const fake = createFakeClient(new FakeEngine());
     const gates: (() => Promise<void>)[] = [];

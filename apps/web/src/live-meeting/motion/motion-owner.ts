@@ -34,6 +34,8 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let isExpected = false;
   let isPrepared = false;
   let published: MediaStreamTrack | null = null;
+  /** What is published is so no more, or is of no use: it is to be published again. */
+  let isAnew = false;
   let publishedPaused = false;
   let publishedLook: ScreenLook = 'sharp';
   let stopAsking: (() => void) | null = null;
@@ -65,6 +67,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     isOpening = false;
     opening.abort();
     published = null;
+    isAnew = false;
     publishedLook = 'sharp';
     isPrepared = false;
     const old = connection;
@@ -98,8 +101,15 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       });
   };
 
+  const publishAnew = () => {
+    isAnew = true;
+    publish();
+  };
+
   const bringUpToDate = async (target: MediaConnection | null): Promise<void> => {
     if (target === null || target !== connection) return;
+    if (isAnew && screen !== null) published = null;
+    isAnew = false;
     if (published === null && screen === null) await bringToReady(target);
     if (target !== connection || !mayPublish) return;
     if (publishedLook !== look) {
@@ -147,10 +157,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     isPublished: () => published !== null,
     connect: () => askLater(0),
     failed: () => failed(),
-    publishAnew: () => {
-      published = null;
-      publish();
-    },
+    publishAnew: () => publishAnew(),
   });
 
   const open = async (url: string, token: string) => {
@@ -176,6 +183,9 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
         onStuck: options.onStuck,
         isNarrow: options.isNarrow(),
         onTooNarrow: options.onTooNarrow,
+        onScreenFailed: () => {
+          if (mine === generation) publishAnew();
+        },
       });
       if (mine !== generation) {
         await fresh.close();

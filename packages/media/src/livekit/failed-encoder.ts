@@ -1,0 +1,50 @@
+import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+
+/** What an encoder of the screen was given and has done so far. */
+export interface Encoding {
+  /** The browser counts anew when it changes the encoder. */
+  readonly framesGiven: number;
+  readonly framesEncoded: number;
+  /** False once the browser has gone on to another codec by itself: it could not begin this one, and the engine passes nothing of the other on. */
+  readonly isAgreedCodec: boolean;
+  /** Packets from the engine: while none come the line is away, and an encoder rests. */
+  readonly packetsReceived: number;
+}
+
+/** So long none is encoded, while so many are given and so many packets come. */
+const STUCK_AFTER_MS: Milliseconds = 3_000;
+const GIVEN_FRAMES = 5;
+const HEARD_PACKETS = 2;
+
+/** `stuck`: it takes frames and gives none. */
+export type EncoderFailure = 'other-codec' | 'stuck';
+
+export interface EncoderWatch {
+  /** @param encoding null while nothing is to be encoded: paused, or nobody watches */
+  look(encoding: Encoding | null, nowMs: Milliseconds): EncoderFailure | null;
+}
+
+/** Notices that frames of the source come and none of them leaves the encoder. One watch for each. */
+export function createEncoderWatch(): EncoderWatch {
+  /** Since the last frame that was encoded. */
+  let since: { readonly at: Milliseconds; readonly encoded: number; readonly received: number } | null = null;
+  let given = 0;
+  let lastGiven = 0;
+  return {
+    look(encoding, nowMs) {
+      if (encoding === null) {
+        since = null;
+        return null;
+      }
+      const { framesGiven, framesEncoded, packetsReceived } = encoding;
+      if (since === null || framesEncoded !== since.encoded || packetsReceived < since.received) {
+        since = { at: nowMs, encoded: framesEncoded, received: packetsReceived };
+        given = 0;
+      } else given += framesGiven >= lastGiven ? framesGiven - lastGiven : framesGiven;
+      lastGiven = framesGiven;
+      if (!encoding.isAgreedCodec) return 'other-codec';
+      const isStuck = nowMs - since.at >= STUCK_AFTER_MS && given >= GIVEN_FRAMES && packetsReceived - since.received >= HEARD_PACKETS;
+      return isStuck ? 'stuck' : null;
+    },
+  };
+}
