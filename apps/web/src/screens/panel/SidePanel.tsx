@@ -1,5 +1,5 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { keyPressed } from '../keys/key-presses.ts';
@@ -17,12 +17,22 @@ export interface SidePanelProps {
 
 const titles = { people: 'meeting.people', chat: 'meeting.chat', invite: 'presenter.invite' } as const;
 
+/** In a low window the page scrolls, and what a key opens may lie below it. */
+function useInSight(part: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    // Where it will stand: it may be moving in.
+    const top = (part.current?.offsetTop ?? 0) - window.scrollY;
+    if (top > window.innerHeight / 2) window.scrollBy(0, top);
+  }, [part]);
+}
+
 /** The meeting's one side panel: at the right of the picture, in the lower half on a phone. Escape closes it. */
 export function SidePanel({ panel, peopleCount, unread, children }: SidePanelProps) {
   const id = useId();
   const { open } = panel;
   const side = useRef<HTMLElement | null>(null);
   useFocusBack(side);
+  useInSight(side);
   useEscape(() => {
     keyPressed({ action: 'close', page: document });
     panel.close();
