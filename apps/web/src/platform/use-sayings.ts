@@ -36,7 +36,8 @@ export function useSayings(): Sayings {
     };
     waiting.current.delete(about);
     waiting.current.set(about, words);
-    if (state.current === 'free') return tell();
+    // What is said in one go is told together.
+    if (state.current === 'free') return next('silent', 0, tell);
     setSaid('');
     next('silent', SILENT_MS, tell);
   }, []);

@@ -120,9 +120,11 @@ export const newestNumber = (state: ChatState): number => state.messages.at(-1)?
 export const nextToSend = (state: ChatState): Outgoing | null =>
   state.outbox.some((one) => one.state === 'sending') ? null : (state.outbox.find((one) => one.state === 'waiting') ?? null);
 
-/** How many of others have not been on the screen. */
-export const unreadCount = (state: ChatState, ownId: string | null): number =>
-  state.messages.filter((message) => message.number > state.readUpTo && message.from.id !== ownId).length;
+/** Those of others that have not been on the screen. */
+const unread = (state: ChatState, ownId: string | null): readonly ChatMessage[] =>
+  state.messages.filter((message) => message.number > state.readUpTo && message.from.id !== ownId);
+export const unreadCount = (state: ChatState, ownId: string | null): number => unread(state, ownId).length;
+export const newestUnread = (state: ChatState, ownId: string | null): ChatMessage | null => unread(state, ownId).at(-1) ?? null;
 
 /** Numbers order the messages, whatever order they arrive in; one that is known already changes nothing. */
 function withMessages(state: ChatState, more: readonly ChatMessage[]): ChatState {

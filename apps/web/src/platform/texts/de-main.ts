@@ -38,6 +38,8 @@ export const deMain = {
   'meeting.more': 'Mehr',
   'meeting.partFailed': 'Dieser Teil wurde nicht geladen. Prüfen Sie Ihre Verbindung.',
   'meeting.unread': '{count} ungelesen im Chat',
+  'meeting.unreadFrom': 'zuletzt von {name}',
+  'meeting.unreadPrivate': 'zuletzt von {name}, privat',
   'meeting.controls': 'Meeting-Steuerung',
   'meeting.people': 'Personen',
   'meeting.you': '(Sie)',

@@ -40,6 +40,8 @@ export const en = {
   'meeting.keys': 'Keys',
   'meeting.partFailed': 'This part did not load. Check your connection.',
   'meeting.unread': '{count} unread in the chat',
+  'meeting.unreadFrom': 'the last one from {name}',
+  'meeting.unreadPrivate': 'the last one from {name}, private',
   'meeting.you': '(you)',
   'meeting.host': 'Host',
   'meeting.hostPresenting': 'Host, presenting',

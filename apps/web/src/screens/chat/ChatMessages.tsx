@@ -34,17 +34,16 @@ export const SaidMessage = memo(function SaidMessage({ message, before, colour, 
     <article className={styles.message} data-private={to !== null} data-goes-on={goesOn}>
       {goesOn ? <span /> : <PersonDot name={from.name} colour={colour} size="small" />}
       <div className={styles.said}>
-        {goesOn ? null : (
-          <header>
-            <b dir="auto" {...(isOwn ? {} : { translate: 'no' })}>
-              {isOwn ? roomText('chat.you') : from.name}
-            </b>
-            {to === null ? null : (
-              <PrivateMark words={isOwn ? roomText('chat.privateTo', { name: to.name }) : roomText('chat.privateToYou')} />
-            )}
-            <time dateTime={new Date(sentAt).toISOString()}>{shownTime(sentAt)}</time>
-          </header>
-        )}
+        {/* For the ear each message stands by itself. */}
+        <header className={goesOn ? 'sr' : undefined}>
+          <b dir="auto" {...(isOwn ? {} : { translate: 'no' })}>
+            {isOwn ? roomText('chat.you') : from.name}
+          </b>
+          {to === null ? null : (
+            <PrivateMark words={isOwn ? roomText('chat.privateTo', { name: to.name }) : roomText('chat.privateToYou')} />
+          )}
+          {goesOn ? null : <time dateTime={new Date(sentAt).toISOString()}>{shownTime(sentAt)}</time>}
+        </header>
         <Words text={message.text} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { emptyChat, unreadCount } from '../../live-meeting/chat/chat-model.ts';
+import { type ChatMessage, emptyChat, newestUnread, unreadCount } from '../../live-meeting/chat/chat-model.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -34,9 +34,12 @@ export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsP
             {unread > 99 ? '99+' : unread}
           </span>
         )}
-        <span className="sr" aria-live="polite">
-          {unread === 0 ? '' : text('meeting.unread', { count: String(unread) })}
-        </span>
+        {/* Each message is told as it comes (`ChatNews`). */}
+        {unread === 0 ? null : (
+          <span className="sr">
+            <span>{text('meeting.unread', { count: String(unread) })}</span> <span>{lastOf(newestUnread(chat, ownId))}</span>
+          </span>
+        )}
       </span>
       <BarButton icon="people" shortcut={peopleKey} isExpanded={panel.open === 'people'} onPress={() => panel.toggle('people')}>
         {text('meeting.people')}
@@ -51,3 +54,7 @@ export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsP
     </span>
   );
 }
+
+/** Whose the last one is, and whether that is private. */
+const lastOf = (last: ChatMessage | null): string =>
+  last === null ? '' : text(last.to === null ? 'meeting.unreadFrom' : 'meeting.unreadPrivate', { name: last.from.name });

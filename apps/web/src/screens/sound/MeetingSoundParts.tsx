@@ -1,6 +1,7 @@
 import type { MeetingState } from '../../live-meeting/model.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
+import { ChatNews } from '../chat/ChatNews.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import type { Phone } from './phone.ts';
 import { MeetingNotices } from '../notices/MeetingNotices.tsx';
@@ -10,7 +11,7 @@ import { useTalkKey } from './use-talk-key.ts';
 
 export interface MeetingSoundPartsProps {
   readonly sound: MeetingSound;
-  readonly room: Pick<LiveMeeting, 'pointing' | 'tooSmall' | 'captured'>;
+  readonly room: Pick<LiveMeeting, 'pointing' | 'tooSmall' | 'captured' | 'chat'>;
   readonly state: MeetingState;
   readonly phone: Phone | null;
   /** Where the picture stands while it has a window of its own. */
@@ -27,6 +28,7 @@ export function MeetingSoundParts({ sound, room, state, phone, otherWindow, isLi
   return (
     <>
       <MeetingNotices sound={sound} room={room} state={state} isListOpen={isListOpen} onDevices={() => onChoosing(true)} />
+      <ChatNews chat={room.chat} ownId={state.you?.id ?? null} />
       {isChoosing ? <DeviceDialog sound={sound} phone={phone} onClose={() => onChoosing(false)} /> : null}
       {trouble?.kind === 'unsupported' ? <UnsupportedDialog source={trouble.source} phone={phone} onClose={sound.closeTrouble} /> : null}
     </>
