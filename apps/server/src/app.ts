@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Server as TlsServer } from 'node:tls';
 import fastifyStatic from '@fastify/static';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { errorResponse } from '@ninefold/legacy-api/errors.ts';
@@ -64,6 +65,7 @@ import { refuseForeignWrites } from './platform/http/refuse-foreign-writes.ts';
 import { refuseOddHeaders } from './platform/http/refuse-odd-headers.ts';
 import { limitBodies, serverLimits } from './platform/http/request-limits.ts';
 import { bareHeaders, hijackWithHeaders, securityHeaders, stayWithHttps } from './platform/http/security-headers.ts';
+import { followPair, type TlsPair } from './platform/http/tls-pair.ts';
 import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
 import { plainCookies, readPlainCookies } from './session/plain-cookies.ts';
@@ -86,7 +88,8 @@ export async function buildApp(ports: Ports): Promise<App> {
   const isTls = config.TLS_CERT_FILE !== undefined && config.TLS_KEY_FILE !== undefined;
   const isHttps = isTls || config.PUBLIC_URL?.startsWith('https:') === true;
   const stay = stayWithHttps(isHttps, config);
-  const tls = isTls ? { cert: readFileSync(config.TLS_CERT_FILE as string), key: readFileSync(config.TLS_KEY_FILE as string) } : null;
+  const files = { certFile: config.TLS_CERT_FILE as string, keyFile: config.TLS_KEY_FILE as string };
+  const tls = isTls ? { cert: readFileSync(files.certFile), key: readFileSync(files.keyFile) } : null;
   const http = Fastify({
     ...(tls === null ? { http: serverLimits } : { https: { ...serverLimits, ...tls } }),
     bodyLimit: MAX_BODY_BYTES,
@@ -100,6 +103,9 @@ export async function buildApp(ports: Ports): Promise<App> {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PATH_PART },
   }) as unknown as FastifyInstance;
   http.server.setTimeout(15_000);
+  const take = (pair: TlsPair): void => (http.server as unknown as TlsServer).setSecureContext(pair);
+  const followed = { take, log: ports.log, settings: 'TLS_CERT_FILE and TLS_KEY_FILE' };
+  const stopFollowing = tls === null ? () => {} : followPair(files, { served: tls, ...followed });
 
   const visits = seenVisits(http, () => ports.clock.steadyNow());
   reserveRoutes(http);
@@ -217,6 +223,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     http,
     visits,
     async stop() {
+      stopFollowing();
       stopReacting();
       context.pointing.stop();
       stopChat();

@@ -20,6 +20,7 @@ import { createSignallingProxy } from './signalling-proxy.ts';
 import { type SignallingTarget, targetOf } from './signalling-target.ts';
 import { createStateCell, type EngineState, type StateCell } from './state-cell.ts';
 import { type Supervisor, superviseEngine } from './supervisor.ts';
+import { turnFilesMark } from './turn-files.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import { watchCluster } from './watch-cluster.ts';
 import { openWebhookListener, type WebhookListener } from './webhook-listener.ts';
@@ -48,6 +49,8 @@ export interface Engine {
    * no meeting runs. @returns whether it did
    */
   takeUpKeys(): Promise<boolean>;
+  /** Starts the engine anew when its relay's certificate was renewed, for the same caller. @returns whether it did */
+  takeUpTurnFiles(): Promise<boolean>;
   /**
    * Starts the engine anew when the machine has an address to be told that it was not started with; one that is gone is no reason, since it may come back.
    * @returns whether it did
@@ -89,6 +92,7 @@ interface Source {
   failureLog(): string | null;
   wrongSetting(): string | null;
   takeUpKeys(): Promise<boolean>;
+  takeUpTurnFiles(): Promise<boolean>;
   takeUpAddresses(now: EngineAddresses): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -126,6 +130,7 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
     handleRequest: proxy.handleRequest,
     closeLines: proxy.closeAll,
     takeUpKeys: source.takeUpKeys,
+    takeUpTurnFiles: source.takeUpTurnFiles,
     takeUpAddresses: source.takeUpAddresses,
     async stop() {
       proxy.closeAll();
@@ -146,6 +151,7 @@ function joinCluster(settings: EngineSettings, url: string, state: StateCell, lo
     wrongSetting: () => null,
     // Its keys come from the settings.
     takeUpKeys: async () => false,
+    takeUpTurnFiles: async () => false,
     // Its addresses are its own business.
     takeUpAddresses: async () => false,
     async stop() {
@@ -194,6 +200,14 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
       const [newest] = await loadKeys(filesIn(join(settings.dataDir, 'engine')).keys);
       if (newest.apiKey === current.keys.apiKey) return false;
       log.info({}, 'the media engine starts anew, to know its new keys');
+      await supervisor.restart();
+      return true;
+    },
+    async takeUpTurnFiles() {
+      const current = supervisor?.current ?? null;
+      const renewed = await turnFilesMark(settings.turn ?? null);
+      if (supervisor === null || current === null || renewed === null || renewed === current.turnFiles) return false;
+      log.info({}, "the media engine starts anew, to take its relay's new certificate");
       await supervisor.restart();
       return true;
     },

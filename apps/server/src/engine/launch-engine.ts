@@ -11,6 +11,7 @@ import { type EngineKeys, loadKeys } from './keys.ts';
 import { assertTurnPortsFree, choosePorts, type EnginePorts } from './ports.ts';
 import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 import { startTimeOf } from './process-identity.ts';
+import { turnFilesMark } from './turn-files.ts';
 import type { TurnSettings } from './turn-settings.ts';
 import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, writeRecord } from './record.ts';
 
@@ -35,6 +36,8 @@ export interface LaunchedEngine {
   readonly keys: EngineKeys;
   /** What it was started with. */
   readonly addresses: EngineAddresses;
+  /** Mark of the relay's certificate that it was started with (`turn-files.ts`). */
+  readonly turnFiles: string | null;
 }
 
 export interface EngineFiles {
@@ -66,13 +69,15 @@ export async function launchEngine(settings: LaunchSettings): Promise<LaunchedEn
   const webhook = { url: settings.hook.url, apiKey: keys[0].apiKey };
   const { turn } = settings;
   await assertTurnPortsFree(turn);
+  const turnFiles = await turnFilesMark(turn);
   await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, addresses, turn, webhook }));
   const process = await launchProcess(settings.binary, files.config, files.log);
   const keyIds = keys.map(({ apiKey }) => apiKey);
   const { pid, startTime } = process;
   const marks = await marksOf(settings, addresses);
-  await keepRecord(files.record, process, { pid, startTime, ports, keyIds, hookPort: settings.hook.port, ...marks }, settings.aloneForMs);
-  return { process, ports, keys: keys[0], addresses };
+  const record = { pid, startTime, ports, keyIds, hookPort: settings.hook.port, turnFiles, ...marks };
+  await keepRecord(files.record, process, record, settings.aloneForMs);
+  return { process, ports, keys: keys[0], addresses, turnFiles };
 }
 
 /**
@@ -101,7 +106,7 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
   const keys = await knownKeys(files.keys, record);
   if (isAnswering && isFitting && keys !== undefined) {
     await keepRecord(files.record, process, record, settings.aloneForMs);
-    return { process, ports: record.ports, keys, addresses };
+    return { process, ports: record.ports, keys, addresses, turnFiles: record.turnFiles ?? null };
   }
   // Nobody waits for a hanging engine at a start; one with other settings goes in good order.
   await (isAnswering ? endOrderly(process, null) : endHanging(process, ADOPTION_TIMEOUT_MS));

@@ -17,6 +17,8 @@ export interface EngineRecord {
   readonly keyIds?: readonly string[];
   /** Our port on loopback that it was told for its webhook; a record of before has none. */
   readonly hookPort?: number;
+  /** Of the bytes of the relay's certificate and key that it was started with; null without, and a record of before has none. */
+  readonly turnFiles?: string | null;
   /** Who ends it when no server is left; null where there can be none, and a record of before has none. */
   readonly guardian?: GuardianMark | null;
 }

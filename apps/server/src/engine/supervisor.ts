@@ -16,7 +16,7 @@ const MISSES_ALLOWED = 3;
 
 export interface Supervisor {
   /** The engine that runs now, null when none does. */
-  readonly current: Pick<LaunchedEngine, 'ports' | 'keys' | 'addresses'> | null;
+  readonly current: Pick<LaunchedEngine, 'ports' | 'keys' | 'addresses' | 'turnFiles'> | null;
   /** Log of the engine, once it has failed; null before. */
   readonly failureLog: string | null;
   /** Ends the engine in good order and starts it anew; that is no failure. Does nothing while none runs. */

@@ -5,20 +5,26 @@ import type { Engine } from './engine.ts';
 
 const EVERY_MS = 30 * SECOND_MS;
 
+type Meeting = Pick<Meetings, 'running'>;
+
+/** Lets the engine take up rotated keys, unless a meeting runs: its picture would be gone for a second. @returns whether it did */
+export async function takeUpKeysWhenIdle(ports: { engine: Pick<Engine, 'takeUpKeys'>; meetings: Meeting }): Promise<boolean> {
+  return (await ports.meetings.running()).length === 0 && ports.engine.takeUpKeys();
+}
+
 interface Ports {
-  readonly engine: Pick<Engine, 'takeUpKeys'>;
-  readonly meetings: Pick<Meetings, 'running'>;
+  readonly engine: Pick<Engine, 'takeUpKeys' | 'takeUpTurnFiles'>;
+  readonly meetings: Meeting;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** Lets the engine take up rotated keys, unless a meeting runs: its picture would be gone for a second. @returns whether it did */
-export async function takeUpKeysWhenIdle({ engine, meetings }: Omit<Ports, 'log'>): Promise<boolean> {
-  return (await meetings.running()).length === 0 && engine.takeUpKeys();
-}
-
-/** Looks every half minute for the moment at which it can. Returns how to stop. */
+/** Looks every half minute for the moment at which it can, and takes a renewed certificate of the relay up as well. Returns how to stop. */
 export function takeUpKeysInTime(ports: Ports): () => void {
-  const complain = (cause: unknown): void => ports.log.warn({ cause }, 'the media engine did not take up its new keys');
-  const timer = setInterval(() => void takeUpKeysWhenIdle(ports).catch(complain), EVERY_MS);
+  const complain = (cause: unknown): void => ports.log.warn({ cause }, 'the media engine did not take up its new keys or certificate');
+  const look = async (): Promise<void> => {
+    if (await takeUpKeysWhenIdle(ports)) return;
+    if ((await ports.meetings.running()).length === 0) await ports.engine.takeUpTurnFiles();
+  };
+  const timer = setInterval(() => void look().catch(complain), EVERY_MS);
   return () => clearInterval(timer);
 }
