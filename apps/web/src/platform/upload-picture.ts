@@ -4,7 +4,8 @@ import { startTimeLimit } from '@ninefold/legacy-api/time-limit.ts';
 
 /** What came of an upload. */
 export type UploadOutcome = { readonly kind: 'added'; readonly backgroundId: string } | { readonly kind: UploadRefusal };
-export type UploadRefusal = 'too-large' | 'unreadable' | 'broken' | 'no-room' | 'failed';
+/** `proxy-limit`: a proxy in front of the server takes no file of this size. */
+export type UploadRefusal = 'too-large' | 'proxy-limit' | 'unreadable' | 'broken' | 'no-room' | 'failed';
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 /** As the server has it. An upload that does not go on is ended by the server long before. */
@@ -27,6 +28,15 @@ const refusalOfHeader: Readonly<Record<PictureError['kind'], UploadRefusal>> = {
   'picture/too-many-pixels': 'too-large',
 };
 
+/** Each refusal of the server is JSON; a proxy's is a page of its own, or empty. */
+async function refusalIn(answer: Response): Promise<UploadRefusal> {
+  const isOurs = await answer.json().then(
+    () => true,
+    () => false,
+  );
+  return answer.status === 413 && !isOurs ? 'proxy-limit' : (refusalOfStatus[answer.status] ?? 'failed');
+}
+
 /** Sends a background picture. Not by the generic call, which speaks JSON only (SEC-39 and its override). */
 export async function uploadPicture(fetch: typeof globalThis.fetch, picture: File): Promise<UploadOutcome> {
   const limit = startTimeLimit(LIMIT_MS);
@@ -41,7 +51,7 @@ export async function uploadPicture(fetch: typeof globalThis.fetch, picture: Fil
       credentials: 'same-origin',
       signal: limit.signal,
     });
-    if (!answer.ok) return { kind: refusalOfStatus[answer.status] ?? 'failed' };
+    if (!answer.ok) return { kind: await refusalIn(answer) };
     const { d } = (await answer.json()) as { readonly d?: { readonly iError?: number; readonly backgroundId?: string } };
     return typeof d?.backgroundId === 'string' ? { kind: 'added', backgroundId: d.backgroundId } : { kind: 'failed' };
   } catch {

@@ -153,6 +153,8 @@ export const deAccount = {
   'background.hint': 'Auf Start-, Warte- und Endseiten zu sehen. Ein Schleier hält Wörter auf jedem Bild lesbar.',
   'background.file': 'Bilddatei',
   'background.too-large': 'Das Bild hat mehr als 10 MB oder 25 Megapixel. Wählen Sie ein kleineres.',
+  'background.proxy-limit':
+    'Der Proxy vor diesem Server nimmt keine Datei dieser Größe an. Wer ihn betreibt, muss 12 MB zulassen (in nginx: client_max_body_size).',
   'background.unreadable': 'Diese Datei ist kein stehendes Bild als JPEG, PNG oder WebP.',
   'background.broken': 'Dieses Bild ist beschädigt oder unvollständig. Wählen Sie ein anderes.',
   'background.no-room': 'Es ist Platz für 5 Bilder. Entfernen Sie zuerst eines.',

@@ -149,6 +149,8 @@ export const enAccount = {
   'background.hint': 'Shown on the start, waiting and end pages. A veil keeps words readable on any picture.',
   'background.file': 'Picture file',
   'background.too-large': 'The picture is over 10 MB or 25 megapixels. Choose a smaller one.',
+  'background.proxy-limit':
+    'The proxy in front of this server takes no file of this size. Its operator has to allow 12 MB (in nginx: client_max_body_size).',
   'background.unreadable': 'This file is no JPEG, PNG or WebP picture that stands still.',
   'background.broken': 'This picture is damaged or incomplete. Choose another one.',
   'background.no-room': 'There is room for 5 pictures. Remove one first.',

@@ -115,6 +115,25 @@ describe('the background', () => {
     await userEvent.upload(file(), harbour());
     await expect.element(alert()).toHaveTextContent(message);
   });
+
+  const refusingProxies = {
+    nginx: '<html>\r\n<head><title>413 Request Entity Too Large</title></head></html>',
+    Caddy: '',
+    'a gateway that speaks text': 'request entity too large',
+  };
+  it.each(Object.entries(refusingProxies))(
+    'one that a proxy in front does not take is told apart from one that is too large, with the setting to change: %s',
+    async (_, page) => {
+      await showAccount({}, { answers: { 'account/background': new Response(page, { status: 413 }) } });
+      await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+      await userEvent.upload(file(), harbour());
+      await expect
+        .element(alert())
+        .toHaveTextContent(
+          'The proxy in front of this server takes no file of this size. Its operator has to allow 12 MB (in nginx: client_max_body_size).',
+        );
+    },
+  );
 });
 
 describe('a picture that cannot be a background', () => {
