@@ -4,8 +4,8 @@ import { canInstallPackages, installPackages } from './debian.mjs';
 import { findProgram } from './find-program.mjs';
 
 /**
- * `env` is the variable in which the tests find the program's path; `works` what it must be able to do, as arguments; `stories` what does not run
- * without it.
+ * `env` is the variable in which the tests find the program's path; `works` what it must be able to do, as arguments; `service` what Debian
+ * would start of it; `stories` what does not run without it.
  */
 const programs = [
   { env: 'NINEFOLD_FIREFOX', names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'], stories: 'the stories in Firefox' },
@@ -23,6 +23,9 @@ const programs = [
     packages: ['python3-dateutil'],
     stories: 'the reading of calendar files by dateutil',
   },
+  { env: 'NINEFOLD_NGINX', names: ['nginx'], packages: ['nginx-light'], service: 'nginx', stories: 'the stories behind a proxy' },
+  { env: 'NINEFOLD_CADDY', names: ['caddy'], packages: ['caddy'], service: 'caddy', stories: 'the stories behind a proxy' },
+  { env: 'NINEFOLD_HAPROXY', names: ['haproxy'], packages: ['haproxy'], service: 'haproxy', stories: 'the stories behind a proxy' },
   { env: 'NINEFOLD_OPENSSL', names: ['openssl'], packages: ['openssl'], stories: 'the stories over https' },
 ];
 
@@ -31,7 +34,10 @@ export async function ensureTestPrograms() {
   const absent = missing();
   if (absent.length > 0 && canInstallPackages()) {
     process.stdout.write(`Installing for the tests: ${absent.map(({ names }) => names[0]).join(', ')} …\n`);
-    await installPackages([...new Set(absent.flatMap((program) => program.packages))]);
+    await installPackages(
+      [...new Set(absent.flatMap(({ packages }) => packages))],
+      absent.flatMap(({ service = [] }) => service),
+    );
   }
   for (const line of whatDoesNotRun(missing())) process.stdout.write(`${line}\n`);
   return Object.fromEntries(programs.map((program) => [program.env, pathOf(program)]).filter(([, path]) => path !== null));

@@ -23,8 +23,8 @@ export interface SharedMeeting {
   readonly ticket: string;
 }
 
-export async function shareByCall(origin: string): Promise<SharedMeeting> {
-  const { body } = await call(origin, endpoints.hostDownload.path, { url: null });
+export async function shareByCall(origin: string, headers: Record<string, string> = {}): Promise<SharedMeeting> {
+  const { body } = await call(origin, endpoints.hostDownload.path, { url: null }, headers);
   const answer = (body as { d: { iError: number; i_ViewerCode: string; i_Ticket: string } }).d;
   if (answer.iError !== 0) throw new Error(`share refused with ${answer.iError}`);
   return { code: answer.i_ViewerCode, ticket: answer.i_Ticket };

@@ -23,10 +23,11 @@ export class LiveClient {
   /**
    * Opens `/live` without saying anything.
    * @param origin of the server; it is also sent as the Origin header unless another is given
+   * @param ca the certificate that is trusted, where it is none of the world's
    * @throws `Unexpected server response: 403` and the like when the upgrade is refused
    */
-  static open(origin: string, headers: Record<string, string> = {}): Promise<LiveClient> {
-    const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`, { headers: { origin, ...headers } });
+  static open(origin: string, headers: Record<string, string> = {}, ca?: Buffer): Promise<LiveClient> {
+    const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/live`, { headers: { origin, ...headers }, ...(ca && { ca }) });
     const client = new LiveClient(socket);
     return new Promise((resolve, reject) => {
       socket.once('open', () => resolve(client));
