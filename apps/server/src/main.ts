@@ -35,9 +35,11 @@ import { createLog } from './platform/log.ts';
 import { assertNoOtherServer, noteRunning } from './platform/running-server.ts';
 import { stopOnSignals } from './platform/stop-on-signals.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
+import { waitForRoom } from './platform/wait-for-room.ts';
 import type { Ports } from './ports.ts';
 import { ensureLoginKeys, readLoginKeys } from './session/login-keys.ts';
 import { openSessions } from './session/sessions.ts';
+import { watchDisk } from './platform/storage/disk-watch.ts';
 import { openStore } from './platform/storage/store.ts';
 import { openGate } from './viewer-code/open-gate.ts';
 import { openTracking } from './tracking/tracking.ts';
@@ -61,12 +63,14 @@ async function start(config: Config): Promise<void> {
   await assertTurnFilesReadable(config);
   await assertNoOtherServer(config.DATA_DIR, config.PORT);
   await assertPortFree(config.PORT, config.HOST);
+  await waitForRoom(config, log);
   const pages = await loadWebPages(join(ROOT, 'apps/web/dist'), config.PRODUCT_NAME);
   const store = await openStore(config.DATA_DIR, (cause) => {
     // What is on disk is unknown now: only a fresh start, from the log, may answer again (P-01).
     log.fatal({ cause }, 'the store stopped; so does this process');
     process.exit(1);
   });
+  const disk = watchDisk(config.DATA_DIR, log);
   const takeNoteAway = await noteRunning(config.DATA_DIR, config.PORT);
   await store.write('recoverAfterRestart', { steadyNow: clock.steadyNow() });
   const engine = startEngine(
@@ -99,6 +103,7 @@ async function start(config: Config): Promise<void> {
     clock,
     log,
     store,
+    disk,
     bus,
     engine,
     pages,
@@ -144,6 +149,7 @@ async function start(config: Config): Promise<void> {
     await app.stop();
     await mail.stop();
     await engine.stop();
+    disk.stop();
     await store.close();
     await takeNoteAway();
   });
@@ -156,7 +162,7 @@ async function start(config: Config): Promise<void> {
   announce({
     mediaLine: config.LIVEKIT_URL === undefined ? sayMediaAddresses(await mediaAddresses(config)) : null,
     address: config.PUBLIC_URL ?? `${isTls ? 'https' : 'http'}://localhost:${port}`,
-    isReady: () => notReady({ store, engine }) === '',
+    isReady: () => notReady({ store, disk, engine }) === '',
     engine,
     after: (delay, work) => {
       const timer = setTimeout(work, delay);

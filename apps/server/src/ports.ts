@@ -11,6 +11,7 @@ import type { Bus } from './platform/bus.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { OwnOrigins } from './platform/http/own-origin.ts';
+import type { DiskWatch } from './platform/storage/disk-watch.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { Sessions } from './session/identity.ts';
@@ -26,6 +27,7 @@ export interface Ports {
   readonly clock: Clock;
   readonly log: Logger;
   readonly store: Store;
+  readonly disk: DiskWatch;
   readonly bus: Bus;
   readonly engine: Engine;
   readonly meetings: Meetings;

@@ -70,6 +70,8 @@ describe('the disk', () => {
   it.each([
     [{ freeBytes: 40 * GIB, freeFiles: 1e6, files: 2e6 }, 'ok', '40 GiB'],
     [{ freeBytes: GIB / 2, freeFiles: 1e6, files: 2e6 }, 'warning', '512 MiB'],
+    [{ freeBytes: 40 * GIB, freeFiles: 1e6, files: 2e6, usedShare: 0.98 }, 'warning', '98 %'],
+    [{ freeBytes: 40 * GIB, freeFiles: 1e6, files: 2e6, usedShare: 0.97 }, 'ok', '40 GiB'],
     [{ freeBytes: 2 ** 20, freeFiles: 1e6, files: 2e6 }, 'fault', '1 MiB'],
     [{ freeBytes: 40 * GIB, freeFiles: 3, files: 2e6 }, 'fault', 'files'],
     [{ freeBytes: 40 * GIB, freeFiles: 0, files: 0 }, 'ok', '40 GiB'],

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import { diskRoom, NEARLY_FULL } from '../../platform/storage/disk-room.ts';
 import type { Context } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
 
@@ -62,15 +63,25 @@ export async function lookAtDisk({ settings }: Pick<Context, 'settings'>): Promi
     () => false,
   );
   if (!isWritable) return [fault('Disk', `The data folder ${folder} cannot be written.`, 'Give it to the account that runs the server.')];
-  return [ofSpace(folder, { freeBytes: found.bavail * found.bsize, freeFiles: found.ffree, files: found.files })];
+  const usedShare = diskRoom(folder)?.usedShare ?? 0;
+  return [ofSpace(folder, { freeBytes: found.bavail * found.bsize, freeFiles: found.ffree, files: found.files, usedShare })];
 }
 
-/** @param space `files` is 0 on file systems that do not count them */
-export function ofSpace(folder: string, { freeBytes, freeFiles, files }: { freeBytes: number; freeFiles: number; files: number }): Finding {
+interface Space {
+  readonly freeBytes: number;
+  readonly freeFiles: number;
+  /** 0 on file systems that do not count them. */
+  readonly files: number;
+  readonly usedShare?: number;
+}
+
+export function ofSpace(folder: string, { freeBytes, freeFiles, files, usedShare = 0 }: Space): Finding {
   const free = freeBytes >= LITTLE_BYTES ? `${Math.floor(freeBytes / (1_024 * MIB))} GiB` : `${Math.floor(freeBytes / MIB)} MiB`;
   const remedy = 'Delete what is not needed there, or move DATA_DIR to a larger disk.';
   if (freeBytes < NOTHING_BYTES) return fault('Disk', `${free} are left for ${folder}: the store soon cannot be written.`, remedy);
   if (files > 0 && freeFiles < 1_000) return fault('Disk', `The disk of ${folder} takes hardly any more files.`, remedy);
   if (freeBytes < LITTLE_BYTES) return warning('Disk', `${free} are left for ${folder}.`, remedy);
+  if (usedShare >= NEARLY_FULL)
+    return warning('Disk', `${Math.floor(usedShare * 100)} % of it are used, ${free} are left for ${folder}.`, remedy);
   return ok('Disk', `${free} are free for ${folder}.`);
 }

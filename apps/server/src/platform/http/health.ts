@@ -6,8 +6,9 @@ import { isLoopback, isProxied } from './visitor-address.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** What does not work now: '' when all does (architecture section 5). */
-export function notReady({ store, engine }: Pick<Ports, 'store' | 'engine'>): '' | 'store' | 'engine' {
+export function notReady({ store, disk, engine }: Pick<Ports, 'store' | 'disk' | 'engine'>): '' | 'store' | 'disk' | 'engine' {
   if (!store.isWorking()) return 'store';
+  if (disk.isFull()) return 'disk';
   return engine.state === 'ready' ? '' : 'engine';
 }
 
@@ -69,6 +70,22 @@ async function openRegistry(ports: Ports, sockets: Sockets): Promise<Registry> {
     registers: [registry],
     collect() {
       this.set(ports.engine.state === 'ready' ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'ninefold_disk_used_ratio',
+    help: 'Share of the disk of DATA_DIR that is used; 0.98 is warned of',
+    registers: [registry],
+    collect() {
+      this.set(ports.disk.room()?.usedShare ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'ninefold_disk_full',
+    help: '1 while the disk of DATA_DIR is full: nothing is written then',
+    registers: [registry],
+    collect() {
+      this.set(ports.disk.isFull() ? 1 : 0);
     },
   });
   new Gauge({

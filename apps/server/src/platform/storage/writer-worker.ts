@@ -2,8 +2,10 @@
  * The only thread that writes. It drains its queue, runs the batch in one transaction (a savepoint per command), commits,
  * and only then answers all of it: nothing is acknowledged before it is on disk (reference/stack.md section 4).
  */
+import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { type CommandName, commands } from './commands.ts';
+import { diskRoom, isFull } from './disk-room.ts';
 import { migrate } from './migrate.ts';
 import { type RunningChange, watchRunning } from './running-changes.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
@@ -13,7 +15,10 @@ export interface WriteRequest {
   readonly name: CommandName;
   readonly input: unknown;
 }
-export type WriteAnswer = { readonly id: number; readonly output: unknown } | { readonly id: number; readonly failure: string };
+export type WriteAnswer =
+  | { readonly id: number; readonly output: unknown }
+  /** `isDiskFull`: nothing was written, and the same may be tried again. */
+  | { readonly id: number; readonly failure: string; readonly isDiskFull?: boolean };
 /** What one commit did: its changes are heard before its answers. */
 export interface Committed {
   readonly answers: readonly WriteAnswer[];
@@ -22,9 +27,11 @@ export interface Committed {
 
 const MAX_BATCH = 256;
 const SQLITE_IO_ERROR = 10;
+const SQLITE_FULL = 13;
 const port = ownPort();
 
-const database = openSqlite((workerData as { file: string }).file, false);
+const { file } = workerData as { file: string };
+const database = openSqlite(file, false);
 const db = kyselyOver(database);
 const waiting: WriteRequest[] = [];
 let isRunning = false;
@@ -65,6 +72,8 @@ async function drain(): Promise<void> {
 }
 
 async function commitBatch(batch: readonly WriteRequest[]): Promise<WriteAnswer[]> {
+  const refused = batch.map(({ id }) => ({ id, failure: 'the disk is full', isDiskFull: true }));
+  if (isFull(diskRoom(dirname(file)))) return refused;
   try {
     database.exec('begin immediate');
     const answers: WriteAnswer[] = [];
@@ -73,8 +82,9 @@ async function commitBatch(batch: readonly WriteRequest[]): Promise<WriteAnswer[
     return answers;
   } catch (error) {
     // An I/O error on commit: what is on disk is unknown, so nothing may be answered or retried (K-class promise P-01).
-    if ((((error as { errcode?: number }).errcode ?? 0) & 255) === SQLITE_IO_ERROR) process.exit(1);
+    if (codeOf(error) === SQLITE_IO_ERROR) process.exit(1);
     if (database.isTransaction) database.exec('rollback');
+    if (codeOf(error) === SQLITE_FULL) return refused;
     return batch.map((request) => ({ id: request.id, failure: String(error) }));
   }
 }
@@ -88,10 +98,15 @@ async function runCommand(request: WriteRequest): Promise<WriteAnswer> {
     database.exec(isRefused ? 'rollback to command; release command' : 'release command');
     return { id: request.id, output };
   } catch (error) {
+    // It may have ended the whole transaction: then nothing of the batch is there.
+    if (codeOf(error) === SQLITE_FULL) throw error;
     database.exec('rollback to command; release command');
     return { id: request.id, failure: String(error) };
   }
 }
+
+/** SQLite's primary result code; 0 for any other error. */
+const codeOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) & 255;
 
 function ownPort(): NonNullable<typeof parentPort> {
   if (parentPort === null) throw new Error('the writer runs as a worker only');

@@ -3,7 +3,7 @@ import type { CommandInput, CommandName, CommandOutput } from './commands.ts';
 import type { RunningChange } from './running-changes.ts';
 import type { Committed, WriteRequest } from './writer-worker.ts';
 
-/** The store could not take a write: over its bound, or its worker died. Answered as 503. */
+/** The store could not take a write: over its bound, its disk is full, or its worker died. Answered as 503. */
 export class StoreUnavailable extends Error {}
 
 export interface Writer {
@@ -33,7 +33,8 @@ export async function startWriter(file: string, onDeath: (error: Error) => void)
     for (const answer of message.answers) {
       const waiter = pending.get(answer.id);
       pending.delete(answer.id);
-      if ('failure' in answer) waiter?.reject(new Error(`write failed: ${answer.failure}`));
+      if ('failure' in answer && answer.isDiskFull === true) waiter?.reject(new StoreUnavailable(answer.failure));
+      else if ('failure' in answer) waiter?.reject(new Error(`write failed: ${answer.failure}`));
       else waiter?.resolve(answer.output);
     }
   });
