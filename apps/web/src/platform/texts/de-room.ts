@@ -77,6 +77,7 @@ export const deRoom = {
   'people.tellComings': 'Melden, wer kommt und geht',
   'told.handsOf': '{name} und {count} weitere heben die Hand',
   'told.noFiles': 'Dateien können hier nicht gesendet werden. Um eine zu zeigen, öffnen Sie sie und teilen Sie ihr Fenster.',
+  'told.handHeard': '{name} meldet sich.',
   'told.handOf': '{name} hebt die Hand',
   'slowed.raise-hand': 'Sie haben sehr oft die Hand gehoben. Bitte warten Sie einen Moment.',
   'slowed.ask-to-present': 'Sie haben sehr oft darum gebeten zu präsentieren. Bitte warten Sie einen Moment.',

@@ -76,6 +76,7 @@ export const enRoom = {
   'people.tellComings': 'Tell me who joins and leaves',
   'told.handsOf': '{name} and {count} more raised a hand',
   'told.noFiles': 'Files cannot be sent here. To show one, open it and share its window.',
+  'told.handHeard': '{name} has a hand up.',
   'told.handOf': '{name} raised a hand',
   'slowed.raise-hand': 'You have raised your hand very often. Wait a moment, then try again.',
   'slowed.ask-to-present': 'You have asked to present very often. Wait a moment, then try again.',

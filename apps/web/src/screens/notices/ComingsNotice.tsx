@@ -45,10 +45,16 @@ export function ComingsNotice({ state, isListOpen }: { readonly state: MeetingSt
   // There without news too, so that they are read out when they come.
   return (
     <div aria-live="polite" className={isSeen ? undefined : 'sr'}>
-      {told === '' ? null : isSeen ? (
-        <Notice icon="people" role="status" text={told} lives={TOLD_MS} onClose={() => setTold('')} />
-      ) : (
-        <p>{told}</p>
+      {/* The same element either way: put anew it would be told anew. */}
+      {told === '' ? null : (
+        <Notice
+          icon="people"
+          role="status"
+          text={told}
+          lives={isSeen ? TOLD_MS : undefined}
+          onEnd={() => setTold('')}
+          onClose={isSeen ? () => setTold('') : undefined}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
 
-/** Tells host, co-hosts and presenter quietly who has raised a hand while they look elsewhere; several at once in one line. */
+/** Shows host, co-hosts and presenter quietly who has raised a hand while they look elsewhere; several at once in one line. `HandNews` says it. */
 export function HandNotice({ state }: { readonly state: MeetingState }) {
   const [told, setTold] = useState<readonly string[]>([]);
   const before = useRef<readonly string[] | null>(null);
@@ -20,10 +20,9 @@ export function HandNotice({ state }: { readonly state: MeetingState }) {
   );
   const name = up[0]?.name ?? '';
   const text = up.length > 1 ? roomText('told.handsOf', { name, count: String(up.length - 1) }) : roomText('told.handOf', { name });
-  // There without a hand too, so that one is read out when it comes.
   return (
-    <div aria-live="polite">
-      {up.length === 0 ? null : <Notice icon="hand" role="status" text={text} lives={TOLD_MS} onClose={() => setTold([])} />}
+    <div>
+      {up.length === 0 ? null : <Notice icon="hand" role="status" isQuiet text={text} lives={TOLD_MS} onClose={() => setTold([])} />}
     </div>
   );
 }

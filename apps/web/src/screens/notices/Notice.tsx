@@ -14,6 +14,8 @@ export interface NoticeProps {
   /** `status` is read out when nothing else is. */
   readonly role?: 'alert' | 'status';
   readonly onClose?: (() => void) | undefined;
+  /** It is there for the eye: something else tells it to the ear. */
+  readonly isQuiet?: boolean;
   /** What happens at the end of its time, where that is not its way out. */
   readonly onEnd?: () => void;
   /** Leaves by itself after so long, counted anew after each time the pointer or the focus was on it. */
@@ -24,7 +26,18 @@ export interface NoticeProps {
 }
 
 /** One sentence above the control bar, its ways on, and its way out, which stays on the first line. */
-export function Notice({ icon, text, hint, role = 'alert', onClose, onEnd = onClose, lives, about = text, children }: NoticeProps) {
+export function Notice({
+  icon,
+  text,
+  hint,
+  role = 'alert',
+  onClose,
+  isQuiet = false,
+  onEnd = onClose,
+  lives,
+  about = text,
+  children,
+}: NoticeProps) {
   const [isHeld, setHeld] = useState(false);
   useLifetime(isHeld ? undefined : lives, onEnd, about);
   return (
@@ -32,6 +45,7 @@ export function Notice({ icon, text, hint, role = 'alert', onClose, onEnd = onCl
     <div
       className={styles.notice}
       role={role}
+      aria-live={isQuiet ? 'off' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -72,8 +72,11 @@ describe('who joins and leaves', () => {
     const words = told('Bo joined.');
     await expect.element(words).toBeInTheDocument();
     expect(roomOf(words)).toBe(1);
+    const heard = words.element();
     await userEvent.click(browser.getByRole('button', { name: 'Close people' }));
     await expect.poll(() => roomOf(words)).toBeGreaterThan(100);
+    // The same words in the same place: nobody hears them a second time.
+    expect(words.element()).toBe(heard);
     await userEvent.click(button('Close'));
     await expect.element(words).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { aChange, aWelcome, viewer } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
@@ -19,6 +19,17 @@ async function inside(you: ParticipantView = viewer, changes: Partial<MeetingVie
   return { shown, clock };
 }
 const box = (element: Element) => element.getBoundingClientRect();
+/** All that a live region has said since, in its order. */
+function heardBy(region: string): string[] {
+  const place = document.querySelector(region) as Element;
+  const heard: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (place.textContent !== '') heard.push(place.textContent);
+  });
+  watch.observe(place, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  return heard;
+}
 const muted = { type: 'sound-notice', n: 3, what: 'muted', by: 'Ana Horvat' } as const;
 
 beforeEach(() => browser.viewport(1280, 720));
@@ -31,12 +42,16 @@ describe('notices of a meeting', () => {
     shown.socket().says(muted);
     await expect.element(browser.getByText('Ana Horvat muted you.')).toBeVisible();
     const hands = (...raised: string[]) => shown.socket().says(aChange({ participants: [coHost, bo, cy], hands: raised }));
+    const heard = heardBy('[data-hand-news]');
     hands('v', 'bo');
     await expect.element(browser.getByText('Bo raised a hand')).toBeVisible();
     hands('v', 'bo', 'cy');
     await expect.element(browser.getByText('Bo and 1 more raised a hand')).toBeVisible();
     hands('v', 'cy');
     await expect.element(browser.getByText('Cy raised a hand')).toBeVisible();
+    // To the ear each by its name, once: what is seen is told by nothing.
+    await expect.poll(() => heard).toEqual(['Bo has a hand up.', 'Cy has a hand up.']);
+    expect(browser.getByText('Cy raised a hand').element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
     clock.advance(TOLD_MS);
     await expect.element(browser.getByText('Cy raised a hand')).not.toBeInTheDocument();
   });

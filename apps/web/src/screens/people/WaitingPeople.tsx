@@ -19,7 +19,7 @@ export function WaitingPeople({
   return (
     <section className={styles.waiting} aria-labelledby="waitingHeading">
       <h2 id="waitingHeading">{text('lobby.waiting', { count: String(knocks.length) })}</h2>
-      <KnockAlerts knocks={knocks} heardAt={heardAt} onLetIn={commands.letIn} onRefuse={commands.refuseEntry} isList />
+      <KnockAlerts meeting={commands} knocks={knocks} heardAt={heardAt} onLetIn={commands.letIn} onRefuse={commands.refuseEntry} isList />
     </section>
   );
 }

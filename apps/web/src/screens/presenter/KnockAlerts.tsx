@@ -8,11 +8,14 @@ import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { useJustGone } from '../../platform/use-just-gone.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 import styles from './knock-alerts.module.css';
+import { useIsNews } from './use-is-news.ts';
 
 /** So many at a time over the picture; the others follow as these are answered. */
 const SHOWN = 3;
 
 export interface KnockAlertsProps {
+  /** At whose door they are. */
+  readonly meeting: object;
   readonly knocks: readonly WaitingKnock[];
   /** When this page heard of them, by its own clock: how long each had waited then is in the knock. */
   readonly heardAt: Milliseconds;
@@ -23,7 +26,7 @@ export interface KnockAlertsProps {
 }
 
 /** Who waits in front of the locked meeting, and the host's two answers (SEC-16). */
-export function KnockAlerts({ knocks, heardAt, onLetIn, onRefuse, isList = false }: KnockAlertsProps) {
+export function KnockAlerts({ meeting, knocks, heardAt, onLetIn, onRefuse, isList = false }: KnockAlertsProps) {
   const haveMoved = useJustGone(knocks.map(({ id }) => id));
   const answer = (give: () => void) => () => {
     if (!haveMoved()) give();
@@ -48,6 +51,7 @@ export function KnockAlerts({ knocks, heardAt, onLetIn, onRefuse, isList = false
       {shown.map((knock) => (
         <KnockRow
           key={knock.id}
+          meeting={meeting}
           knock={knock}
           heardAt={heardAt}
           onLetIn={answer(() => onLetIn(knock.id))}
@@ -59,22 +63,26 @@ export function KnockAlerts({ knocks, heardAt, onLetIn, onRefuse, isList = false
 }
 
 function KnockRow({
+  meeting,
   knock,
   heardAt,
   onLetIn,
   onRefuse,
 }: {
+  readonly meeting: object;
   readonly knock: WaitingKnock;
   readonly heardAt: Milliseconds;
   readonly onLetIn: () => void;
   readonly onRefuse: () => void;
 }) {
-  const { name, note, waitedMs } = knock;
+  const { id, name, note, waitedMs } = knock;
+  const isNews = useIsNews(meeting, id);
   // From the first that was heard here: what comes later may have been longer on its way.
   const [since] = useState(() => heardAt - waitedMs);
   const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
   return (
-    <div className={styles.knock} role="alert" aria-label={note === '' ? words : `${words}: ${note}`}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
+    <div className={styles.knock} role={isNews ? 'alert' : 'group'} data-knock aria-label={note === '' ? words : `${words}: ${note}`}>
       <div className={styles.who}>
         <p>
           <WithKept words={words} kept={name} />

@@ -146,7 +146,19 @@ describe('the host’s door', () => {
     // So it does among the people, wherever that was opened.
     clock.advance(6_000);
     await userEvent.click(button('People'));
-    await expect.element(noted.getByText('0:50', { exact: true })).toBeVisible();
+    const listed = browser.getByRole('group', { name: `Sana Dev wants to join: ${note}` });
+    await expect.element(listed.getByText('0:50', { exact: true })).toBeVisible();
+    // Told already: an alert of its own would be heard a second time, there and over the page again.
+    expect(noted.query()).toBeNull();
+    const isOverPage = () => listed.element().closest('[data-asks]') !== null;
+    const before = isOverPage();
+    await userEvent.click(button('People'));
+    await expect.poll(isOverPage).toBe(!before);
+    expect(noted.query()).toBeNull();
+    const bo = { ...aKnock('l', 'Bo'), waitedMs: 0 };
+    shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [{ ...sana, note, waitedMs: 50_900 }, bo] }, 4));
+    await expect.element(browser.getByRole('alert', { name: 'Bo wants to join' })).toBeVisible();
+    expect(noted.query()).toBeNull();
   });
 
   it('[SEC-16] the button that lets all in is in sight, however long the names and notes of those who wait are', async () => {

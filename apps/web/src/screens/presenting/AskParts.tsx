@@ -16,6 +16,7 @@ export function AskParts({ meeting, state, isListOpen }: AskPartsProps) {
     <>
       {/* Told to the host and co-hosts alone. */}
       <KnockAlerts
+        meeting={meeting}
         knocks={isListOpen ? [] : (state.meeting?.knocks ?? [])}
         heardAt={state.meetingHeardAt}
         onLetIn={meeting.letIn}

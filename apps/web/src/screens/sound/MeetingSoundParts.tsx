@@ -4,6 +4,7 @@ import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { ChatNews } from '../chat/ChatNews.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import type { Phone } from './phone.ts';
+import { HandNews } from '../notices/HandNews.tsx';
 import { MeetingNotices } from '../notices/MeetingNotices.tsx';
 import { UnsupportedDialog } from './UnsupportedDialog.tsx';
 import { useSoundState } from './use-sound.ts';
@@ -28,6 +29,7 @@ export function MeetingSoundParts({ sound, room, state, phone, otherWindow, isLi
   return (
     <>
       <MeetingNotices sound={sound} room={room} state={state} isListOpen={isListOpen} onDevices={() => onChoosing(true)} />
+      <HandNews state={state} />
       <ChatNews chat={room.chat} ownId={state.you?.id ?? null} />
       {isChoosing ? <DeviceDialog sound={sound} phone={phone} onClose={() => onChoosing(false)} /> : null}
       {trouble?.kind === 'unsupported' ? <UnsupportedDialog source={trouble.source} phone={phone} onClose={sound.closeTrouble} /> : null}
