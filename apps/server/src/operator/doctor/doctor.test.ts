@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer as createHttp, request as httpRequest, type Server } from 'node:http';
+import { createServer as createHttp, type IncomingMessage, request as httpRequest, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +122,33 @@ describe('the doctor beside a server that works', { timeout: 120_000 }, () => {
     expect([code, of('PUBLIC_URL')[0]?.verdict, of('PUBLIC_URL WebSocket')[0]?.verdict]).toEqual([0, 'ok', 'ok']);
     expect(of('TRUST_PROXY')).toMatchObject([{ verdict: 'warning', remedy: 'Set TRUST_PROXY=1.' }]);
   });
+});
+
+it('says which setting to change where a proxy takes no files of 10 MB', { timeout: 120_000 }, async () => {
+  const port = await freePort();
+  let target = 0;
+  let mostBytes = Number.POSITIVE_INFINITY;
+  const through = proxy(() => target, true);
+  const [forward] = through.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void];
+  // As nginx does it: by the length that is said, before any of it is read.
+  const limited = (request: IncomingMessage, response: ServerResponse) =>
+    Number(request.headers['content-length'] ?? 0) > mostBytes
+      ? void response.writeHead(413, { connection: 'close' }).end('<html></html>')
+      : forward(request, response);
+  through.removeAllListeners('request').on('request', limited);
+  through.on('checkContinue', (request, response) => {
+    if (Number(request.headers['content-length']) <= mostBytes) response.writeContinue();
+    limited(request, response);
+  });
+  const server = await aServer({ PUBLIC_URL: `http://localhost:${await listening(through, port)}`, TRUST_PROXY: '1' });
+  target = server.port;
+  expect((await examine(server.dataDir)).of('PUBLIC_URL uploads')).toMatchObject([{ verdict: 'ok' }]);
+  mostBytes = 1024 * 1024;
+  const { code, of } = await examine(server.dataDir);
+  expect([code, of('PUBLIC_URL uploads')]).toMatchObject([
+    0,
+    [{ verdict: 'warning', remedy: expect.stringContaining('client_max_body_size 12m') }],
+  ]);
 });
 
 describe('the doctor without a server', { timeout: 60_000 }, () => {

@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { networkInterfaces } from 'node:os';
+import { PICTURE_MAX_BYTES } from '@ninefold/domain/background/picture-header.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { VISIT_FIELD } from '../seen-visits.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
 import { type Context, isLoopbackHost, ownAddress } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
 import { type Probe, probeHttp, probeWebSocket } from './probe-http.ts';
+import { probeUpload, type UploadProbe } from './probe-upload.ts';
 import { proxyFindings } from './proxy-findings.ts';
 
 export async function lookAtOwnAddress(context: Context): Promise<readonly Finding[]> {
@@ -42,9 +44,10 @@ export async function lookAtPublicAddress(context: Context): Promise<readonly Fi
   if (PUBLIC_URL === undefined || context.server === null) return [];
   const word = randomBytes(16).toString('base64url');
   await context.askAgain(word);
-  const [page, socket, isOwn] = await Promise.all([
+  const [page, socket, upload, isOwn] = await Promise.all([
     probeHttp(`${PUBLIC_URL}/healthz?${VISIT_FIELD}=${word}`),
     probeWebSocket(`${PUBLIC_URL}/live`, { headers: { origin: PUBLIC_URL } }),
+    probeUpload(`${PUBLIC_URL}/account/background`, PICTURE_MAX_BYTES),
     leadsHere(new URL(PUBLIC_URL).hostname),
   ]);
   const visit = (await context.askAgain(word))?.visit ?? null;
@@ -64,7 +67,20 @@ export async function lookAtPublicAddress(context: Context): Promise<readonly Fi
         `${PUBLIC_URL} leads here, but the answer is changed on its way back.`,
         'Let the proxy in front pass all paths unchanged.',
       );
-  return [found, ofSocket('PUBLIC_URL WebSocket', PUBLIC_URL, socket), ...proxyFindings(context, visit)];
+  return [found, ofSocket('PUBLIC_URL WebSocket', PUBLIC_URL, socket), ...ofUpload(PUBLIC_URL, upload), ...proxyFindings(context, visit)];
+}
+
+/** Background pictures are the largest of what people send. */
+function ofUpload(url: string, probe: UploadProbe): readonly Finding[] {
+  if (probe === 'unknown') return [];
+  if (probe === 'taken') return [ok('PUBLIC_URL uploads', `${url} takes files of 10 MB.`)];
+  return [
+    warning(
+      'PUBLIC_URL uploads',
+      `The proxy in front refuses files of 10 MB: background pictures cannot be added.`,
+      'Let it take bodies of 12 MB; in nginx: client_max_body_size 12m.',
+    ),
+  ];
 }
 
 function ofFailure(url: string, code: string, isOwn: boolean): Finding {
