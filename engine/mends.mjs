@@ -135,4 +135,34 @@ const toldBesideTheOwn = [
   },
 ];
 
-export const MENDS = [...askedOnTheRepairStreamToo, ...askedMoreOften, ...answeredAtOnce, ...toldBesideTheOwn];
+/**
+ * Who joins is given what the others send already, and their first offer is answered, in two threads at once. Where the answer was first, it had
+ * nothing of the screen in it, and page and engine had to agree a second and a third time before the first picture: several tenths of a second, in
+ * one join of six on two busy cores. Now the offer waits until everything is given, for a tenth of a second at most.
+ */
+const answeredWithAllThatIsSent = [
+  {
+    file: 'pkg/service/roommanager.go',
+    from: `	if pi.PublisherOffer != nil {
+		participant.HandleOffer(pi.PublisherOffer)
+`,
+    to: `	if pi.PublisherOffer != nil {
+		// Changed by Ninefold: the first offer is answered when all that the others send has been given to who joins.
+		for giveUp := time.Now().Add(100 * time.Millisecond); pi.AutoSubscribe && participant.IsUsingSinglePeerConnection() && time.Now().Before(giveUp); {
+			sent := 0
+			for _, other := range room.GetParticipants() {
+				if other.Identity() != participant.Identity() {
+					sent += len(other.GetPublishedTracks())
+				}
+			}
+			if len(participant.GetSubscribedTracks()) >= sent {
+				break
+			}
+			time.Sleep(2 * time.Millisecond)
+		}
+		participant.HandleOffer(pi.PublisherOffer)
+`,
+  },
+];
+
+export const MENDS = [...askedOnTheRepairStreamToo, ...askedMoreOften, ...answeredAtOnce, ...toldBesideTheOwn, ...answeredWithAllThatIsSent];

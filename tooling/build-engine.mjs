@@ -14,7 +14,7 @@ import { writingTrouble } from './lib/writing-trouble.mjs';
 
 export const ENGINE_VERSION = 'v1.13.5';
 /** Which of our builds of this version: raised with each change of `engine/mends.mjs`, and named in `apps/server/src/engine/binary.ts` too. */
-export const ENGINE_BUILD = 4;
+export const ENGINE_BUILD = 5;
 /** From this version on Go fetches by itself the toolchain that `engine/go.mod` asks for. */
 const OLDEST_GO = [1, 24];
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
