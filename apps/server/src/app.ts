@@ -39,7 +39,9 @@ import { restBetween } from './live/rest-between.ts';
 import { turns } from './live/turns.ts';
 import { TOO_SMALL_REST_MS } from '@ninefold/domain/pointing/pointing.ts';
 import type { LiveContext } from './live/live-context.ts';
-import { mayEnterMedia } from './live/media-door.ts';
+import { refuseUpgrade } from './platform/http/refuse-upgrade.ts';
+import { enterMedia } from './live/media-door.ts';
+import { mediaKeys } from './live/media-keys.ts';
 import { liveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
 import { reactToHints } from './live/react-to-hints.ts';
@@ -123,6 +125,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   const hub = meetingHub();
   const inTurn = turns();
   const ownLines = lines();
+  const keys = mediaKeys();
   const isWithoutMedia = (participantId: string) => ['blocked', 'no-webrtc'].includes(ownLines.mediaTroubleOf(participantId) ?? '');
   const context: LiveContext = {
     ...ports,
@@ -133,6 +136,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     ...doorstep(ports),
     absences: absences(),
     lines: ownLines,
+    mediaKeys: keys,
     turns: inTurn,
     stills: stillRelay({ ...ports, hub, turns: inTurn, isWithoutMedia }),
     chatPaces: chatPaces(),
@@ -209,13 +213,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     if (path === '/live' && request.url?.includes('?') === true) return refuseUpgrade(socket, '400 Bad Request');
     if (path === '/live') held.hold(request, socket);
     if (path === '/live') return live.handleUpgrade(request, socket, head, sourceOf(visitorAddress(request, config.TRUST_PROXY)));
-    if (path.startsWith('/media/')) {
-      mayEnterMedia(ports.store, tests, request).then(
-        (may) => (may ? engine.handleUpgrade(request, socket, head) : refuseUpgrade(socket, '401 Unauthorized')),
-        () => refuseUpgrade(socket, '503 Service Unavailable'),
-      );
-      return;
-    }
+    if (path.startsWith('/media/')) return void enterMedia({ store: ports.store, tests, keys, engine }, request, socket, head);
     refuseUpgrade(socket, '404 Not Found');
   });
 
@@ -233,6 +231,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       stopTidyingMeetings();
       held.stop();
       live.stop();
+      keys.stop();
       tests.stop();
       engine.closeLines();
       await closeHttp(http);
@@ -240,10 +239,6 @@ export async function buildApp(ports: Ports): Promise<App> {
       await ports.tracking.stop();
     },
   };
-}
-
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 /** Plain close waits for idle connections, forced close cuts running requests: so idle ones are closed until all have gone (stack.md section 6). */

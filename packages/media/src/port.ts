@@ -85,6 +85,8 @@ export interface MediaConnectionOptions {
   /** WebSocket address of the engine's signalling on the own origin. */
   readonly url: string;
   readonly token: string;
+  /** Where `token` is good for one connection only: what takes its place when the connection has to be made anew. */
+  readonly nextToken?: Promise<string>;
   /** Called off while it is not yet connected: nothing more is asked of the engine, and it rejects. */
   readonly signal?: AbortSignal;
   /**
@@ -168,6 +170,11 @@ export interface MediaClient {
   /** A connection will soon be asked for: starts in this page what the first one needs. Nothing leaves the page. */
   prepare(): void;
   /** Resolves when connected; rejects when the engine cannot be reached within 15 s. */
+  /**
+   * Asks the engine to be let in while there is no token yet: `connect` with the same `key` as its token goes on with it. Where it comes to nothing,
+   * `connect` asks anew.
+   */
+  askAhead(url: string, key: string): void;
   connect(options: MediaConnectionOptions): Promise<MediaConnection>;
 }
 

@@ -39,7 +39,7 @@ export interface Engine {
   /** Calls back with what the engine tells of itself; returns how to stop. A cluster that runs elsewhere tells nothing here. */
   hear(listener: (hint: MediaHint) => void): () => void;
   /** Proxies a signalling upgrade whose path starts with /media/; Origin was checked by the caller. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isAccepted?: boolean): void;
   /** Proxies GET /media/rtc/validate and /media/rtc/v1/validate; everything else under /media/ is 404. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   /** Ends the proxied signalling lines: an upgraded connection is nobody's to close but ours, and would hold up the stop of the server. */

@@ -3,13 +3,14 @@ import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
+import { closeAccepted, pipeMessages } from './early-upgrade.ts';
 import type { SignallingTarget } from './signalling-target.ts';
 
 /**
  * The engine's signalling on the own origin: exactly the paths a client needs, and never a log line, since the address
  * carries the token. Frames are not looked at, so no frame limit of ours applies.
  */
-const UPGRADE_PATHS = new Set(['/media/rtc', '/media/rtc/v1']);
+export const UPGRADE_PATHS: ReadonlySet<string> = new Set(['/media/rtc', '/media/rtc/v1']);
 const REQUEST_PATHS = new Set(['/media/rtc/validate', '/media/rtc/v1/validate']);
 const PREFIX = '/media';
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -17,7 +18,8 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const NOT_PASSED_ON = new Set(['host', 'cookie', 'authorization', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded']);
 
 export interface SignallingProxy {
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** @param isAccepted the client has its answer to the upgrade (`early-upgrade.ts`), and gets the engine's messages alone */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isAccepted?: boolean): void;
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   closeAll(): void;
 }
@@ -27,14 +29,14 @@ export function createSignallingProxy(target: () => SignallingTarget | null): Si
   const open = new Set<Duplex>();
 
   return {
-    handleUpgrade(request, socket, head) {
+    handleUpgrade(request, socket, head, isAccepted = false) {
       const path = pathOf(request);
       if (!UPGRADE_PATHS.has(path)) return refuse(socket, '404 Not Found');
       const engine = target();
-      if (engine === null) return refuse(socket, '503 Service Unavailable');
+      if (engine === null) return isAccepted ? closeAccepted(socket) : refuse(socket, '503 Service Unavailable');
       open.add(socket);
       socket.once('close', () => open.delete(socket));
-      pipeToEngine(request, socket, head, engine);
+      pipeToEngine(request, socket, head, engine, isAccepted);
     },
     handleRequest(request, response) {
       if (request.method !== 'GET' || !REQUEST_PATHS.has(pathOf(request))) return answer(response, 404);
@@ -59,7 +61,7 @@ function answer(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': 0, 'cache-control': 'no-store' }).end();
 }
 
-function pipeToEngine(request: IncomingMessage, client: Duplex, head: Buffer, target: SignallingTarget): void {
+function pipeToEngine(request: IncomingMessage, client: Duplex, head: Buffer, target: SignallingTarget, isAccepted: boolean): void {
   const { host, port } = target;
   const engine: Socket = target.isTls ? connectTls({ host, port, servername: host }) : connectTcp({ host, port });
   let isConnected = false;
@@ -68,9 +70,10 @@ function pipeToEngine(request: IncomingMessage, client: Duplex, head: Buffer, ta
     isConnected = true;
     clearTimeout(giveUp);
     engine.setNoDelay(true);
-    engine.write(requestHead(request, target));
+    engine.write(requestHead(request, target, isAccepted));
     if (head.length > 0) engine.write(head);
-    engine.pipe(client);
+    if (isAccepted) pipeMessages(engine, client);
+    else engine.pipe(client);
     client.pipe(engine);
   });
   if ('setNoDelay' in client) {
@@ -84,16 +87,19 @@ function pipeToEngine(request: IncomingMessage, client: Duplex, head: Buffer, ta
   engine.once('close', () => {
     clearTimeout(giveUp);
     if (isConnected) client.destroy();
+    else if (isAccepted) closeAccepted(client);
     else refuse(client, '502 Bad Gateway');
   });
   client.on('error', () => undefined);
   client.once('close', () => engine.destroy());
 }
 
-function requestHead(request: IncomingMessage, target: SignallingTarget): string {
+function requestHead(request: IncomingMessage, target: SignallingTarget, isAccepted: boolean): string {
   const lines = [`GET ${(request.url ?? '').slice(PREFIX.length)} HTTP/1.1`, `Host: ${hostHeader(target)}`];
   for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
     const name = request.rawHeaders[at] ?? '';
+    // Its answer is given already, and had no extension in it.
+    if (isAccepted && name.toLowerCase() === 'sec-websocket-extensions') continue;
     if (!NOT_PASSED_ON.has(name.toLowerCase())) lines.push(`${name}: ${request.rawHeaders[at + 1]}`);
   }
   return `${lines.join('\r\n')}\r\n\r\n`;

@@ -1,17 +1,18 @@
 import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 import { mediaRights } from './media-rights.ts';
 import { noteScreenRight } from './screen-rights.ts';
 
-/** Path of the engine's signalling on the own origin. */
-const MEDIA_PATH = '/media';
-
-/** Gives a connection its way to the engine: a 60 s token limited to what its role may publish (C-23). Silent while the engine is away. */
-export async function giveMedia(context: LiveContext, connection: Connection): Promise<void> {
-  if (context.engine.state !== 'ready') return;
+/**
+ * Gives a connection its way to the engine: a 60 s token limited to what its role may publish (C-23). Silent while the engine is away.
+ * @returns the token, null when none was given
+ */
+export async function giveMedia(context: LiveContext, connection: Connection): Promise<string | null> {
+  if (context.engine.state !== 'ready') return null;
   const meeting = await context.meetings.find(connection.meetingId);
-  if (meeting === undefined || meeting.phase === 'over') return;
+  if (meeting === undefined || meeting.phase === 'over') return null;
   const mayPublish = mayShowScreen(meeting, connection.participantId);
   try {
     await context.rooms.ensure(connection.room);
@@ -22,7 +23,9 @@ export async function giveMedia(context: LiveContext, connection: Connection): P
     });
     noteScreenRight(connection, mayPublish);
     connection.send({ type: 'media', url: MEDIA_PATH, token, mayPublish });
+    return token;
   } catch (cause) {
     context.log.warn({ cause }, 'the engine gave no way in; the meeting goes on without motion');
+    return null;
   }
 }

@@ -47,7 +47,7 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'rename':
       return rename(context, broadcast, connection, message.name);
     case 'renew-media':
-      return giveMedia(context, connection);
+      return void (await giveMedia(context, connection));
     case 'leave':
       return leave(context, connection);
     case 'end-meeting':

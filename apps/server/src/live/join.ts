@@ -30,6 +30,25 @@ interface Seat {
  * A refusal is said and the socket closed; nothing of it stays.
  */
 export async function join(context: LiveContext, visit: Visit, message: Join): Promise<Connection | null> {
+  const mediaKey = 'codeOrPurl' in message ? message.mediaKey : undefined;
+  if (mediaKey === undefined) return admit(context, visit, message);
+  // Whatever becomes of the join, the signalling that waits for it is answered.
+  let given: string | null = null;
+  try {
+    return await admit(context, visit, message, (token) => {
+      given = token;
+    });
+  } finally {
+    context.mediaKeys.give(mediaKey, given);
+  }
+}
+
+async function admit(
+  context: LiveContext,
+  visit: Visit,
+  message: Join,
+  onToken?: (token: string | null) => void,
+): Promise<Connection | null> {
   const { socket } = visit;
   const seat = await takeSeat(context, visit, message);
   if (typeof seat === 'string') {
@@ -54,7 +73,8 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
     resumeKey: seat.resumeKey,
     meeting: view,
   });
-  await giveMedia(context, connection);
+  const token = await giveMedia(context, connection);
+  onToken?.(token);
   if (!seat.isNew) await askOnceMore(context, connection);
   return connection;
 }

@@ -16,6 +16,7 @@ import type { Absences } from './absences.ts';
 import type { LastOfBurst } from './last-of-burst.ts';
 import type { Lines } from './lines.ts';
 import type { LivePointing } from './live-pointing.ts';
+import type { MediaKeys } from './media-keys.ts';
 import type { Lobby } from './lobby.ts';
 import type { RestBetween } from './rest-between.ts';
 import type { Rooms } from './rooms.ts';
@@ -42,6 +43,7 @@ export interface LiveContext {
   readonly peers: SessionPeers;
   readonly absences: Absences;
   readonly lines: Lines;
+  readonly mediaKeys: MediaKeys;
   readonly stills: StillRelay;
   /** By participant: arrivals and absences, in the order in which they happened. */
   readonly turns: Turns;

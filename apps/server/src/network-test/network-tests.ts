@@ -4,6 +4,7 @@
  */
 import { type Transport, transports } from '@ninefold/domain/network-test/network-test.ts';
 import { type Milliseconds, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import type { BeginAnswer, TestTokens } from '@ninefold/protocol/network-test/network-test.ts';
 import { turnOf } from '../engine/turn-settings.ts';
 import { randomId } from '../platform/random.ts';
@@ -15,8 +16,6 @@ const LASTS_MS: Milliseconds = MINUTE_MS;
 const AT_ONCE = 6;
 /** Behind one address may be an office; of more, the oldest ends. A page that is loaded again leaves one behind. */
 const AT_ONCE_OF_A_SOURCE = 2;
-/** Path of the engine's signalling on the own origin. */
-const MEDIA_PATH = '/media';
 
 export interface NetworkTests {
   /** @param source as `sourceOf` gives it. @returns `limit` when it has begun as many as it may in ten minutes */

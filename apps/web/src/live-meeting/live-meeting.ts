@@ -12,6 +12,7 @@ import { openChat } from './chat/chat.ts';
 import type { ChatMemory } from './chat/chat-memory.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
+import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import { withDefaultNames } from './control/default-names.ts';
 import { openMeetingLine, type SocketLike } from './control/meeting-line.ts';
 import type { EarlySocket } from './control/early-socket.ts';
@@ -230,6 +231,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
   });
   const send = (message: FromClient) => presses.said(message, line.send(message));
+  if (options.early?.mediaKey !== undefined) motion.openAhead(MEDIA_PATH, options.early.mediaKey);
   const waiting = early;
   early = null;
   for (const work of waiting) work();

@@ -17,6 +17,8 @@ import { loadMediaClient } from './load-media-client.ts';
 import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
+import { nextTask } from './next-task.ts';
+import { mediaAddress } from './socket-origin.ts';
 import { createReservedCode } from './reserved-code.ts';
 import { addressTrouble } from './page-address.ts';
 import { missed, needPart } from './needed-parts.ts';
@@ -83,17 +85,29 @@ export function createServices({
     return loading;
   };
   let silent: WebSocket | null = null;
+  let mediaKey: string | null = null;
   const entrance = createEntrance({
     loads: [async () => window.RTCPeerConnection && (await loadMediaClient()).prepare(), meetings, loadViewer],
     warmSocket: () => {
       silent = openSilentSocket(window);
+      if (window.RTCPeerConnection === undefined) return;
+      const key = randomKey();
+      mediaKey = key;
+      const ask = async () => (await loadMediaClient()).askAhead(mediaAddress(), key);
+      ask().catch(() => {});
     },
     openSocket: (place) => {
-      openEarlySocket(window, meetingLink(place), silent);
+      openEarlySocket(window, meetingLink(place), silent, window.RTCPeerConnection ? (mediaKey ?? randomKey()) : undefined);
       silent = null;
+      mediaKey = null;
     },
     dropSocket: () => dropEarlySocket(window),
-    openMeeting: async (place) => (await meetings()).openViewerMeeting(place),
+    openMeeting: async (place) => {
+      const { openViewerMeeting } = await meetings();
+      // The key is answered first.
+      await nextTask();
+      return openViewerMeeting(place);
+    },
   });
   const shell = createShellServices(fetch, browserTimers, { scope, arrived: navigation.arrived });
   const calls = createCalls(caller, shell.wait);

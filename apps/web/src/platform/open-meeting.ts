@@ -18,13 +18,12 @@ import { followPage } from './follow-page.ts';
 import { randomKey } from './keep-alive.ts';
 import { keepWayBack } from './keep-way-back.ts';
 import { needPart } from './needed-parts.ts';
+import { socketOrigin } from './socket-origin.ts';
 import { holdSeat, isSeatHeld } from './seat-lock.ts';
 import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
 
 /** The place under which the host's own way back is kept. */
 export const HOST_PLACE = 'host';
-
-const socketOrigin = (): string => window.location.origin.replace(/^http/, 'ws');
 
 /** The engine's client, which a meeting cannot do without where it has live pictures. */
 function neededClient(): { readonly load: typeof loadMediaClient; readonly stopNeeding: () => void } {

@@ -6,6 +6,7 @@ import { FakeSide } from './side.ts';
 export function createFakeClient(engine: FakeEngine): MediaClient {
   return {
     prepare: () => {},
+    askAhead: () => {},
     connect: async ({ token, onNegotiated }) => {
       const connection = new FakeConnection(engine, token);
       onNegotiated?.();

@@ -9,10 +9,12 @@ import { withoutOnlineCheck } from './no-online-check.ts';
 import { reconnectPause } from './reconnect-policy.ts';
 import { takeNarrowCodecs } from './narrow-codecs.ts';
 import { untilNegotiated } from './negotiated.ts';
+import { replaceToken } from './replace-token.ts';
 import { waitBeforeReturn } from './wait-before-return.ts';
 import { LivekitConnection } from './connection.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
+const LIMITS = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
 
 const ROOM_OPTIONS: RoomOptions = {
   // Would lower the resolution of a small or covered window; text must stay readable the moment it is enlarged.
@@ -35,28 +37,65 @@ function newRoom(): Room {
   return room;
 }
 
+interface Prepared {
+  readonly room: Room;
+  /** Its first offer is made, or cannot be. */
+  readonly ready: Promise<void>;
+}
+
+interface Asked {
+  readonly room: Room;
+  readonly url: string;
+  readonly key: string;
+  readonly connected: Promise<void>;
+}
+
 /** The media port's client half over livekit-client. */
 export function createLivekitClient(): MediaClient {
-  let prepared: Room | null = null;
+  let prepared: Prepared | null = null;
+  let asked: Asked | null = null;
+  const prepare = (): Prepared => {
+    const room = newRoom();
+    // A browser that forbids it says so again when the meeting is entered.
+    prepared = { room, ready: makeFirstOffer(room).catch(() => {}) };
+    return prepared;
+  };
+  const take = (): Room => {
+    const { room } = prepared ?? { room: newRoom() };
+    prepared = null;
+    return room;
+  };
   return {
     prepare: () => {
-      if (prepared !== null) return;
-      prepared = newRoom();
-      // A browser that forbids it says so again when the meeting is entered.
-      makeFirstOffer(prepared).catch(() => {});
+      if (prepared === null && asked === null) prepare();
+    },
+    askAhead: (url, key) => {
+      if (asked !== null) return;
+      const { ready } = prepared ?? prepare();
+      const room = take();
+      const mine: Asked = { room, url, key, connected: ready.then(() => room.connect(url, key, LIMITS)) };
+      asked = mine;
+      mine.connected.catch(() => {
+        if (asked !== mine) return;
+        asked = null;
+        void room.disconnect(false);
+        if (prepared === null) prepare();
+      });
     },
     connect: (options) => {
+      const begun = asked?.key === options.token && asked.url === options.url ? asked : null;
+      if (begun !== null) asked = null;
       // What was made ahead has offered all codecs.
-      const room = (options.isNarrow === true ? null : prepared) ?? newRoom();
-      if (room === prepared) prepared = null;
-      return connect(room, options);
+      const room = begun?.room ?? (options.isNarrow === true ? newRoom() : take());
+      return connect(room, options, begun?.connected);
     },
   };
 }
 
 async function connect(
   room: Room,
-  { url, token, signal, onNegotiated, untilReachable, onTooNarrow, isNarrow = false, ...told }: MediaConnectionOptions,
+  { url, token, nextToken, signal, onNegotiated, untilReachable, onTooNarrow, isNarrow = false, ...told }: MediaConnectionOptions,
+  begun?: Promise<void>,
 ): Promise<MediaConnection> {
   const negotiated = untilNegotiated(room);
   if (isNarrow) takeNarrowCodecs(room);
@@ -69,11 +108,11 @@ async function connect(
     timer = setTimeout(() => reject(new Error(`the media engine did not let us in within ${CONNECT_WITHIN_MS} ms`)), CONNECT_WITHIN_MS);
   });
   try {
-    const limits = { websocketTimeout: CONNECT_WITHIN_MS, peerConnectionTimeout: CONNECT_WITHIN_MS, maxRetries: 1, autoSubscribe: true };
-    const connected = room.connect(url, token, limits);
+    const connected = begun ?? room.connect(url, token, LIMITS);
     await Promise.race([connected, negotiated, over]);
     onNegotiated?.();
     await Promise.race([connected, over]);
+    if (nextToken !== undefined) replaceToken(room, token, nextToken);
     leaveWithPage(room);
     if (untilReachable !== undefined) waitBeforeReturn(room, untilReachable);
   } catch (cause) {

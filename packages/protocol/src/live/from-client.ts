@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picturesFromClient } from '../pictures/from-client.ts';
 import { chatFromClient } from './chat.ts';
+import { mediaKey } from './media-key.ts';
 import { handMessages, peopleMessages, tellLine, tellMedia } from './people.ts';
 import { pointingFromClient } from './pointing-from-client.ts';
 import { presentingMessages } from './presenting.ts';
@@ -19,6 +20,8 @@ export const joinByCode = z.object({
   name: name.optional(),
   /** Of a personal URL: wait until its meeting starts, up to 30 minutes, instead of being refused (D-43). */
   waits: z.boolean().optional(),
+  /** The engine's signalling is opened with it at the same time. */
+  mediaKey: mediaKey.optional(),
 });
 export const joinByTicket = z.object({
   type: z.literal('join'),

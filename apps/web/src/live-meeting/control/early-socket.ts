@@ -13,6 +13,8 @@ export interface EarlySocket {
   /** Whether the join went by resume key. */
   readonly isResume: boolean;
   readonly received: string[];
+  /** The join names it: with it the engine's signalling can be opened at once. */
+  readonly mediaKey?: string;
 }
 
 declare global {
@@ -24,18 +26,33 @@ declare global {
 /** A socket that says nothing yet: the server waits some seconds for the first word. */
 export const openSilentSocket = (window: Window): WebSocket => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/live`);
 
-/** @param silent a socket opened before, used if it still stands */
-export function openEarlySocket(window: Window, pathname: string = window.location.pathname, silent: WebSocket | null = null): void {
+/**
+ * @param silent a socket opened before, used if it still stands
+ * @param mediaKey where the engine's client is there to use it
+ */
+export function openEarlySocket(
+  window: Window,
+  pathname: string = window.location.pathname,
+  silent: WebSocket | null = null,
+  mediaKey?: string,
+): void {
   const place = placeOfPath(pathname);
   if (place === '' || !('WebSocket' in window)) return;
   const resumeKey = resumeMemory(place, sessionStorageOrNull()).read();
   const socket = silent !== null && silent.readyState <= WebSocket.OPEN ? silent : openSilentSocket(window);
   const received: string[] = [];
-  const join = () => socket.send(JSON.stringify(resumeKey === null ? joinOfPlace(place) : { type: 'join', resumeKey, lastNumber: 0 }));
+  const firstJoin = { ...joinOfPlace(place), mediaKey };
+  const join = () => socket.send(JSON.stringify(resumeKey === null ? firstJoin : { type: 'join', resumeKey, lastNumber: 0 }));
   if (socket.readyState === WebSocket.OPEN) join();
   else socket.onopen = join;
   socket.onmessage = (event) => received.push(String(event.data));
-  window.ninefoldEarlySocket = { socket, place, isResume: resumeKey !== null, received };
+  window.ninefoldEarlySocket = {
+    socket,
+    place,
+    isResume: resumeKey !== null,
+    received,
+    ...(mediaKey !== undefined && resumeKey === null ? { mediaKey } : {}),
+  };
 }
 
 /** Nobody came for it. */

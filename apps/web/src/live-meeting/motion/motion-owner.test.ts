@@ -1,7 +1,7 @@
 import { FakeCapture } from '@ninefold/media/fake/capture.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaClient as WholeClient } from '@ninefold/media/port.ts';
+import type { MediaConnection, MediaClient as WholeClient } from '@ninefold/media/port.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createMotionOwner } from './motion-owner.ts';
@@ -142,6 +142,86 @@ describe('the owner of the media connection', () => {
     owner.want(true);
     await passing;
     expect(isThrough).toBe(true);
+  });
+
+  describe('that asks the engine beside the join', () => {
+    const KEY = '0123456789abcdef0123456789abcdef';
+
+    /** A client that waits with each connection until it is told how it ends. */
+    function aWaitingClient() {
+      const asked: { given: Parameters<MediaClient['connect']>[0]; lets: () => void; refuses: () => void }[] = [];
+      const made: Promise<MediaConnection>[] = [];
+      const engine = new FakeEngine();
+      const fake = createFakeClient(engine);
+      const client: MediaClient = {
+        connect: (given) =>
+          new Promise((resolve, reject) => {
+            const token = engine.issueToken({ room: 'room', identity: 'me', sources: [] });
+            asked.push({
+              given,
+              lets: () => {
+                const connecting = fake.connect({ ...given, token });
+                made.push(connecting);
+                resolve(connecting);
+              },
+              refuses: () => reject(new Error('no seat')),
+            });
+          }),
+      };
+      return { ...anOwner(client, engine), asks: asked, made };
+    }
+
+    it('is connected by its key alone, and comes back with the token', async () => {
+      const { owner, token, phases, asks } = aWaitingClient();
+      owner.openAhead('/media', KEY);
+      await vi.waitFor(() => expect(asks).toHaveLength(1));
+      expect(asks[0]?.given).toMatchObject({ url: 'ws://here/media', token: KEY });
+      owner.want(true);
+      const sent = token();
+      owner.token(sent);
+      asks[0]?.lets();
+      await vi.waitFor(() => expect(phases.at(-1)).toBe('connected'));
+      expect(await asks[0]?.given.nextToken).toBe(sent.token);
+      expect(asks).toHaveLength(1);
+    });
+
+    it('goes on with the token where its key led to nothing, at once or when the token comes', async () => {
+      const { owner, token, phases, asks } = aWaitingClient();
+      owner.openAhead('/media', KEY);
+      await vi.waitFor(() => expect(asks).toHaveLength(1));
+      asks[0]?.refuses();
+      await vi.waitFor(() => expect(phases).toEqual(['connecting', 'off']));
+      owner.want(true);
+      const sent = token();
+      owner.token(sent);
+      await vi.waitFor(() => expect(asks).toHaveLength(2));
+      expect(asks[1]?.given.token).toBe(sent.token);
+      asks[1]?.lets();
+      await vi.waitFor(() => expect(phases.at(-1)).toBe('connected'));
+    });
+
+    it('does not wait longer than 2.5 s for its key once it has the token', async () => {
+      const { clock, owner, token, asks } = aWaitingClient();
+      owner.openAhead('/media', KEY);
+      await vi.waitFor(() => expect(asks).toHaveLength(1));
+      owner.want(true);
+      const sent = token();
+      owner.token(sent);
+      clock.advance(2_499);
+      expect(asks).toHaveLength(1);
+      clock.advance(1);
+      await vi.waitFor(() => expect(asks.at(-1)?.given.token).toBe(sent.token));
+    });
+
+    it('is let go of when the meeting is not entered after all', async () => {
+      const { owner, asks, made } = aWaitingClient();
+      owner.openAhead('/media', KEY);
+      await vi.waitFor(() => expect(asks).toHaveLength(1));
+      owner.close();
+      asks[0]?.lets();
+      const connection = await made[0];
+      await vi.waitFor(() => expect(connection?.state).toBe('closed'));
+    });
   });
 
   it('keeps asking while no connection comes about', async () => {

@@ -3,14 +3,13 @@
  * asks for a new token when it may be opened again, and publishes the same capture on every new connection.
  */
 import type { MediaConnection, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
-import { backOffDelay } from '../control/back-off.ts';
+import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';
-import type { MotionOptions, MotionOwner } from './motion-ports.ts';
+import type { MediaToken, MotionOptions, MotionOwner } from './motion-ports.ts';
 import { createSidePublishers } from './side-publishers.ts';
+import { createTokenAsking } from './token-asking.ts';
 
-/** How long the server may take to send the first token by itself. */
-const FIRST_TOKEN_MS = 2_000;
 /** The engine's signalling goes through our server: while that is known to be away, its client waits, as long as it seeks a way back at all. */
 const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
@@ -22,10 +21,10 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let connection: MediaConnection | null = null;
   let isOpening = false;
   let opening = new AbortController();
+  let ahead: Ahead | null = null;
   let isWanted = false;
   let isClosed = false;
   let mayPublish = false;
-  let attempt = 0;
   let screen: MediaStreamTrack | null = null;
   let isPaused = false;
   /** What is to be sent now takes the place of what is sent, and is no new share. */
@@ -38,7 +37,6 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let isAnew = false;
   let publishedPaused = false;
   let publishedLook: ScreenLook = 'sharp';
-  let stopAsking: (() => void) | null = null;
   let publishing: Promise<void> = Promise.resolve();
   let stepsToDo = 0;
   let lastScreen: RemoteScreen | null = null;
@@ -47,25 +45,20 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   const side = createSidePublishers(options);
   const reachable = createGate(timers, LONGEST_HOLD_MS);
 
-  const askLater = (delay: number) => {
-    if (stopAsking !== null || isClosed || !isWanted) return;
-    stopAsking = timers.after(delay, () => {
-      stopAsking = null;
-      if (!isWanted || isOpening || connection !== null) return;
-      attempt += 1;
-      options.askForToken();
-      askLater(backOffDelay(attempt + 3, options.random()));
-    });
-  };
-  const stopAskingNow = () => {
-    stopAsking?.();
-    stopAsking = null;
-  };
+  const asking = createTokenAsking({
+    timers,
+    random: options.random,
+    isWanted: () => isWanted && !isClosed,
+    isNeeded: () => !isOpening && connection === null,
+    ask: options.askForToken,
+  });
 
   const drop = () => {
     generation += 1;
     isOpening = false;
     opening.abort();
+    ahead?.settled();
+    ahead = null;
     published = null;
     isAnew = false;
     publishedLook = 'sharp';
@@ -82,9 +75,10 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   };
 
   const failed = () => {
+    if (ahead !== null && isOpening) return connectWith(ahead.media);
     drop();
     options.onPhase('lost');
-    askLater(backOffDelay(attempt, options.random()));
+    asking.later();
   };
 
   // One step after the other: the engine must not see a publish and an unpublish of one track at once.
@@ -153,31 +147,42 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
 
   const stopComparing = keepAsWanted(timers, {
     connection: () => connection,
-    isUnderWay: () => isOpening || stopAsking !== null || stepsToDo > 0,
+    isUnderWay: () => isOpening || asking.isUnderWay() || stepsToDo > 0,
     isPublished: () => published !== null,
-    connect: () => askLater(0),
+    connect: () => asking.in(0),
     failed: () => failed(),
     publishAnew: () => publishAnew(),
   });
 
+  /** What was asked beside the join has come to nothing. */
+  const connectWith = (media: MediaToken | null) => {
+    drop();
+    options.onPhase('off');
+    if (media !== null) void open(media.url, media.token);
+    else asking.wanted();
+  };
+
   const open = async (url: string, token: string) => {
     generation += 1;
     const mine = generation;
+    const early = ahead;
     isOpening = true;
     opening = new AbortController();
-    const { signal } = opening;
-    stopAskingNow();
+    asking.stop();
     options.onPhase('connecting');
     try {
       const client = await options.loadClient();
       if (mine !== generation) return;
       const onNegotiated = () => {
-        if (mine === generation && isOpening) options.onPhase('negotiated');
+        if (mine !== generation || !isOpening) return;
+        early?.settled();
+        options.onPhase('negotiated');
       };
       const fresh = await client.connect({
         url: options.socketOrigin + url,
         token,
-        signal,
+        // One that was asked for ahead ends by itself: the server says no. Called off before, the browser would complain of its socket.
+        ...(early === null ? { signal: opening.signal } : { nextToken: early.nextToken }),
         onNegotiated,
         untilReachable: reachable.passed,
         onStuck: options.onStuck,
@@ -192,6 +197,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
         return;
       }
       isOpening = false;
+      early?.settled();
       connection = fresh;
       fresh.preferScreenOf(preferred);
       fresh.serveNarrow(isNarrowServed);
@@ -210,7 +216,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       failed();
       return;
     }
-    if (from.state === 'connected') attempt = 0;
+    if (from.state === 'connected') asking.succeeded();
     options.onPhase(from.state === 'reconnecting' ? 'lost' : from.state);
     options.onRemotes(from.remotes);
     options.onSpeaking(from.speaking);
@@ -226,11 +232,17 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       if (wanted === isWanted) return;
       isWanted = wanted;
       reachable.set(wanted);
-      if (!wanted) stopAskingNow();
-      else if (connection === null && !isOpening) askLater(attempt === 0 ? FIRST_TOKEN_MS : 0);
+      if (!wanted) asking.stop();
+      else if (connection === null && !isOpening) asking.wanted();
+    },
+    openAhead: (url, key) => {
+      if (isClosed || isOpening || connection !== null) return;
+      ahead = createAhead(timers, connectWith);
+      void open(url, key);
     },
     token: (media) => {
       mayPublish = media.mayPublish;
+      ahead?.came(media);
       if (isClosed || isOpening) return;
       // A connection that works is kept: opening another one would only interrupt the picture.
       if (connection !== null && connection.state === 'connected') {
@@ -243,14 +255,13 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     engineDied: () => {
       drop();
       options.onPhase('lost');
-      attempt = Math.max(attempt, 1);
-      stopAskingNow();
-      askLater(backOffDelay(0, options.random()));
+      asking.stop();
+      asking.anew();
     },
     renew: () => {
       drop();
       options.onPhase('connecting');
-      askLater(0);
+      asking.in(0);
     },
     setScreen: (track) => {
       screen = track;
@@ -291,7 +302,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     close: () => {
       isClosed = true;
       stopComparing();
-      stopAskingNow();
+      asking.stop();
       drop();
       reachable.set(true);
     },

@@ -26,10 +26,18 @@ export interface MotionOptions extends SidePublishersOptions {
   readonly random: () => number;
 }
 
+export interface MediaToken {
+  readonly url: string;
+  readonly token: string;
+  readonly mayPublish: boolean;
+}
+
 export interface MotionOwner {
   /** The meeting wants motion (admitted, engine there, line up), or not. */
   want(isWanted: boolean): void;
-  token(media: { readonly url: string; readonly token: string; readonly mayPublish: boolean }): void;
+  /** Asks the engine beside the join, which names the same key. Where that leads to nothing, the token is waited for as ever. */
+  openAhead(url: string, key: string): void;
+  token(media: MediaToken): void;
   engineDied(): void;
   /** Another connection in place of this one. */
   renew(): void;

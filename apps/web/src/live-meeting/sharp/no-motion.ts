@@ -5,6 +5,7 @@ export function noMotion(_options?: unknown): MotionOwner {
   const nothing = () => {};
   return {
     want: nothing,
+    openAhead: nothing,
     token: nothing,
     engineDied: nothing,
     renew: nothing,

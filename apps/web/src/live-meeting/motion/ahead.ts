@@ -1,0 +1,41 @@
+import type { Timers } from '../timers.ts';
+import type { MediaToken } from './motion-ports.ts';
+
+/** The join is through, and the engine has not answered for so long: what was asked beside the join is not waited for any more. */
+const UNANSWERED_MS = 2_500;
+
+/** A connection that was asked for beside the join, before there was a token. */
+export interface Ahead {
+  /** The token that came since. */
+  readonly media: MediaToken | null;
+  readonly nextToken: Promise<string>;
+  came(media: MediaToken): void;
+  /** It connects, or has failed. */
+  settled(): void;
+}
+
+export function createAhead(timers: Timers, onUnanswered: (media: MediaToken) => void): Ahead {
+  let media: MediaToken | null = null;
+  let isSettled = false;
+  let give: (token: string) => void = () => {};
+  let stopWaiting = () => {};
+  const nextToken = new Promise<string>((resolve) => {
+    give = resolve;
+  });
+  return {
+    nextToken,
+    get media() {
+      return media;
+    },
+    came: (came) => {
+      media = came;
+      give(came.token);
+      stopWaiting();
+      if (!isSettled) stopWaiting = timers.after(UNANSWERED_MS, () => onUnanswered(came));
+    },
+    settled: () => {
+      isSettled = true;
+      stopWaiting();
+    },
+  };
+}
