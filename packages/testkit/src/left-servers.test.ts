@@ -43,6 +43,6 @@ it('a worker that is killed takes its server and engine with it', async () => {
   const pids = [Number(server), Number(engine)];
   left.push(...pids);
   worker.kill('SIGKILL');
-  await untilGone(pids, 8_000);
+  await untilGone(pids, 20_000);
   expect(processesNaming(dataDir)).toEqual([]);
 }, 60_000);

@@ -97,8 +97,8 @@ async function startOnce(options: StartOptions): Promise<RunningServer> {
     stop: async () => {
       leftServers.delete(server.stop);
       await end(child, 'SIGTERM');
-      for (const id of processesNaming(dataDir)) killNow(id);
-      await until(() => (processesNaming(dataDir).some(isAlive) ? 'end of the engine' : null), 5_000);
+      for (const id of processesNaming(env.DATA_DIR)) killNow(id);
+      await until(() => (processesNaming(env.DATA_DIR).some(isAlive) ? 'end of the engine' : null), 5_000);
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
     kill: () => end(child, 'SIGKILL'),

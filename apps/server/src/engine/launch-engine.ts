@@ -105,7 +105,8 @@ export async function adoptEngine(settings: LaunchSettings): Promise<LaunchedEng
   ]);
   const keys = await knownKeys(files.keys, record);
   if (isAnswering && isFitting && keys !== undefined) {
-    await keepRecord(files.record, process, record, settings.aloneForMs);
+    // Whoever was in a meeting tries to be back in these very milliseconds, and the engine answers already. At worst the record names a guardian that is gone.
+    keepRecord(files.record, process, record, settings.aloneForMs).catch(() => {});
     return { process, ports: record.ports, keys, addresses, turnFiles: record.turnFiles ?? null };
   }
   // Nobody waits for a hanging engine at a start; one with other settings goes in good order.

@@ -41,7 +41,7 @@ describe.skipIf(!mounted)(`a full disk${reason}`, () => {
   const ballast = join(folder, 'ballast');
   const fill = (): void => {
     const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(ballast, Buffer.alloc(bavail * bsize - MIB));
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - MIB)));
   };
   const ready = async () => (await fetch(`${server.url}/readyz`)).text();
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.skipIf(!mounted)(`a full disk${reason}`, () => {
   }, 60_000);
   afterAll(async () => {
     await server?.stop();
-    spawnSync('umount', [folder]);
+    spawnSync('umount', ['--lazy', folder]);
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
