@@ -34,12 +34,6 @@ describe('the page that is shown', () => {
     await expect.poll(() => drawn).toEqual(['/ takes presses', '/ takes no press', '/JmClient/Start takes presses']);
   });
 
-  it('stays until a viewer’s page is drawn, and takes no second press meanwhile', async () => {
-    await openAt('/');
-    navigate('/482913607');
-    await expect.poll(() => drawn).toEqual(['/ takes presses', '/ takes no press', '/482913607 takes presses']);
-  });
-
   it('gives way at once to any other page, also to the one after the presenter’s', async () => {
     await openAt('/JmClient/Start');
     navigate('/');

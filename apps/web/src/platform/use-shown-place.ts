@@ -1,6 +1,6 @@
+import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useRouter } from 'wouter';
-import { isContentPath } from './navigation/content-addresses.ts';
 
 export interface Place {
   readonly pathname: string;
@@ -8,17 +8,17 @@ export interface Place {
 }
 
 /**
- * The place that is shown: the present address, but a meeting's page takes the place of another one only when it is drawn, in pieces. It is
- * large: drawn in one go it holds up a slow processor for half a second, and whatever is pressed or the first picture needs there meanwhile.
+ * The place that is shown: the present address, but the presenter's page takes the place of another one only when it is drawn, in pieces. It is
+ * large: drawn in one go it holds up a slow processor, and whatever is pressed there, for half a second.
  */
 export function useShownPlace(): Place {
   const router = useRouter();
   const [pathname] = router.hook(router);
   const search = router.searchHook(router);
   const present = useMemo(() => ({ pathname, search }), [pathname, search]);
-  const isMeeting = !isContentPath(pathname);
-  const isDrawn = useDeferredValue(isMeeting);
-  const isWaiting = isMeeting && !isDrawn;
+  const isPresenter = pathname === pages.clientStart || pathname.startsWith(START_PREFIX);
+  const isDrawn = useDeferredValue(isPresenter);
+  const isWaiting = isPresenter && !isDrawn;
   const last = useRef(present);
   const shown = isWaiting ? last.current : present;
   useEffect(() => {
