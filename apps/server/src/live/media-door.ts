@@ -29,7 +29,8 @@ export async function enterMedia(door: MediaDoor, request: IncomingMessage, sock
       const gone = new AbortController();
       socket.once('close', () => gone.abort());
       const token = await door.keys.wait(key, gone.signal);
-      if (token !== null) request.url = withToken(url, key, token);
+      if (token === null) return closeAccepted(socket);
+      request.url = withToken(url, key, token);
     }
     if (!(await mayEnterMedia(door.store, door.tests, request))) return refuse('401 Unauthorized');
     door.engine.handleUpgrade(request, socket, head, isAccepted);

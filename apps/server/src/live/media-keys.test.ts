@@ -40,6 +40,9 @@ describe('a key of the engine’s signalling', () => {
 
   it('keeps a token five seconds for signalling that comes late', async () => {
     const keys = mediaKeys();
+    keys.give(KEY, 'in.good.time');
+    vi.advanceTimersByTime(4_999);
+    expect(await keys.wait(KEY, staying())).toBe('in.good.time');
     keys.give(KEY, 'a.b.c');
     vi.advanceTimersByTime(5_000);
     const late = keys.wait(KEY, staying());
