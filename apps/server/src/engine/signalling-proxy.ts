@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
+import { refuseUpgrade } from '../platform/http/refuse-upgrade.ts';
 import { closeAccepted, pipeMessages } from './early-upgrade.ts';
 import type { SignallingTarget } from './signalling-target.ts';
 
@@ -31,9 +32,9 @@ export function createSignallingProxy(target: () => SignallingTarget | null): Si
   return {
     handleUpgrade(request, socket, head, isAccepted = false) {
       const path = pathOf(request);
-      if (!UPGRADE_PATHS.has(path)) return refuse(socket, '404 Not Found');
+      if (!UPGRADE_PATHS.has(path)) return refuseUpgrade(socket, '404 Not Found');
       const engine = target();
-      if (engine === null) return isAccepted ? closeAccepted(socket) : refuse(socket, '503 Service Unavailable');
+      if (engine === null) return isAccepted ? closeAccepted(socket) : refuseUpgrade(socket, '503 Service Unavailable');
       open.add(socket);
       socket.once('close', () => open.delete(socket));
       pipeToEngine(request, socket, head, engine, isAccepted);
@@ -51,11 +52,6 @@ export function createSignallingProxy(target: () => SignallingTarget | null): Si
 }
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '').split('?', 1)[0] ?? '';
-
-function refuse(socket: Duplex, status: string): void {
-  socket.on('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
-}
 
 function answer(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': 0, 'cache-control': 'no-store' }).end();
@@ -88,7 +84,7 @@ function pipeToEngine(request: IncomingMessage, client: Duplex, head: Buffer, ta
     clearTimeout(giveUp);
     if (isConnected) client.destroy();
     else if (isAccepted) closeAccepted(client);
-    else refuse(client, '502 Bad Gateway');
+    else refuseUpgrade(client, '502 Bad Gateway');
   });
   client.on('error', () => undefined);
   client.once('close', () => engine.destroy());
