@@ -79,6 +79,7 @@ inFirefox('the pages in Firefox', () => {
       await typeInto(page, password, TEST_PASSWORD);
       await page.keyboard.press('Enter');
       await untilText(page, /Fee/);
+      await page.waitForNetworkIdle();
       for (const path of forMembers) expect(await visit(path, language), path).not.toMatch(/undefined|\[object|\{\w+\}/);
       expect(firefox.complaints).toEqual([]);
       await call(endpoints.logout.path, {});

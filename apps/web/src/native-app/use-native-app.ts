@@ -15,10 +15,14 @@ export function useNativeApp(): { readonly app: NativeApp | null; readonly bubbl
   useEffect(() => {
     let isGone = false;
     let loaded: NativeApp | null = null;
-    void loadNativeApp().then((one) => {
-      loaded = one;
-      if (!isGone) setApp(one);
-    });
+    // Code that does not come is told of where all missing parts are.
+    loadNativeApp().then(
+      (one) => {
+        loaded = one;
+        if (!isGone) setApp(one);
+      },
+      () => {},
+    );
     return () => {
       isGone = true;
       loaded?.giveUp();

@@ -20,9 +20,13 @@ export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }
   const [lost, setLost] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    void wayBack.lost().then(([code]) => {
-      if (!isGone) setLost(code ?? null);
-    });
+    // Without an answer the page has no such line; and whoever leaves it meanwhile breaks the load off.
+    wayBack.lost().then(
+      ([code]) => {
+        if (!isGone) setLost(code ?? null);
+      },
+      () => {},
+    );
     return () => {
       isGone = true;
     };
