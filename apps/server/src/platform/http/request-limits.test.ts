@@ -81,6 +81,27 @@ describe('a body', () => {
     await send(1, 50);
     expect(said).toMatch(/^HTTP\/1\.1 200 [\s\S]*50 came/);
   });
+
+  it('has all of its time, and no more, also over a connection that has served before', async () => {
+    await serve(() => undefined);
+    await send(1, 50);
+    said = '';
+    await new Promise((resolve) => setTimeout(resolve, WHOLE_MS / 2));
+    const began = performance.now();
+    await send(60, 50);
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    // Timers of Node are a millisecond early at most.
+    expect(performance.now() - began).toBeGreaterThanOrEqual(WHOLE_MS - 1);
+  });
+
+  it('that may be slow and drips is ended also after a large one over the same connection', async () => {
+    await serve(allowSlowBody);
+    await send(1, 10 * LEAST_BYTES);
+    said = '';
+    // It would be whole before a second look at it.
+    await send(9, 5);
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  });
 });
 
 it('a connection that nobody uses stays open for longer than proxies keep theirs', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { MINUTE_MS, SECOND_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 
 /**
@@ -29,29 +30,65 @@ export interface BodyLimits {
 const BODY_LIMITS: BodyLimits = { wholeMs: 15 * SECOND_MS, leastBytes: 16 * 1024 };
 
 const mayBeSlow = Symbol('a body that may take as long as it goes on');
-type Limited = IncomingMessage & { [mayBeSlow]?: true };
+/** Bytes that had come over the connection until then. */
+type Limited = IncomingMessage & { [mayBeSlow]?: number };
 
 /** A picture of 10 MB over a slow connection: its body is held to its progress, not to a time for the whole. */
 export function allowSlowBody(request: IncomingMessage): void {
-  (request as Limited)[mayBeSlow] = true;
+  (request as Limited)[mayBeSlow] = request.socket.bytesRead;
 }
 
-/** Ends requests whose bodies do not come in time, with 408. */
-export function limitBodies(server: Server, { wholeMs, leastBytes }: BodyLimits = BODY_LIMITS): void {
-  server.prependListener('request', (request: Limited) => {
-    const { socket } = request;
-    let readBefore = socket.bytesRead;
-    const look = (): void => {
-      if (request.complete || socket.destroyed) return;
-      const hasMoved = socket.bytesRead - readBefore >= leastBytes;
-      if (request[mayBeSlow] !== true || !hasMoved) {
-        socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
-        return;
-      }
-      readBefore = socket.bytesRead;
-      timer = setTimeout(look, wholeMs);
-    };
-    let timer = setTimeout(look, wholeMs);
-    request.once('close', () => clearTimeout(timer));
+/** How often all connections are looked at, in shares of the time for a whole body. */
+const LOOKS = 3;
+
+/** What comes last over a connection: of all its requests only this one can be unfinished. */
+interface Newest {
+  /** Null once it was looked at. */
+  request: IncomingMessage | null;
+  /** Of its headers, by `performance.now()`. */
+  cameAt: Milliseconds;
+}
+
+/**
+ * Ends requests whose bodies do not come in time, with 408. Nearly every body comes with its headers, and a timer for each costs as much as the
+ * look-up of a short call: one look at all connections finds those that wait for more, and these alone get one, for the time that is left.
+ */
+export function limitBodies(server: Server, limits: BodyLimits = BODY_LIMITS): void {
+  const connections = new Map<Socket, Newest>();
+  server.prependListener('request', (request: IncomingMessage) => {
+    const newest = connections.get(request.socket);
+    if (newest === undefined) return follow(request);
+    newest.request = request;
+    newest.cameAt = performance.now();
   });
+  const follow = (request: IncomingMessage): void => {
+    const { socket } = request;
+    connections.set(socket, { request, cameAt: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  };
+  const looks = setInterval(() => {
+    for (const newest of connections.values()) {
+      const { request, cameAt } = newest;
+      newest.request = null;
+      if (request !== null && !request.complete) timeBody(request, cameAt, limits);
+    }
+  }, limits.wholeMs / LOOKS).unref();
+  server.once('close', () => clearInterval(looks));
+}
+
+function timeBody(request: Limited, cameAt: Milliseconds, { wholeMs, leastBytes }: BodyLimits): void {
+  const { socket } = request;
+  let readBefore: number | undefined;
+  const look = (): void => {
+    if (request.complete || socket.destroyed) return;
+    readBefore ??= request[mayBeSlow];
+    if (readBefore === undefined || socket.bytesRead - readBefore < leastBytes) {
+      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
+      return;
+    }
+    readBefore = socket.bytesRead;
+    timer = setTimeout(look, wholeMs);
+  };
+  let timer = setTimeout(look, cameAt + wholeMs - performance.now());
+  request.once('close', () => clearTimeout(timer));
 }
