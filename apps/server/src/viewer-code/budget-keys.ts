@@ -23,12 +23,28 @@ export const askerOf = (identity: Identity): Asker =>
     ? { sessionId: identity.sessionId, accountId: identity.accountId, mark: identity.mark }
     : { sessionId: identity.sessionId, mark: identity.mark };
 
+/** Whoever asks again gets what was made before; more sources than this are not kept. */
+const KEPT_SOURCES = 1_000;
+const keptKeys = new Map<string, readonly BudgetKey[]>();
+
 /**
  * All keys of one request (C-03).
  * @param source as `sourceOf` gives it: an IPv4 address, or an IPv6 /64
  */
 export function budgetKeys(source: string, asker: Asker = {}): readonly BudgetKey[] {
-  const keys: BudgetKey[] = source.endsWith('::/64')
+  const ofSource = sourceKeys(source);
+  const { sessionId = '', accountId } = asker;
+  if (sessionId === '' && accountId === undefined) return ofSource;
+  const keys = [...ofSource];
+  if (sessionId !== '') keys.push({ kind: 'device', key: `device ${hashSecret(sessionId)}` });
+  if (accountId !== undefined) keys.push({ kind: 'account', key: `account ${accountId}` });
+  return keys;
+}
+
+function sourceKeys(source: string): readonly BudgetKey[] {
+  const kept = keptKeys.get(source);
+  if (kept !== undefined) return kept;
+  const keys: readonly BudgetKey[] = source.endsWith('::/64')
     ? [
         { kind: 'ipv6-64', key: `ip ${source}` },
         { kind: 'ipv6-48', key: `net ${source.split(':').slice(0, 3).join(':')}::/48` },
@@ -37,7 +53,7 @@ export function budgetKeys(source: string, asker: Asker = {}): readonly BudgetKe
         { kind: 'ipv4', key: `ip ${source}` },
         { kind: 'ipv4-24', key: `net ${source.split('.').slice(0, 3).join('.')}.0/24` },
       ];
-  if (asker.sessionId !== undefined && asker.sessionId !== '') keys.push({ kind: 'device', key: `device ${hashSecret(asker.sessionId)}` });
-  if (asker.accountId !== undefined) keys.push({ kind: 'account', key: `account ${asker.accountId}` });
+  if (keptKeys.size >= KEPT_SOURCES) keptKeys.clear();
+  keptKeys.set(source, keys);
   return keys;
 }

@@ -47,16 +47,25 @@ const NEW: Tally = { isNew: true, written: null };
 const COUNTED_BEFORE: Tally = { isNew: false, written: null };
 
 export async function openTries(store: Store, clock: Clock): Promise<Tries> {
-  const bySource = new Map<string, Window>();
+  /** One map for each kind: a text put together of both would be made, and hashed, for each try. */
+  const kinds = new Map<Kind, Map<string, Window>>();
   /** Stands for a source of which nothing is counted, and stays empty. */
   const none = newWindow();
-  const keyOf = (kind: Kind, source: string) => `${kind} ${source}`;
+  const sourcesOf = (kind: Kind): Map<string, Window> => {
+    let sources = kinds.get(kind);
+    if (sources === undefined) {
+      sources = new Map();
+      kinds.set(kind, sources);
+    }
+    return sources;
+  };
   const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22);
-  const windowOf = (key: string): Window => {
-    let window = bySource.get(key);
+  const windowOf = (kind: Kind, source: string): Window => {
+    const sources = sourcesOf(kind);
+    let window = sources.get(source);
     if (window === undefined) {
       window = newWindow();
-      bySource.set(key, window);
+      sources.set(source, window);
     }
     return window;
   };
@@ -67,7 +76,7 @@ export async function openTries(store: Store, clock: Clock): Promise<Tries> {
     .where('at', '>', clock.now() - WINDOW_MS)
     .orderBy('at')
     .execute()) {
-    windowOf(keyOf(row.kind, row.source)).values.set(row.value_hash, row.at);
+    windowOf(row.kind, row.source).values.set(row.value_hash, row.at);
   }
 
   function forgetOld({ values, beyond }: Window): void {
@@ -78,8 +87,8 @@ export async function openTries(store: Store, clock: Clock): Promise<Tries> {
     }
     while (beyond[0] !== undefined && (beyond[0].minute + 1) * MINUTE_MS <= oldest) beyond.shift();
   }
-  function size(key: string): number {
-    const window = bySource.get(key);
+  function size(kind: Kind, source: string): number {
+    const window = kinds.get(kind)?.get(source);
     if (window === undefined) return 0;
     forgetOld(window);
     let sum = window.values.size;
@@ -87,8 +96,7 @@ export async function openTries(store: Store, clock: Clock): Promise<Tries> {
     return sum;
   }
   function tally(kind: Kind, source: string, value: string, isCounted = true): Tally {
-    const key = keyOf(kind, source);
-    const window = isCounted ? windowOf(key) : (bySource.get(key) ?? none);
+    const window = isCounted ? windowOf(kind, source) : (kinds.get(kind)?.get(source) ?? none);
     forgetOld(window);
     const at = clock.now();
     if (window.values.size >= KEPT_PER_SOURCE) {
@@ -106,13 +114,13 @@ export async function openTries(store: Store, clock: Clock): Promise<Tries> {
   }
 
   return {
-    isOver: (kind, source, limit) => size(keyOf(kind, source)) >= limit,
+    isOver: (kind, source, limit) => size(kind, source) >= limit,
     tally,
     async count(kind, source, value) {
       await tally(kind, source, value).written;
     },
     async sweep() {
-      for (const key of [...bySource.keys()]) if (size(key) === 0) bySource.delete(key);
+      for (const [kind, sources] of kinds) for (const source of [...sources.keys()]) if (size(kind, source) === 0) sources.delete(source);
       await store.write('forgetGuesses', { before: clock.now() - WINDOW_MS });
     },
   };
