@@ -37,7 +37,7 @@ function noteOrder(): void {
   addEventListener('keydown', ({ key }) => key === 'Enter' && note('enter'), { capture: true });
   const source = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'srcObject');
   const look = () => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-role="motion"]');
+    const video = document.querySelector<HTMLVideoElement>('video[data-role="first"], video[data-role="motion"]');
     if (video !== null && noted.element === 0) {
       note('element');
       video.requestVideoFrameCallback(() => note('frame'));

@@ -19,6 +19,7 @@ import { clientSupport } from './client-support.ts';
 import { randomKey, startKeepAlive } from './keep-alive.ts';
 import { nextTask } from './next-task.ts';
 import { mediaAddress } from './socket-origin.ts';
+import { standPicture } from './standing-picture.ts';
 import { createReservedCode } from './reserved-code.ts';
 import { addressTrouble } from './page-address.ts';
 import { missed, needPart } from './needed-parts.ts';
@@ -102,6 +103,7 @@ export function createServices({
       mediaKey = null;
     },
     dropSocket: () => dropEarlySocket(window),
+    standPicture: (meeting) => (window.RTCPeerConnection === undefined ? null : standPicture(meeting, document)),
     openMeeting: async (place) => {
       const { openViewerMeeting } = await meetings();
       // The key is answered first.

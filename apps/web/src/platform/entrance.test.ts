@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState, type MeetingState } from '../live-meeting/model.ts';
 import { createStore } from '../live-meeting/store.ts';
@@ -6,6 +6,10 @@ import { createEntrance } from './entrance.ts';
 
 function prepare() {
   const log: string[] = [];
+  let paint = () => {};
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
   const store = createStore<MeetingState>(initialMeetingState);
   const meeting = (place: string) => ({ store, close: () => void log.push(`close ${place}`) }) as unknown as LiveMeeting;
   const entrance = createEntrance({
@@ -17,8 +21,12 @@ function prepare() {
       log.push(`enter ${place}`);
       return meeting(place);
     },
+    standPicture: () => {
+      log.push('stand');
+      return { painted, giveWay: () => void log.push('give way'), remove: () => void log.push('take down') };
+    },
   });
-  return { entrance, log, store };
+  return { entrance, log, store, paint: () => paint() };
 }
 
 const running = (media: MeetingState['media']) =>
@@ -46,8 +54,10 @@ describe('the entrance of a viewer', () => {
     entrance.open('482913607');
     expect(log).toEqual(['drop', 'line', 'load', 'socket 482913607', 'enter 482913607']);
     expect(entrance.take('anna.meier')).toBeNull();
+    await expect.poll(() => log).toContain('stand');
     const taken = entrance.take('482913607');
     expect(await taken).toHaveProperty('close');
+    expect(log.at(-1)).toBe('give way');
     expect(entrance.take('482913607')).toBeNull();
   });
 
@@ -59,7 +69,7 @@ describe('the entrance of a viewer', () => {
     entrance.knock('482913607');
     entrance.open('482913607');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(log).toEqual(['drop', 'line', 'load', 'socket 482913607', 'enter 482913607']);
+    expect(log).toEqual(['drop', 'line', 'load', 'socket 482913607', 'enter 482913607', 'stand']);
     expect(await entrance.take('482913607')).toHaveProperty('close');
     vi.useRealTimers();
   });
@@ -80,43 +90,52 @@ describe('the entrance of a viewer', () => {
     vi.useRealTimers();
   });
 
-  it('holds the drawing back until the engine is asked for the picture, and never long', async () => {
-    vi.useFakeTimers();
-    const { entrance, store } = prepare();
-    await entrance.underWay();
-    let isOver = false;
-    const wait = () => {
-      isOver = false;
-      void entrance.underWay().then(() => {
+  describe('holds the drawing back', () => {
+    /** Enters, and tells whether the meeting's page may be drawn. */
+    function entering() {
+      vi.useFakeTimers();
+      onTestFinished(() => void vi.useRealTimers());
+      const prepared = prepare();
+      let isOver = false;
+      prepared.entrance.open('482913607');
+      void prepared.entrance.underWay().then(() => {
         isOver = true;
       });
-      return vi.advanceTimersByTimeAsync(0);
-    };
-    entrance.open('482913607');
-    await wait();
-    expect(isOver).toBe(false);
-    store.set({ ...initialMeetingState, entry: { kind: 'refused', errorCode: 4 } });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(isOver).toBe(true);
-    store.set(running('off'));
-    await wait();
-    expect(isOver).toBe(false);
-    store.set(running('connecting'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(isOver).toBe(true);
-    store.set(initialMeetingState);
-    await wait();
-    await vi.advanceTimersByTimeAsync(399);
-    expect(isOver).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(isOver).toBe(true);
-    vi.useRealTimers();
+      const isOverIn = async (ms: number): Promise<boolean> => {
+        await vi.advanceTimersByTimeAsync(ms);
+        return isOver;
+      };
+      return { ...prepared, isOverIn };
+    }
+
+    it('until the first picture is painted, or given up', async () => {
+      const { store, paint, isOverIn } = entering();
+      expect(await isOverIn(1)).toBe(false);
+      store.set(running('off'));
+      expect(await isOverIn(1)).toBe(false);
+      store.set(running('connecting'));
+      expect(await isOverIn(5_000)).toBe(false);
+      paint();
+      expect(await isOverIn(1)).toBe(true);
+    });
+
+    it('not for longer than 400 ms while nobody knows whether there is one', async () => {
+      const { isOverIn } = entering();
+      expect(await isOverIn(399)).toBe(false);
+      expect(await isOverIn(2)).toBe(true);
+    });
+
+    it('not at all where nothing was entered', async () => {
+      await prepare().entrance.underWay();
+    });
   });
 
   it('a check that says no closes what was opened ahead', async () => {
     const { entrance, log } = prepare();
     entrance.open('482913607');
+    await expect.poll(() => log).toContain('stand');
     entrance.abandon();
+    expect(log.at(-2)).toBe('take down');
     await expect.poll(() => log).toContain('close 482913607');
     expect(entrance.take('482913607')).toBeNull();
   });

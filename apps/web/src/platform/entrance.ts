@@ -4,6 +4,7 @@
  * twice as long.
  */
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
+import type { StandingPicture } from './standing-picture.ts';
 
 export interface Entrance {
   /** Somebody is typing a code: what is loaded for a meeting comes meanwhile. */
@@ -15,8 +16,8 @@ export interface Entrance {
   /** Join was pressed: enters the meeting while the check is under way. */
   open(place: string): void;
   /**
-   * Resolves when the engine has been asked for the picture, or nothing more is to be gained by waiting: the meeting's page is drawn while the
-   * question is on its way. At most `HOLD_MS`, so that a slow line is seen to be one.
+   * Resolves when the first picture is painted, or none is to come at once: the meeting's page is drawn behind it. At most `HOLD_MS` while it is not
+   * known whether one comes, so that a slow line is seen to be one.
    */
   underWay(): Promise<void>;
   /** The meeting that was entered ahead for this place, once; null when there is none. */
@@ -34,16 +35,19 @@ export interface EntranceOptions {
   readonly openSocket: (place: string) => void;
   readonly dropSocket: () => void;
   readonly openMeeting: (place: string) => Promise<LiveMeeting>;
+  /** Shows the first picture of a meeting before its page is drawn; null where none can come. */
+  readonly standPicture: (meeting: LiveMeeting) => StandingPicture | null;
 }
 
 const HOLD_MS = 400;
 /** The press comes 20 ms after the key, later only where the page's thread is busy. */
 const KNOCK_MS = 1_000;
 
-export function createEntrance({ loads, warmSocket, openSocket, dropSocket, openMeeting }: EntranceOptions): Entrance {
+export function createEntrance({ loads, warmSocket, openSocket, dropSocket, openMeeting, standPicture }: EntranceOptions): Entrance {
   let isLoading = false;
   let isExpected = false;
   let ahead: { readonly place: string; readonly meeting: Promise<LiveMeeting>; isKnock: boolean } | null = null;
+  let picture: StandingPicture | null = null;
 
   const expectSoon = () => {
     if (isLoading) return;
@@ -60,6 +64,8 @@ export function createEntrance({ loads, warmSocket, openSocket, dropSocket, open
   const abandon = () => {
     const left = ahead;
     ahead = null;
+    picture?.remove();
+    picture = null;
     dropSocket();
     left?.meeting.then((meeting) => meeting.close()).catch(() => {});
   };
@@ -70,6 +76,12 @@ export function createEntrance({ loads, warmSocket, openSocket, dropSocket, open
     const entered = { place, meeting: openMeeting(place), isKnock };
     entered.meeting.catch(() => {});
     ahead = entered;
+    entered.meeting.then(
+      (meeting) => {
+        if (ahead === entered) picture = standPicture(meeting);
+      },
+      () => {},
+    );
     return entered;
   };
   return {
@@ -87,12 +99,24 @@ export function createEntrance({ loads, warmSocket, openSocket, dropSocket, open
       if (ahead?.place === place && ahead.isKnock) ahead.isKnock = false;
       else enter(place, false);
     },
-    underWay: () =>
-      ahead === null ? Promise.resolve() : Promise.race([ahead.meeting.then(untilSettled, () => {}).then(() => pause(0)), pause(HOLD_MS)]),
+    underWay: async () => {
+      if (ahead === null) return;
+      const isKnown = await Promise.race([
+        ahead.meeting
+          .then(untilSettled)
+          .then(() => true)
+          .catch(() => true),
+        pause(HOLD_MS),
+      ]);
+      if (isKnown === true) await picture?.painted;
+      await pause(0);
+    },
     take: (place) => {
       if (ahead === null || ahead.place !== place) return null;
       const { meeting } = ahead;
       ahead = null;
+      picture?.giveWay();
+      picture = null;
       return meeting;
     },
     abandon,
