@@ -10,7 +10,7 @@ import styles from './standing-picture.module.css';
 
 /** Longer than this the page does not wait for a first frame. */
 const PICTURE_WITHIN_MS = 1_000;
-/** The meeting's page has painted by then, or its picture is not to come. */
+/** The meeting's page has painted so long after it is drawn, or its picture is not to come. */
 const GONE_AFTER_MS = 4_000;
 
 export interface StandingPicture {
@@ -65,10 +65,13 @@ export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, pag
     });
   };
   stops.push(meeting.store.subscribe(look), meeting.screen.subscribe(look));
-  const timers = [setTimeout(settle, PICTURE_WITHIN_MS), setTimeout(remove, GONE_AFTER_MS)];
-  stops.push(() => timers.forEach(clearTimeout));
+  const after = (ms: number, act: () => void): void => {
+    const timer = setTimeout(act, ms);
+    stops.push(() => clearTimeout(timer));
+  };
+  after(PICTURE_WITHIN_MS, settle);
   look();
-  return { painted, giveWay: () => (isPainted ? undefined : remove()), remove };
+  return { painted, giveWay: () => (isPainted ? after(GONE_AFTER_MS, remove) : remove()), remove };
 }
 
 /** Not yet in, or in and somebody else's moving screen is to be seen. */

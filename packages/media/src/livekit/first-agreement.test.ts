@@ -70,6 +70,17 @@ describe('what the engine wishes for while it is agreed with for the first time'
     expect(offers).toEqual([nothingNew]);
   });
 
+  it('waits for the picture that comes with a late answer', async () => {
+    const { offers, wish, answer } = aRoom();
+    wish(oneVideo);
+    await vi.advanceTimersByTimeAsync(400);
+    answer(true);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(offers).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(offers).toEqual([nothingNew]);
+  });
+
   it('is offered at once where the answer has no place for it', async () => {
     const { offers, wish, answer } = aRoom();
     wish(nothingNew);

@@ -26,7 +26,11 @@ export function agreeOnce(room: Room): void {
   noticeAtOnce(room);
   const { engine } = room;
   const streams: string[] = [];
-  engine.on(EngineEvent.MediaTrackAdded, (_track, { id }) => void streams.push(id));
+  let putOff = (): void => {};
+  engine.on(EngineEvent.MediaTrackAdded, (_track, { id }) => {
+    streams.push(id);
+    putOff();
+  });
   const unnamed = engine as unknown as Unnamed;
   const { setupSignalClientCallbacks } = unnamed;
   unnamed.setupSignalClientCallbacks = () => {
@@ -38,6 +42,7 @@ export function agreeOnce(room: Room): void {
     let isFirst = true;
     const now = (asked: Asked): void => {
       clearTimeout(later);
+      putOff = () => {};
       isFirst = false;
       if (!engine.isClosed) offerFor?.(asked);
     };
@@ -46,8 +51,12 @@ export function agreeOnce(room: Room): void {
       const isEarly = isFirst && performance.now() - joinedAt < FIRST_WITHIN_MS;
       const isAnswered = isFirstAwaited(room) || (isEarly && isNothing(asked) && isAllHere(room, streams));
       if (!isAnswered) return now(asked);
-      clearTimeout(later);
-      later = setTimeout(now, NOTHING_NEW_AFTER_MS, { numAudios: 0, numVideos: 0 } satisfies Asked);
+      // What comes with the answer has its first picture yet to come.
+      putOff = () => {
+        clearTimeout(later);
+        later = setTimeout(now, NOTHING_NEW_AFTER_MS, { numAudios: 0, numVideos: 0 } satisfies Asked);
+      };
+      putOff();
     };
   };
 }
