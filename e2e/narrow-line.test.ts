@@ -24,7 +24,7 @@ afterAll(async () => {
 const picture = (page: Page) => sharedScreen(page).getAttribute('data-picture');
 const frameWidth = async (page: Page) => Number(await sharedScreen(page).getAttribute('data-frame-width'));
 
-it('[MEET-25] sees stills within seconds and then the moving picture, and nobody else gets a smaller one for it', async () => {
+it('[MEET-25] sees stills within seconds and then the moving picture, smaller for as long as the line is narrow, and nobody else gets a smaller one for it', async () => {
   const { code } = await startSharing(stage);
   const other = await joinByLink(stage, code);
   await untilPictureMoves(other);
@@ -39,4 +39,8 @@ it('[MEET-25] sees stills within seconds and then the moving picture, and nobody
   await untilPictureMoves(viewer, 10_000);
   await untilPictureMoves(other);
   expect(await frameWidth(other)).toBe(1_280);
-}, 120_000);
+  expect(await frameWidth(viewer)).toBeLessThan(1_280);
+  networks.viewer.narrow(null);
+  await until(async () => ((await frameWidth(viewer)) === 1_280 ? null : 'all of the picture, over a wide line again'), 30_000);
+  await untilPictureMoves(viewer);
+}, 150_000);

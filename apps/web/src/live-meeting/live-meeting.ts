@@ -19,7 +19,7 @@ import type { EarlySocket } from './control/early-socket.ts';
 import { createOwnName, namedJoin } from './control/own-name.ts';
 import type { NameMemory } from './control/name-memory.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
-import { initialMeetingState, isEnded, type MeetingState } from './model.ts';
+import { initialMeetingState, isEnded, type MeetingState, pictureOf } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
 import { createLateFrames } from './late-frames.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
@@ -27,6 +27,7 @@ import { peopleCommandsOf } from './people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
 import { createPresses } from './presses.ts';
 import { createMissedMedia, isAnyNarrow } from './sharp/missed-media.ts';
+import { createNarrowPicture } from './sharp/narrow-picture.ts';
 import { createMeetingStills } from './sharp/meeting-stills.ts';
 import { noMotion } from './sharp/no-motion.ts';
 import type { StillPorts } from './sharp/still-ports.ts';
@@ -52,6 +53,8 @@ export interface LiveMeetingOptions {
   readonly socketOrigin: string;
   readonly loadMediaClient: () => Promise<MediaClient>;
   readonly stills: StillPorts;
+  /** What the line to the server carries now, in bits per second; null where nobody knows. */
+  readonly lineRate: () => Promise<number | null>;
   readonly devices: BrowserDevices;
   readonly chosenDevices: ChosenDevices;
   readonly timers: Timers;
@@ -78,6 +81,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     motion.expectScreen(isTakingOver(state));
     motion.serveNarrow(isAnyNarrow(state));
     if (!isEnded(state)) missed.look();
+    narrow.look(!isEnded(state) && pictureOf(state) === 'motion' && share.captured.get() === null);
     if (isEnded(state)) letGo();
     // Somebody else presents by now: this screen ends, and nobody needs to be told.
     else if (state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) share.endCapture();
@@ -102,14 +106,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       if (source !== 'screen-audio') sound.notSent(source);
     },
     onStuck: () => send({ type: 'ask-for-whole' }),
-    isNarrow: () => isNarrow,
-    onTooNarrow: () => {
-      // Who sends a screen needs the codec of everybody.
-      if (isNarrow || share.captured.get() !== null) return;
-      isNarrow = true;
-      missed.tooNarrow();
-      motion.renew();
-    },
+    isNarrow: () => narrow.isNarrow(),
+    // Who sends a screen needs the codec of everybody.
+    onTooNarrow: () => share.captured.get() === null && narrow.tooNarrow(),
     onPublished: () => share.published(),
     onScreen: (next) => {
       const before = screen.get();
@@ -122,7 +121,6 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     random: options.random,
   });
 
-  let isNarrow = false;
   const ownLine = createOwnLine((message) => send(message));
   const sayKnownName = createOwnName(options.memory.read(), options.nameMemory, (message) => send(message));
   const sound = createMeetingSound({
@@ -157,6 +155,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onReason: (reason) => {
       happened({ kind: 'by-stills', reason });
       stills.follow();
+    },
+  });
+  const narrow = createNarrowPicture({
+    ...{ timers, isSeen, lineRate: options.lineRate },
+    onChange: (isNarrow) => {
+      missed.narrow(isNarrow);
+      motion.renew();
     },
   });
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
@@ -196,6 +201,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     chat.close(store.get().entry.kind === 'over');
     stills.close();
     missed.close();
+    narrow.close();
     share.close();
     pointing.close();
     tooSmall.close();

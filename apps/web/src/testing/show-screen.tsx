@@ -175,6 +175,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       socketOrigin: 'ws://test',
       loadMediaClient: async () => createFakeClient(engine),
       stills: { ...browserStills(), hasWebRtc: true, ...options.stills },
+      lineRate: async () => null,
       devices: options.devices ?? noDevices,
       chosenDevices: chosenDevices(null),
       timers: browserTimers,

@@ -51,7 +51,7 @@ function aPage({ hasWebRtc = true } = {}) {
     });
   const seen = () => [store.get().mediaTrouble, store.get().byStills];
   return {
-    ...{ becomes, enters, pass, seen, tooNarrow: missed.tooNarrow },
+    ...{ becomes, enters, pass, seen, tooNarrow: () => missed.narrow(true), wideAgain: () => missed.narrow(false) },
     waiting: () => due.length,
     close: missed.close,
     hide: (hidden: boolean) => (isSeen = !hidden),
@@ -145,6 +145,10 @@ describe('media that does not get through', () => {
     page.tooNarrow();
     expect(page.seen()).toEqual(['narrow', 'late']);
     page.becomes(moving);
+    expect(page.seen()).toEqual(['narrow', null]);
+    page.wideAgain();
+    expect(page.seen()).toEqual([null, null]);
+    page.tooNarrow();
     expect(page.seen()).toEqual(['narrow', null]);
     page.becomes({ media: 'lost', hasFrame: false });
     page.pass(6_000);

@@ -32,8 +32,8 @@ export interface MissedMediaPorts {
 export interface MissedMedia {
   /** The state has changed. */
   look(): void;
-  /** The line carries too little for the picture as everybody gets it. */
-  tooNarrow(): void;
+  /** Whether the line carries too little for the picture as everybody gets it. */
+  narrow(isNarrow: boolean): void;
   close(): void;
 }
 
@@ -85,8 +85,8 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
 
   return {
     look,
-    tooNarrow: () => {
-      isNarrow = true;
+    narrow: (isNarrowNow) => {
+      isNarrow = isNarrowNow;
       look();
     },
     close: () => {

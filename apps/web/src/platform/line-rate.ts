@@ -1,0 +1,30 @@
+/** Smaller ones say nothing about the line, larger ones would fill it for too long. */
+const LEAST_BYTES = 48 * 1024;
+
+/** @returns the smallest of this page's files that says enough about a line, with its size as it was sent */
+function aFile(): { readonly url: string; readonly bytes: number } | null {
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const own = files.filter(
+    ({ name, encodedBodySize }) => name.startsWith(`${window.location.origin}/assets/`) && encodedBodySize >= LEAST_BYTES,
+  );
+  const [smallest] = own.sort((a, b) => a.encodedBodySize - b.encodedBodySize);
+  return smallest === undefined ? null : { url: smallest.name, bytes: smallest.encodedBodySize };
+}
+
+/**
+ * Loads one of this page's files anew, twice: the first time the server begins slowly, whatever the line carries.
+ * @returns what came per second the second time, in bits; null when the page has loaded no file that is large enough
+ * @throws when it does not come
+ */
+export async function measureLineRate(): Promise<number | null> {
+  const file = aFile();
+  if (file === null) return null;
+  let tookMs = 0;
+  for (let load = 0; load < 2; load += 1) {
+    const answer = await fetch(file.url, { cache: 'no-store', priority: 'low' });
+    const beganAt = performance.now();
+    await answer.arrayBuffer();
+    tookMs = performance.now() - beganAt;
+  }
+  return (file.bytes * 8_000) / Math.max(tookMs, 1);
+}
