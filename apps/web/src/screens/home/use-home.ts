@@ -17,6 +17,7 @@ import { markOnce, startMarks } from '../../platform/performance-marks.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { join, knock, type JoinPorts } from '../join/join-flow.ts';
+import { createKnownRefusal } from '../share/known-refusal.ts';
 import { type ShareChoice, share } from '../share/share-flow.ts';
 import { withTheme } from './main-address.ts';
 
@@ -68,11 +69,12 @@ export interface Home {
 
 export function useHome(): Home {
   const services = useServices();
-  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, wayBack } = services;
+  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, wayBack, now } = services;
   const [error, setError] = useState<HomeError | null>(null);
   // The markup that was made ahead is that of most people.
   const [sharing, setSharing] = useState<Sharing>('here');
   const [shownCode] = useState(() => createStore<ShownCode | null>(null));
+  const [knownRefusal] = useState(() => createKnownRefusal(pageState.bSharesRefused, now));
   const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
 
   useEffect(() => {
@@ -149,11 +151,12 @@ export function useHome(): Home {
       capture,
       trackedEvent,
       isSignedIn: pageState.bIsUserLoggedIn,
-      isRefusalKnown: pageState.bSharesRefused,
+      isRefusalKnown: knownRefusal.isKnown(),
       ...(choice === undefined ? {} : { choice }),
       ...(reserved === null ? {} : { reservedCode: reserved.reservation, painted }),
       showCode: (code) => showCode(code, true),
     });
+    knownRefusal.told(result);
     if (result.kind === 'refused') {
       // Together: the store's listeners are drawn before what React is told outside of an event.
       flushSync(() => {

@@ -14,6 +14,7 @@ import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts'
 import { addressRefusal } from '../../platform/page-address.ts';
 import { useServices } from '../../platform/services.ts';
 import type { StartedShare } from '../../platform/share-hand-off.ts';
+import { createKnownRefusal } from '../share/known-refusal.ts';
 import { share, stopWhenStarted } from '../share/share-flow.ts';
 import { useExitQuestion } from '../stage/use-exit-question.ts';
 import { lastChosen } from './last-chosen.ts';
@@ -44,7 +45,7 @@ export interface Presenter {
 /** @param startBy the own personal URL under which the page is to start its meeting; null when it is not asked to */
 export function usePresenter(startBy: string | null): Presenter {
   const services = useServices();
-  const { calls, capture, farewell, go, handOff, openPresenter, canResumePresenter, page, pageState } = services;
+  const { calls, capture, farewell, go, handOff, openPresenter, canResumePresenter, page, pageState, now } = services;
   const [origin, setOrigin] = useState<Origin>(() => {
     const started = handOff.waiting();
     if (started !== null) return { kind: 'share', started };
@@ -58,6 +59,7 @@ export function usePresenter(startBy: string | null): Presenter {
   const [isHandedOver] = useState(origin.kind === 'share');
   // Only now: a drawing that the browser throws away would take it with it, and the capture would run on without a page.
   useEffect(() => void handOff.take(), [handOff]);
+  const [knownRefusal] = useState(() => createKnownRefusal(pageState.bSharesRefused, now));
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   /** The same, as soon as it is there: a press may come before the page is drawn with it. */
   const atHand = useRef<LiveMeeting | null>(null);
@@ -155,11 +157,12 @@ export function usePresenter(startBy: string | null): Presenter {
       capture,
       trackedEvent,
       isSignedIn: pageState.bIsUserLoggedIn,
-      isRefusalKnown: pageState.bSharesRefused,
+      isRefusalKnown: knownRefusal.isKnown(),
       showCode: untilPainted,
       choice: { personalUrl: startBy },
     });
     isStarting.current = false;
+    knownRefusal.told(result);
     if (result.kind === 'refused') setError(result);
     if (result.kind === 'download') page.goTop(downloadLink(result.grant));
     if (result.kind !== 'present') return;

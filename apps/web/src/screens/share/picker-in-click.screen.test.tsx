@@ -83,6 +83,16 @@ describe('before there is a meeting', () => {
     expect(picker.answers).toEqual(['picture']);
   });
 
+  it.each([
+    ['the home page', 'Share', <HomeScreen key="home" />],
+    ['a presenter’s page', 'Share screen', <PresenterScreen key="presenter" />],
+  ])('Share of %s that was told some time ago that there would be none', async (_what, name, screen) => {
+    const { shown, picker } = await opened(screen, { pageState: { bSharesRefused: true }, now: () => performance.now() + 60_000 });
+    await press(name);
+    await expect.poll(() => shown.log.some((line) => /^go \/JmClient\/Start|^open presenter/.test(line))).toBe(true);
+    expect(picker.answers).toEqual(['picture']);
+  });
+
   it('a press that was made before the script begins the meeting, and asks for one more press in it', async () => {
     const { shown, picker } = await opened(<HomeScreen />);
     button('Share').element().closest('body > div')?.setAttribute('id', 'root');
