@@ -1,5 +1,6 @@
 import { LogLevel, Room, type RoomOptions, setLogLevel } from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions } from '../port.ts';
+import { createMediaWay, type MediaWay, takeTcp } from './by-tcp.ts';
 import { agreeOnce } from './first-agreement.ts';
 import { makeFirstOffer } from './first-offer.ts';
 import { withoutUselessIceServers } from './ice-servers.ts';
@@ -54,6 +55,7 @@ interface Asked {
 export function createLivekitClient(): MediaClient {
   let prepared: Prepared | null = null;
   let asked: Asked | null = null;
+  const way = createMediaWay();
   const prepare = (): Prepared => {
     const room = newRoom();
     // A browser that forbids it says so again when the meeting is entered.
@@ -86,8 +88,8 @@ export function createLivekitClient(): MediaClient {
       const begun = asked?.key === options.token && asked.url === options.url ? asked : null;
       if (begun !== null) asked = null;
       // What was made ahead has offered all codecs.
-      const room = begun?.room ?? (options.isNarrow === true ? newRoom() : take());
-      return connect(room, options, begun?.connected);
+      const room = begun?.room ?? (options.isNarrow === true || way.isByTcp ? newRoom() : take());
+      return connect(room, options, way, begun?.connected);
     },
   };
 }
@@ -95,11 +97,18 @@ export function createLivekitClient(): MediaClient {
 async function connect(
   room: Room,
   { url, token, nextToken, signal, onNegotiated, untilReachable, onTooNarrow, isNarrow = false, ...told }: MediaConnectionOptions,
+  way: MediaWay,
   begun?: Promise<void>,
 ): Promise<MediaConnection> {
   const negotiated = untilNegotiated(room);
   if (isNarrow) takeNarrowCodecs(room);
-  const connection = new LivekitConnection(room, isNarrow || onTooNarrow === undefined ? told : { ...told, onTooNarrow });
+  if (way.isByTcp && begun === undefined) takeTcp(room);
+  // Closed, it is made anew by its owner.
+  const onBigPacketsLost = (): void => {
+    if (way.losesBigPackets()) void room.disconnect(false);
+  };
+  const heard = { ...told, onBigPacketsLost };
+  const connection = new LivekitConnection(room, isNarrow || onTooNarrow === undefined ? heard : { ...heard, onTooNarrow });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
     const calledOff = () => reject(new Error('called off'));
@@ -116,6 +125,7 @@ async function connect(
     leaveWithPage(room);
     if (untilReachable !== undefined) waitBeforeReturn(room, untilReachable);
   } catch (cause) {
+    if (signal?.aborted !== true) way.failed();
     void room.disconnect(false);
     throw cause;
   } finally {

@@ -10,6 +10,7 @@ import type {
   WeakLines,
 } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
+import { createBigPacketWatch, toldIn } from './big-packets.ts';
 import { askForWhole } from './ask-for-whole.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
 import { keepLineOnReturn } from './line-on-return.ts';
@@ -40,7 +41,10 @@ const isCarrying = ({ engine }: Room): boolean => {
   return transports !== undefined && CARRYING.includes(transports.publisher.getICEConnectionState());
 };
 
-type Told = 'onStuck' | 'onTooNarrow' | 'onScreenFailed';
+type Told = Pick<MediaConnectionOptions, 'onStuck' | 'onTooNarrow' | 'onScreenFailed'> & {
+  /** Called while small packets get through and large ones do not. */
+  readonly onBigPacketsLost?: () => void;
+};
 
 /** A room as the media port's connection: whose screen is shown, who speaks, and what is sent from here. */
 export class LivekitConnection implements MediaConnection {
@@ -61,9 +65,14 @@ export class LivekitConnection implements MediaConnection {
   readonly #mendLine: LineMender;
   readonly #way: ScreenWay;
 
-  constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed }: Pick<MediaConnectionOptions, Told> = {}) {
+  constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed, onBigPacketsLost }: Told = {}) {
     this.#room = room;
-    const mendLine = createLineMender(room);
+    const mender = createLineMender(room);
+    const losesBigPackets = createBigPacketWatch();
+    const mendLine: LineMender = (report) => {
+      if (losesBigPackets(toldIn(report))) onBigPacketsLost?.();
+      return mender(report);
+    };
     const keepRate = createRateKeeper(room);
     this.#mendLine = mendLine;
     this.#way = {
