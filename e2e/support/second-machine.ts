@@ -33,7 +33,7 @@ export const PATIENCE_MS = 40_000;
 
 export async function openTwoMachines(options: TwoMachinesOptions = {}): Promise<TwoMachines> {
   const machines = openMachines(options);
-  const farShared = await serveSharedPage({ colour: '#a52' });
+  const farShared = await serveSharedPage({ ...options, colour: '#a52' });
   const clear = async () => {
     machines.close();
     await farShared.close();

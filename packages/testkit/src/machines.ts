@@ -39,6 +39,8 @@ export interface Machines {
   readonly far: Machine;
   /** Of both ends of the cable, in bytes. */
   setMtu(bytes: number): void;
+  /** Stands between them, when it was asked for: its interfaces `home` and `far` lead there. Until something carries (`middle.ts`), nothing passes. */
+  readonly middle: Machine | null;
   /** Removes all of it; what still runs there is the caller's to end first. */
   close(): void;
 }
@@ -46,6 +48,8 @@ export interface Machines {
 export interface MachinesOptions {
   /** The cable's addresses: both families unless told. */
   readonly families?: readonly ('IPv4' | 'IPv6')[];
+  /** The cable leads through a third machine, over IPv4 alone. */
+  readonly hasMiddle?: boolean;
 }
 
 /** Why there can be no second machine here, for whoever reads why tests were left out; null when there can be. */
@@ -112,12 +116,13 @@ function namespaces(): readonly string[] {
   }
 }
 
-export function openMachines({ families = ['IPv4', 'IPv6'] }: MachinesOptions = {}): Machines {
+export function openMachines({ families = ['IPv4', 'IPv6'], hasMiddle = false }: MachinesOptions = {}): Machines {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), 'ninefold-machines-'));
   const home = openMachine(nameOf('home'), 1, folder);
   const far = openMachine(nameOf('far'), 2, folder);
-  const machines = [home, far];
+  const middle = hasMiddle ? openMachine(nameOf('middle'), 3, folder) : null;
+  const machines = [home, far, ...(middle === null ? [] : [middle])];
   const close = (): void => {
     process.off('exit', close);
     for (const { name } of machines) removeQuietly(name);
@@ -125,8 +130,10 @@ export function openMachines({ families = ['IPv4', 'IPv6'] }: MachinesOptions = 
   };
   process.on('exit', close);
   try {
-    command('ip', '-n', home.name, 'link', 'add', 'eth0', 'type', 'veth', 'peer', 'name', 'eth0', 'netns', far.name);
-    for (const machine of machines) plugIn(machine, families);
+    if (middle === null) joinByCable([home, 'eth0'], [far, 'eth0']);
+    else for (const side of ['home', 'far'] as const) joinByCable([middle, side], [{ home, far }[side], 'eth0']);
+    for (const side of ['lo', 'home', 'far']) middle?.ip('link', 'set', side, 'up');
+    for (const machine of [home, far]) plugIn(machine, middle === null ? families : ['IPv4']);
   } catch (error) {
     close();
     throw error;
@@ -134,8 +141,9 @@ export function openMachines({ families = ['IPv4', 'IPv6'] }: MachinesOptions = 
   return {
     home,
     far,
+    middle,
     setMtu: (bytes) => {
-      for (const { ip } of machines) ip('link', 'set', 'eth0', 'mtu', String(bytes));
+      for (const { ip } of [home, far]) ip('link', 'set', 'eth0', 'mtu', String(bytes));
     },
     close,
   };
@@ -161,6 +169,10 @@ function openMachine(name: string, number: number, folder: string): Machine {
       command(...enter, 'nft', '-f', rulesFile);
     },
   };
+}
+
+function joinByCable([one, name]: readonly [Machine, string], [other, otherName]: readonly [Machine, string]): void {
+  one.ip('link', 'add', name, 'type', 'veth', 'peer', 'name', otherName, 'netns', other.name);
 }
 
 function plugIn({ ip, ipv4, ipv6 }: Machine, families: readonly string[]): void {
