@@ -86,5 +86,7 @@ export async function recordColours(page: Page): Promise<() => Promise<readonly 
 export const untilColour = (page: ReadPage & { url(): string }, colour: Colour, timeoutMs = 15_000) =>
   until(async () => {
     const painted = await paintedColour(page);
-    return painted === colour ? null : `a ${colour} picture at ${page.url()}, it is ${painted}`;
+    if (painted === colour) return null;
+    const words = await page.evaluate(() => document.body.innerText.slice(0, 400));
+    return `a ${colour} picture at ${page.url()}, it is ${painted}, and the page says ${words}`;
   }, timeoutMs);

@@ -18,14 +18,16 @@ inWebKit('a presenter', () => {
   });
   beforeEach(() => ana.goto('about:blank'));
 
-  /** What each question for a screen was answered with, from here on in this document. */
+  /** What each question for a screen was answered with, from here on in this document. On the prototype: WebKit may make `mediaDevices` anew. */
   const watchPicker = () =>
     ana.evaluate(() => {
       const asked: string[] = [];
       Reflect.set(window, 'asked', asked);
-      const open = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
-      navigator.mediaDevices.getDisplayMedia = (options) => {
-        const answer = open(options);
+      Reflect.set(window, 'questions', 0);
+      const { getDisplayMedia } = MediaDevices.prototype;
+      MediaDevices.prototype.getDisplayMedia = function (options) {
+        Reflect.set(window, 'questions', Reflect.get(window, 'questions') + 1);
+        const answer = getDisplayMedia.call(this, options);
         answer.then(
           (stream) => asked.push(stream.getVideoTracks()[0]?.readyState ?? 'no picture'),
           (cause: Error) => asked.push(cause.name),
@@ -36,7 +38,9 @@ inWebKit('a presenter', () => {
   const untilPicked = (...answers: string[]) =>
     until(async () => {
       const asked = await ana.evaluate(() => Reflect.get(window, 'asked') as string[]);
-      return JSON.stringify(asked) === JSON.stringify(answers) ? null : `${answers}; it was answered with ${asked}`;
+      if (JSON.stringify(asked) === JSON.stringify(answers)) return null;
+      const questions = await ana.evaluate(() => Reflect.get(window, 'questions') as number);
+      return `${answers}; ${questions} questions were answered with ${asked}, and the page says ${await ana.text()}`;
     }, 40_000);
   /** From then on a press is the page's own; before, it is held and done by a script. */
   const untilScript = () =>

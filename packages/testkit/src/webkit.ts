@@ -50,10 +50,22 @@ export class WebKitPage {
     return this.#ask('POST', '/execute/sync', { script, args: [argument ?? null] });
   }
 
-  /** A real click in the middle of the one visible element that is so called; waits until it is there. @param role a CSS selector */
+  /**
+   * A real click in the middle of the one visible element that is so called; waits until it is there, at rest, and under nothing else: the driver
+   * clicks at the place where the element was. @param role a CSS selector
+   */
   async press(name: string, role = 'button, a[href], [role=menuitem], label'): Promise<void> {
-    const id = await this.#named(name, role);
-    await this.#ask('POST', `/element/${id}/click`, {});
+    let before = '';
+    await until(async () => {
+      const element = await this.#find(name, role);
+      const at = element === null ? 'nowhere' : await this.evaluate(placeOf, element);
+      if (element === null || !/^\d/.test(at) || at !== before) {
+        before = at;
+        return `"${name}" among ${role} at rest, it is ${at}`;
+      }
+      await this.#ask('POST', `/element/${element[ELEMENT]}/click`, {});
+      return null;
+    }, 30_000);
   }
 
   /** Types into the field that is so called, key by key. */
@@ -95,28 +107,36 @@ export class WebKitPage {
   }
 
   async #named(name: string, role: string): Promise<string> {
-    const element = await untilValue(
-      `"${name}" among ${role}`,
-      async () => {
-        return this.evaluate(
-          ([called, selector]: readonly [string, string]) => {
-            const nameOf = (element: Element): string =>
-              element.getAttribute('aria-label') ??
-              ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || '').replace(/\s+/g, ' ').trim();
-            const isShown = (element: Element) => element.getClientRects().length > 0;
-            return [...document.querySelectorAll(selector)].find((element) => isShown(element) && nameOf(element) === called) ?? null;
-          },
-          [name, role] as const,
-        ) as unknown as Promise<ElementReference | null>;
-      },
-      30_000,
-    );
+    const element = await untilValue(`"${name}" among ${role}`, () => this.#find(name, role), 30_000);
     return element[ELEMENT] as string;
+  }
+
+  #find(name: string, role: string): Promise<ElementReference | null> {
+    return this.evaluate(
+      ([called, selector]: readonly [string, string]) => {
+        const nameOf = (element: Element): string =>
+          element.getAttribute('aria-label') ??
+          ((element as HTMLInputElement).labels?.[0]?.textContent || element.textContent || '').replace(/\s+/g, ' ').trim();
+        const isShown = (element: Element) => element.getClientRects().length > 0;
+        return [...document.querySelectorAll(selector)].find((element) => isShown(element) && nameOf(element) === called) ?? null;
+      },
+      [name, role] as const,
+    ) as unknown as Promise<ElementReference | null>;
   }
 
   #ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     return askDriver(method, this.#session + path, body);
   }
+}
+
+/** Runs in the page. @returns its edges; in words why a click would not reach it */
+function placeOf(reference: unknown): string {
+  const element = reference as HTMLElement;
+  element.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const uppermost = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (uppermost === null || !element.contains(uppermost)) return `under ${uppermost?.outerHTML.slice(0, 200)}`;
+  return [x, y, width, height].map(Math.round).join(' ');
 }
 
 async function askDriver<Answer>(method: string, address: string, body?: unknown): Promise<Answer> {
