@@ -1,5 +1,5 @@
 import { noSecondMachine } from '@ninefold/testkit/machines.ts';
-import { carrySlowly, routeNarrowly } from '@ninefold/testkit/middle.ts';
+import { carrySlowly, noSlowLine, routeNarrowly } from '@ninefold/testkit/middle.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
@@ -40,12 +40,17 @@ describe.skipIf(noSecondMachine !== null)(`a path with a bad place in the middle
     return viewer;
   }
 
-  it('1.6 Mbit/s, and 150 ms there and back: nine digits and Enter show the moving picture', async () => {
-    endLine = carrySlowly(two.machines, { oneWayMs: 75, bitsPerSecond: 1_600_000 });
-    const viewer = await watch(two.stage, presenter);
-    await viewer.context().close();
-    await endLine();
-  });
+  const whyNoSlowLine = noSlowLine === null ? '' : ` (left out: ${noSlowLine})`;
+  it.skipIf(noSlowLine !== null)(
+    `1.6 Mbit/s, and 150 ms there and back: nine digits and Enter show the moving picture${whyNoSlowLine}`,
+    async () => {
+      endLine = carrySlowly(two.machines, { oneWayMs: 75, bitsPerSecond: 1_600_000 });
+      const viewer = await watch(two.stage, presenter);
+      await untilMediaGoes(viewer, 'udp', two.machines.home.ipv4);
+      await viewer.context().close();
+      await endLine();
+    },
+  );
 
   it.each([
     [1_280, 'udp'],

@@ -1,8 +1,11 @@
 /** What stands between two machines (`openMachines({ hasMiddle: true })`) and carries badly. Linux and root only. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Machine, Machines } from './machines.ts';
+
+/** Why `carrySlowly` cannot be had here, for whoever reads why a story was left out; null when it can be. */
+export const noSlowLine: string | null = spawnSync('perl', ['-e', '1']).status === 0 ? null : 'a slow line needs perl';
 
 const SLOW_LINE = fileURLToPath(new URL('slow-line.pl', import.meta.url));
 /** How long a packet waits for its turn, as in a home router. */
