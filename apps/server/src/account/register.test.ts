@@ -56,6 +56,13 @@ describe('registration and login', { timeout: 30_000 }, () => {
     expect(world.mails.filter(({ letter }) => /tried to sign up/.test(letter.subject))).toHaveLength(3);
   });
 
+  it('an address in another script is one account, typed in either way', async () => {
+    const world = ports();
+    expect(await outcome(world, 'info@пример.рф', '192.0.2.3')).toBe('registered');
+    expect(await outcome(world, 'info@xn--e1afmkfd.xn--p1ai', '192.0.2.3')).toBe(4);
+    expect((await logIn(world, person('Info@Пример.рф'), from('192.0.2.3'))).kind).not.toBe('refused');
+  });
+
   it('the mail goes to the address as its owner writes it', async () => {
     const world = ports();
     await outcome(world, 'Owner@x.co', '192.0.2.40');

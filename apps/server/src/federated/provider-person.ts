@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@ninefold/domain/email/ascii-domain.ts';
 import { isEmail } from '@ninefold/domain/email/email.ts';
 
 /** A person as the provider of their company knows them. */
@@ -23,9 +24,8 @@ type Claims = Readonly<Record<string, unknown>>;
 /** A provider speaks for the confirmed addresses of its own domain, and for no others. */
 export function personOf(issuer: string, subject: string, claims: Claims, domain: string): FederatedPerson | RefusedPerson {
   const { email, email_verified } = claims;
-  if (typeof email !== 'string' || !isEmail(email.trim()))
-    return { why: 'no-email', claim: 'email', expected: `an address at ${domain}`, got: shapeOf(email) };
-  const address = email.trim();
+  const address = typeof email === 'string' ? withAsciiDomain(email.trim()) : '';
+  if (!isEmail(address)) return { why: 'no-email', claim: 'email', expected: `an address at ${domain}`, got: shapeOf(email) };
   const own = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   if (own !== domain) return { why: 'other-domain', claim: 'email', expected: `an address at ${domain}`, got: `an address at ${own}` };
   if (!isVouchedFor(email_verified))

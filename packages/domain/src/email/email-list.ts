@@ -1,3 +1,4 @@
+import { withAsciiDomain } from './ascii-domain.ts';
 import { isEmail } from './email.ts';
 
 /** More addresses than this are left out (T-25). */
@@ -11,7 +12,8 @@ export const EMAIL_LIST_MAX = 100;
 export function parseEmailList(text: string): string[] {
   const found: string[] = [];
   for (const [item] of text.matchAll(/[^;,\s]+/g)) {
-    if (isEmail(item)) found.push(item);
+    const address = withAsciiDomain(item);
+    if (isEmail(address)) found.push(address);
     if (found.length === EMAIL_LIST_MAX) break;
   }
   return found;

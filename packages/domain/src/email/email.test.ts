@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withAsciiDomain } from './ascii-domain.ts';
 import { EMAIL_MAX, isEmail } from './email.ts';
 import { EMAIL_LIST_MAX, parseEmailList } from './email-list.ts';
 import { withoutNames } from './mailboxes.ts';
@@ -53,6 +54,11 @@ describe('an e-mail address', () => {
   it('[EMAIL-08] has no digit in its top-level part', () => {
     for (const email of ['a@b.c1', 'a@b.co2', 'a@127.0.0.1']) expect(isEmail(email)).toBe(false);
   });
+  it('may have a top-level part in another script, as Chromium writes it', () => {
+    for (const domain of ['xn--e1afmkfd.xn--p1ai', 'xn--wgbl6a.xn--mgberp4a5d4ar', 'b.XN--P1AI'])
+      expect(isEmail(`info@${domain}`)).toBe(true);
+    for (const top of ['xn--', 'xn--p1ai-', 'x--p1ai', 'xn-p1ai']) expect([top, isEmail(`info@b.${top}`)]).toEqual([top, false]);
+  });
   it('[EMAIL-17] [CONST-04] has at most 70 characters', () => {
     expect(EMAIL_MAX).toBe(70);
     expect([ofLength(EMAIL_MAX), ofLength(EMAIL_MAX + 1)].map(isEmail)).toEqual([true, false]);
@@ -60,6 +66,37 @@ describe('an e-mail address', () => {
   it('holds no line break that could start a mail header', () => {
     for (const email of ['a@b.co\r\nBcc: x@y.co', 'a@b.co\n', '\ra@b.co', 'a\r\n@b.co']) expect(isEmail(email)).toBe(false);
   });
+});
+
+describe('a domain in another script', () => {
+  it.each([
+    ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
+    ['ben@münchen.example', 'ben@xn--mnchen-3ya.example'],
+    ['ben@MÜNCHEN.Example', 'ben@xn--mnchen-3ya.example'],
+    ['mei@例子。中国', 'mei@xn--fsqu00a.xn--fiqs8s'],
+    ['ana@ｅｘａｍｐｌｅ．ｏｒｇ', 'ana@example.org'],
+  ])('of %s is %s', (typed, sent) => {
+    expect(withAsciiDomain(typed)).toBe(sent);
+    expect(isEmail(sent)).toBe(true);
+  });
+  it('is found in a list, and between brackets', () => {
+    expect(parseEmailList('info@пример.рф; a@b.co')).toEqual(['info@xn--e1afmkfd.xn--p1ai', 'a@b.co']);
+    expect(withoutNames('Инна <info@пример.рф>').trim()).toBe('info@пример.рф');
+  });
+  it.each([
+    'anna@example.org',
+    'A@Example.ORG',
+    'no address',
+    'ü',
+    'ü@',
+    'a@b.co\r\nBcc: ü@y.co',
+    'a@ü/b.co',
+    'a@ü:80',
+    'a@ü b.co',
+    'a@ü%2eco',
+    `a@${'ü'.repeat(254)}`,
+  ])('is looked for in %j, which stays as it is', (typed) => expect(withAsciiDomain(typed)).toBe(typed));
+  it('makes no address of a number', () => expect(isEmail(withAsciiDomain('a@１２７．０．０．１'))).toBe(false));
 });
 
 describe('a list of e-mail addresses', () => {

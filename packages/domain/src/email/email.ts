@@ -3,7 +3,8 @@ export const EMAIL_MAX = 70;
 
 const LOCAL_PART = /^[a-z0-9_\-+!&*#~%=$.']+$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
-const TOP_LEVEL = /^[a-z]{2,}$/i;
+/** Two letters and more, or what stands for letters of another script: only there are digits no digits (EMAIL-08). */
+const TOP_LEVEL = /^(?:[a-z]{2,}|xn--[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)$/i;
 
 /**
  * Whether a text is an e-mail address. Spaces around it are the caller's to trim. The length is looked at first and each

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from './ascii-domain.ts';
 import { isEmail } from './email.ts';
 
 const IN_BRACKETS = /<([^<>\s]*)>/g;
@@ -11,7 +12,7 @@ export function withoutNames(text: string): string {
   let list = '';
   let from = 0;
   for (const { 0: bracketed, 1: address = '', index } of text.matchAll(IN_BRACKETS)) {
-    if (!isEmail(address)) continue;
+    if (!isEmail(withAsciiDomain(address))) continue;
     list += `${beforeName(text.slice(from, index))} ${address} `;
     from = index + bracketed.length;
   }

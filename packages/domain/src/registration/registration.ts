@@ -1,4 +1,5 @@
 import { UNKNOWN_ERROR_TEXT } from '../check-result/messages.ts';
+import { withAsciiDomain } from '../email/ascii-domain.ts';
 import { isEmail } from '../email/email.ts';
 
 export const PASSWORD_MIN = 6;
@@ -23,7 +24,7 @@ export function messageOfRegistration(code: number | null): string | null {
 }
 
 /** How an address is checked and sent (REG-10). */
-export const trimmedEmail = (typed: string): string => typed.trim();
+export const trimmedEmail = (typed: string): string => withAsciiDomain(typed.trim());
 
 /** What is wrong with a typed address; null when nothing is (REG-11). */
 export const emailFault = (typed: string): string | null =>
