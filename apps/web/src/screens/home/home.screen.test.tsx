@@ -181,7 +181,7 @@ describe('Join', () => {
     await press();
     await expect
       .poll(() => shown.log)
-      .toEqual([...before, 'enter 482913607', 'call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'go /482913607']);
+      .toEqual([...before, 'call TrackUserInteractionsExtended', 'enter 482913607', 'call CheckViewercodeOrPurlJoinable', 'go /482913607']);
   });
 
   it('[CALL-12] the joinable check has answered before the page goes on', async () => {

@@ -45,9 +45,9 @@ export function knock(typed: string, ports: JoinPorts): void {
 
 export async function join(typed: string, ports: JoinPorts): Promise<JoinOutcome> {
   const way = wayInto(typed, ports);
-  // Before all else: everything that the picture needs hangs on it.
-  if (way.kind === 'go' && knocksAhead(way, ports)) ports.entrance.open(way.codeOrPurl);
   const tracked = ports.calls.track(ports.trackedEvent);
+  // Before the check: everything that the picture needs hangs on it.
+  if (way.kind === 'go' && knocksAhead(way, ports)) ports.entrance.open(way.codeOrPurl);
   const outcome = way.kind === 'go' ? await checked(way.codeOrPurl, ports) : way;
   // A page that is left would cut the call off; a change of route does not.
   if (outcome.kind === 'go' && ports.leavesPage) await tracked;
