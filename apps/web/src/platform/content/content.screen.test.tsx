@@ -87,6 +87,26 @@ describe('a content page', () => {
     expect(document.querySelector('#globalError')).toBeNull();
   });
 
+  it.each([
+    ['data:text/html,<script>parent.ran(1)</script>', null],
+    ['DATA:text/html;base64,PHNjcmlwdD4=', null],
+    [`blob:${window.location.origin}/5f0e5a5e-0000-4000-8000-000000000000`, null],
+    [`filesystem:${window.location.origin}/temporary/x.html`, null],
+    ['vbscript:ran(1)', null],
+    ['file:///etc/passwd', null],
+    ['view-source:https://elsewhere.example/', null],
+    ['ninefold:meeting', null],
+    ['http://[', null],
+    ['//elsewhere.example/x', '//elsewhere.example/x'],
+    ['mailto:help@harbour.example', 'mailto:help@harbour.example'],
+    ['tel:+4930123', 'tel:+4930123'],
+  ])('[SEC-12] of a link to %s it keeps %s', async (href, kept) => {
+    const document = await fetched(`<a href="${href.replaceAll('<', '&lt;')}">A link</a>`);
+    const link = cleanCopy(document, window.document).querySelector('a');
+    expect(link?.textContent).toBe('A link');
+    expect(link?.getAttribute('href')).toBe(kept);
+  });
+
   it('keeps its style to itself', async () => {
     await show(<LegaleseScreen />, { shell: { loadDocument: answering(hostile) } });
     const terms = browser.getByRole('heading', { name: 'Terms', exact: true });
