@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type JoinResponse, SignalResponse } from '@livekit/protocol';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Engine } from './engine.ts';
 import { createSignallingProxy } from './signalling-proxy.ts';
@@ -76,6 +76,24 @@ describe('signalling on the own origin', { timeout: 20_000 }, () => {
     const log = await readFile(`${folder.dataDir}/engine/engine.log`, 'utf8');
     expect(log).toContain('starting RTC session');
     expect(log).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+  });
+
+  it('a token is good for 60 s: the engine takes an older one no more', async () => {
+    /** By a clock so far behind. */
+    const made = async (secondsAgo: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - secondsAgo * 1_000 });
+      try {
+        return await token();
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    const { exp = 0, nbf = 0 } = JSON.parse(atob((await made(0)).split('.')[1] ?? '')) as { exp?: number; nbf?: number };
+    expect(exp - nbf).toBe(60);
+    const answers: number[] = [];
+    for (const ago of [0, 55, 121]) answers.push(await statusOf(port, `/media/rtc/validate?access_token=${await made(ago)}`));
+    // Between clocks that do not agree the engine gives a minute more (go-jose's leeway).
+    expect(answers).toEqual([200, 200, 401]);
   });
 
   it('without an engine the answer is 503 at once, and 502 when it does not take the line', async () => {
