@@ -1,6 +1,6 @@
-import { createElement, type ReactNode, useState } from 'react';
+import { Component, createElement, type ReactNode, useState } from 'react';
 import { page as browser, userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { OneButtonDialog, TwoButtonDialog } from './GenericDialog.tsx';
 import '../tokens/tokens.css';
@@ -50,6 +50,42 @@ describe('the one-button dialog', () => {
     await expect.element(dialog('Deafult Title').getByText('Deafult Message')).toBeVisible();
     expect(buttons()).toEqual(['Deafult Button']);
     await userEvent.click(button('Deafult Button'));
+  });
+});
+
+describe('a dialog that is given what it cannot take', () => {
+  /** Catches what is thrown while its content is drawn. */
+  class Edge extends Component<{ readonly children: ReactNode; readonly onError: (error: Error) => void }> {
+    override state = { isBroken: false };
+    static getDerivedStateFromError = () => ({ isBroken: true });
+    override componentDidCatch(error: Error) {
+      this.props.onError(error);
+    }
+    override render() {
+      return this.state.isBroken ? null : this.props.children;
+    }
+  }
+  const faultOf = async (options: object): Promise<string | null> => {
+    let fault: string | null = null;
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await render(
+      <Edge onError={({ message }) => (fault = message)}>
+        <OneButtonDialog isOpen {...options} />
+        <TwoButtonDialog isOpen {...options} />
+      </Edge>,
+    );
+    quiet.mockRestore();
+    return fault;
+  };
+
+  it('[CTRL-DIALOG-08] is an error where the hide callback is no function', async () => {
+    for (const onHide of [null, 'hide', 7, {}]) expect(await faultOf({ onHide })).toMatch('its hide callback must be a function');
+    expect(await faultOf({ onHide })).toBeNull();
+  });
+
+  it('[CTRL-DIALOG-07] is an error where the content is neither text nor a node', async () => {
+    for (const msg of [null, 7, {}]) expect(await faultOf({ msg })).toMatch('its content must be text or a node');
+    expect(await faultOf({ msg: 'text' })).toBeNull();
   });
 });
 
