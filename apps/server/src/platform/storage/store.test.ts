@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAccountRow } from '../../account/accounts.ts';
 import { noOwner } from '../../meeting/meeting-rows.ts';
 import { openMeetings } from '../../meeting/meetings.ts';
 import { forgetOldMeetings } from '../../meeting/tidy-meetings.ts';
@@ -47,6 +48,33 @@ describe('store', () => {
     });
     expect(again).toEqual({ ok: false, error: { kind: 'viewer-code/taken' } });
     expect(await meetings.find('other')).toBeUndefined();
+  });
+
+  it('a command that fails half-way leaves no trace, and what came with it in one batch is kept', async () => {
+    const person = {
+      email: 'half@harbour.example',
+      passwordHash: 'x',
+      firstName: '',
+      lastName: '',
+      wantsProductInfo: false,
+      isEmailConfirmed: true,
+    };
+    const account = newAccountRow(person, clock);
+    await store.write('createAccount', { account, federated: null });
+    const seen = { created_at: now, expires_at: now + 1, browser: '', system: '' };
+    const row = (id: string) => ({
+      ...{ id, token_hash: id, account_id: account.id, kind: 'password' as const, family: 'one', is_remembered: 1, last_seen_at: now },
+      ...seen,
+    });
+    const remember = { selector: 'same', family: 'one', account_id: account.id, secret_hash: 'x', used_at: null, ...seen };
+    const begin = (id: string) => store.write('beginSession', { row: row(id), remember, replacedId: null, provenUnder: null });
+    const bare = (id: string) => store.write('beginSession', { row: row(id), remember: null, replacedId: null, provenUnder: null });
+    await begin('first');
+    // The session is there when its login cookie's row is refused.
+    const [before, fault, after] = await Promise.allSettled([bare('before'), begin('half'), bare('after')]);
+    expect([before?.status, fault?.status, after?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    const sessions = await store.read.selectFrom('login_session').select('id').where('account_id', '=', account.id).orderBy('id').execute();
+    expect(sessions.map(({ id }) => id)).toEqual(['after', 'before', 'first']);
   });
 
   it('[CODE-28] a code rests 30 days after its meeting, then may be given out again', async () => {
