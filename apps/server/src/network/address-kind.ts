@@ -12,12 +12,12 @@ const CONTAINER = [
 
 /** Tunnels, which lead to those who are in them and to nobody else. */
 const VPN = [
-  /^(tun|tap|utun|wg|ppp|ipsec|zt|feth|nebula|nordlynx|proton|mullvad|outline|clat|sit|gre|gif|stf|vti|xfrm|he-ipv6|teredo|isatap)/i,
+  /^(tun|tap|utun|wg|ppp|ipsec|zt|feth|nebula|nordlynx|proton|mullvad|outline|clat|sit\d|gre(tap)?\d|gif\d|stf\d|vti|xfrm|he-ipv6|teredo|isatap)/i,
   /tailscale|wireguard|openvpn|zerotier|vpn|cloudflare ?warp|anyconnect|globalprotect|fortinet|teredo|isatap/i,
 ];
 
 /** Radio links between the maker's own devices, on macOS. */
-const PEER_TO_PEER = /^(awdl|llw|anpi|ap\d)/;
+const PEER_TO_PEER = /^(awdl|llw|anpi)/;
 
 /** IPv4 (RFC 3927) and IPv6 (RFC 4291): good within one link, and in IPv6 only with the number of an interface. */
 const LINK_LOCAL = /^(169\.254\.|fe[89ab][0-9a-f]:)/i;

@@ -91,6 +91,16 @@ describe('which address browsers are told', () => {
       ['192.168.1.5'],
     ],
     ['the inside of a container', { eth0: ['172.17.0.2'] }, ['172.17.0.2'], [route('eth0')], ['172.17.0.2']],
+    ['a network called green, and a tunnel', { gre1: ['10.8.0.2'], green0: ['192.168.3.1'] }, [], [], ['192.168.3.1']],
+    ['a network called Site, and a tunnel', { sit0: ['10.8.0.2'], 'Site LAN': ['192.168.3.1'] }, [], [], ['192.168.3.1']],
+    [
+      'a network called giffard, and tunnels',
+      { gif0: ['10.8.0.2'], gretap0: ['10.9.0.2'], giffard: ['192.168.3.1'] },
+      [],
+      [],
+      ['192.168.3.1'],
+    ],
+    ['an access point of the machine’s own', { tun0: ['10.8.0.2'], ap0: ['192.168.12.1'] }, [], [], ['192.168.12.1']],
     ['a VPN and nothing else', { tun0: ['10.8.0.2'], docker0: ['172.17.0.1'] }, ['10.8.0.2'], [route('tun0')], ['10.8.0.2']],
     ['a link-local address and nothing else', { eth0: ['169.254.3.3', 'fe80::1'] }, [], [], ['169.254.3.3']],
     [
