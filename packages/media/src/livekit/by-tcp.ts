@@ -8,29 +8,39 @@ export function takeTcp({ engine }: Room): void {
   });
 }
 
+/** From a try by TCP alone that failed to the next one; four times as long after each. */
+const REST_MS = 60_000;
+const LONGEST_REST_MS = 600_000;
+
 /** Which way the media of a page takes, from one of its connections to the next. */
 export interface MediaWay {
   /** To be told before a connection is made. */
   readonly isByTcp: boolean;
-  /** Large packets do not come over UDP. @returns whether there is another way, for the next connection */
+  /** Large packets do not come over UDP. @returns whether there is another way now, for the next connection */
   losesBigPackets(): boolean;
-  /** A connection could not be made: what is tried by TCP alone once is not tried so again. */
+  /** A connection by TCP alone could not be made, since nothing lets it through or nobody was there: the next ones go any way for a while. */
   failed(): void;
 }
 
-export function createMediaWay(): MediaWay {
-  let way: 'any' | 'tcp' | 'any-again' = 'any';
+/** @param nowMs a clock that only goes forward */
+export function createMediaWay(nowMs: () => number = () => performance.now()): MediaWay {
+  let isByTcp = false;
+  let restMs = REST_MS;
+  let notBeforeMs = 0;
   return {
     get isByTcp() {
-      return way === 'tcp';
+      return isByTcp;
     },
     losesBigPackets: () => {
-      if (way !== 'any') return false;
-      way = 'tcp';
+      if (isByTcp || nowMs() < notBeforeMs) return false;
+      isByTcp = true;
       return true;
     },
     failed: () => {
-      if (way === 'tcp') way = 'any-again';
+      if (!isByTcp) return;
+      isByTcp = false;
+      notBeforeMs = nowMs() + restMs;
+      restMs = Math.min(restMs * 4, LONGEST_REST_MS);
     },
   };
 }

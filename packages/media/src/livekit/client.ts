@@ -72,7 +72,8 @@ export function createLivekitClient(): MediaClient {
       if (prepared === null && asked === null) prepare();
     },
     askAhead: (url, key) => {
-      if (asked !== null) return;
+      // What is asked ahead may take any way.
+      if (asked !== null || way.isByTcp) return;
       const { ready } = prepared ?? prepare();
       const room = take();
       const mine: Asked = { room, url, key, connected: ready.then(() => room.connect(url, key, LIMITS)) };
@@ -102,7 +103,8 @@ async function connect(
 ): Promise<MediaConnection> {
   const negotiated = untilNegotiated(room);
   if (isNarrow) takeNarrowCodecs(room);
-  if (way.isByTcp && begun === undefined) takeTcp(room);
+  const isByTcp = way.isByTcp && begun === undefined;
+  if (isByTcp) takeTcp(room);
   // Closed, it is made anew by its owner.
   const onBigPacketsLost = (): void => {
     if (way.losesBigPackets()) void room.disconnect(false);
@@ -125,7 +127,7 @@ async function connect(
     leaveWithPage(room);
     if (untilReachable !== undefined) waitBeforeReturn(room, untilReachable);
   } catch (cause) {
-    if (signal?.aborted !== true) way.failed();
+    if (isByTcp && signal?.aborted !== true) way.failed();
     void room.disconnect(false);
     throw cause;
   } finally {
