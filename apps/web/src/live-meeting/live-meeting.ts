@@ -7,7 +7,7 @@ import type { MediaClient, RemoteScreen, WeakLines } from '@ninefold/media/port.
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
 import type { OnAirMemory } from './sound/on-air-memory.ts';
-import { createMeetingSound } from './sound/meeting-sound.ts';
+import { createMeetingSound, isOnAir } from './sound/meeting-sound.ts';
 import { openChat } from './chat/chat.ts';
 import type { ChatMemory } from './chat/chat-memory.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
@@ -158,7 +158,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     },
   });
   const narrow = createNarrowPicture({
-    ...{ timers, isSeen, lineRate: options.lineRate },
+    ...{ timers, lineRate: options.lineRate },
+    // A try interrupts what this person says and shows.
+    mayTry: () => isSeen() && !isOnAir(sound.sound.state.get()),
     onChange: (isNarrow) => {
       missed.narrow(isNarrow);
       motion.renew();

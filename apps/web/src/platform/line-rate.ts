@@ -1,5 +1,7 @@
 /** Smaller ones say nothing about the line, larger ones would fill it for too long. */
 const LEAST_BYTES = 48 * 1024;
+/** A line that takes longer is narrow, or away. */
+const LIMIT_MS = 20_000;
 
 /** @returns the smallest of this page's files that says enough about a line, with its size as it was sent */
 function aFile(): { readonly url: string; readonly bytes: number } | null {
@@ -13,18 +15,28 @@ function aFile(): { readonly url: string; readonly bytes: number } | null {
 
 /**
  * Loads one of this page's files anew, twice: the first time the server begins slowly, whatever the line carries.
- * @returns what came per second the second time, in bits; null when the page has loaded no file that is large enough
+ * @returns what came per second the second time, in bits, 0 where both took longer than 20 s; null when the page has loaded no file that is large enough
  * @throws when it does not come
  */
 export async function measureLineRate(): Promise<number | null> {
   const file = aFile();
   if (file === null) return null;
   let tookMs = 0;
-  for (let load = 0; load < 2; load += 1) {
-    const answer = await fetch(file.url, { cache: 'no-store', priority: 'low' });
-    const beganAt = performance.now();
-    await answer.arrayBuffer();
-    tookMs = performance.now() - beganAt;
+  const late = AbortSignal.timeout(LIMIT_MS);
+  try {
+    for (let load = 0; load < 2; load += 1) tookMs = await bodyTimeMs(file.url, late);
+  } catch (cause) {
+    if (late.aborted) return 0;
+    throw cause;
   }
   return (file.bytes * 8_000) / Math.max(tookMs, 1);
+}
+
+async function bodyTimeMs(url: string, signal: AbortSignal): Promise<number> {
+  const answer = await fetch(url, { cache: 'no-store', priority: 'low', signal });
+  // After an update the server may have it no more.
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const beganAt = performance.now();
+  await answer.arrayBuffer();
+  return performance.now() - beganAt;
 }

@@ -6,13 +6,14 @@ const NARROW_RATE = 1_600_000;
 
 function aPage({ rate = WIDE_RATE as number | null | Error } = {}) {
   const clock = new DrivenClock();
-  const now = { rate, isSeen: true, looks: 0 };
+  const now = { rate, mayTry: true, speaksWhileLooking: false, looks: 0 };
   const changes: boolean[] = [];
   const picture = createNarrowPicture({
     timers: clock,
-    isSeen: () => now.isSeen,
+    mayTry: () => now.mayTry,
     lineRate: async () => {
       now.looks += 1;
+      if (now.speaksWhileLooking) now.mayTry = false;
       if (now.rate instanceof Error) throw now.rate;
       return now.rate;
     },
@@ -86,17 +87,28 @@ describe('the picture over a line that was narrow', () => {
     expect(await failsAfter()).toBe(10);
   });
 
-  it('is tried where the smaller one moves before the eyes of somebody, and nowhere else', async () => {
+  it('is tried where the smaller one moves before the eyes of somebody who says nothing, and nowhere else', async () => {
     const { now, picture, pass, changes } = aPage();
     picture.tooNarrow();
-    now.isSeen = false;
+    now.mayTry = false;
     await pass(60_000);
-    now.isSeen = true;
+    now.mayTry = true;
     picture.look(false);
     await pass(60_000);
     expect(changes).toEqual([true]);
     picture.look(true);
     await pass(CALM_MS);
+    expect(changes).toEqual([true, false]);
+  });
+
+  it('is not tried when somebody speaks by the time at which the line is known', async () => {
+    const { now, picture, pass, changes } = aPage();
+    now.speaksWhileLooking = true;
+    picture.tooNarrow();
+    await pass(3 * CALM_MS);
+    expect([now.looks, changes]).toEqual([1, [true]]);
+    Object.assign(now, { speaksWhileLooking: false, mayTry: true });
+    await pass(3 * CALM_MS);
     expect(changes).toEqual([true, false]);
   });
 

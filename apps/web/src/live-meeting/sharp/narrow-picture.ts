@@ -20,7 +20,8 @@ const CALMS_BETWEEN_LOOKS = 1;
 
 export interface NarrowPicturePorts {
   readonly timers: Timers;
-  readonly isSeen: () => boolean;
+  /** Somebody looks at the page, and says and shows nothing themselves, which a try would interrupt. */
+  readonly mayTry: () => boolean;
   /** What the line to the server carries now, in bits per second; null where nobody knows. */
   readonly lineRate: () => Promise<number | null>;
   /** Another picture is to be taken from now on. */
@@ -36,7 +37,7 @@ export interface NarrowPicture {
   close(): void;
 }
 
-export function createNarrowPicture({ timers, isSeen, lineRate, onChange }: NarrowPicturePorts): NarrowPicture {
+export function createNarrowPicture({ timers, mayTry, lineRate, onChange }: NarrowPicturePorts): NarrowPicture {
   let isNarrow = false;
   let isMoving = false;
   let isClosed = false;
@@ -44,7 +45,7 @@ export function createNarrowPicture({ timers, isSeen, lineRate, onChange }: Narr
   let failures = 0;
   /** Calm times that pass before the next look. */
   let rests = 0;
-  const calm = createHeld(timers, CALM_MS, () => void lookAtLine(), isSeen);
+  const calm = createHeld(timers, CALM_MS, () => void lookAtLine(), mayTry);
   const proven = createHeld(timers, PROVEN_MS, () => {
     isOnTrial = false;
     failures = 0;
@@ -62,7 +63,7 @@ export function createNarrowPicture({ timers, isSeen, lineRate, onChange }: Narr
     if (rests > 0) return rest(rests - 1);
     const rate = await lineRate().catch(() => null);
     if (isClosed || !isNarrow || !isMoving) return;
-    if (rate !== null && rate < WIDE_RATE) return rest(CALMS_BETWEEN_LOOKS);
+    if ((rate !== null && rate < WIDE_RATE) || !mayTry()) return rest(CALMS_BETWEEN_LOOKS);
     isNarrow = false;
     isOnTrial = true;
     onChange(isNarrow);

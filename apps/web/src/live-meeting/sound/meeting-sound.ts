@@ -41,6 +41,9 @@ export interface SoundState {
   readonly isHeldBack: boolean;
 }
 
+/** The others hear or see this person. */
+export const isOnAir = ({ microphone, camera }: SoundState): boolean => microphone === 'on' || camera === 'on';
+
 export interface MeetingSound {
   readonly state: Store<SoundState>;
   /** The others' cameras. */
