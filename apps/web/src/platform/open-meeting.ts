@@ -18,7 +18,7 @@ import { loadMediaClient } from './load-media-client.ts';
 import { followPage } from './follow-page.ts';
 import { randomKey } from './keep-alive.ts';
 import { keepWayBack } from './keep-way-back.ts';
-import { needPart } from './needed-parts.ts';
+import { missed, needPart } from './needed-parts.ts';
 import { socketOrigin } from './socket-origin.ts';
 import { holdSeat, isSeatHeld } from './seat-lock.ts';
 import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from './storage.ts';
@@ -44,7 +44,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
   window.ninefoldEarlySocket = undefined;
   const isOurs = early !== null && early.place === place;
   if (early !== null && !isOurs) closeQuietly(early.socket);
-  const stills = browserStills();
+  const stills = { ...browserStills(), loadCamera: () => missed('still camera', browserStills().loadCamera(), 'share') };
   const client = neededClient();
   const memory = resumeMemory(place, sessionStorageOrNull());
   const isSeatElsewhere = !isOurs && !isReload(performance) && (await isSeatHeld(memory.read(), locksOrNull()));
