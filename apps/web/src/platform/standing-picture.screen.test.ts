@@ -2,6 +2,7 @@ import type { RemoteScreen } from '@ninefold/media/port.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initialMeetingState, type MeetingState } from '../live-meeting/model.ts';
 import { createStore } from '../live-meeting/store.ts';
+import '@ninefold/ui/tokens/tokens.css';
 import { type StandingPicture, standPicture } from './standing-picture.ts';
 
 let stopDrawing = () => {};
@@ -21,6 +22,13 @@ function aScreen(): RemoteScreen {
   stopDrawing = () => clearInterval(timer);
   return { person: 'ana', track: canvas.captureStream().getVideoTracks()[0] as MediaStreamTrack, attach: () => () => {} };
 }
+
+/** Nothing is ever drawn on it. */
+const aStillScreen = (): RemoteScreen => ({
+  person: 'ana',
+  track: document.createElement('canvas').captureStream(0).getVideoTracks()[0] as MediaStreamTrack,
+  attach: () => () => {},
+});
 
 const sharing = (given: object = {}): MeetingState =>
   ({
@@ -61,11 +69,11 @@ describe('the place of a meeting’s first picture', () => {
     store.set(sharing());
     expect(await isSettled()).toBe(false);
     screen.set(aScreen());
-    expect(uppermost()).toBe(standing);
+    expect(standing?.parentElement?.contains(uppermost())).toBe(true);
     await picture.painted;
     expect(standing?.videoWidth).toBe(320);
     picture.giveWay();
-    expect(uppermost()).toBe(standing);
+    expect(standing?.parentElement?.contains(uppermost())).toBe(true);
     store.set({ ...sharing(), hasFrame: true });
     expect(video()).toBeNull();
     expect(standing?.srcObject).toBeNull();
@@ -90,6 +98,55 @@ describe('the place of a meeting’s first picture', () => {
     await picture.painted;
     store.set(sharing({ isBlank: true }));
     expect(video()).toBeNull();
+  });
+
+  it('goes two seconds after it has painted where the meeting’s page does not come: something is said on the page below it', async () => {
+    const { screen } = stand(sharing());
+    screen.set(aScreen());
+    await picture.painted;
+    const since = performance.now();
+    await expect.poll(video, { timeout: 4_000 }).toBeNull();
+    expect(performance.now() - since).toBeGreaterThan(1_800);
+    expect(uppermost()?.localName).toBe('main');
+  });
+
+  it('is no empty place for longer than a second where a screen gives no frame', async () => {
+    const { screen } = stand(sharing());
+    screen.set(aStillScreen());
+    expect(video()?.parentElement?.contains(uppermost())).toBe(true);
+    await expect.poll(video, { timeout: 3_000 }).toBeNull();
+    expect(await isSettled()).toBe(true);
+  });
+
+  it.each([
+    ['ends', () => null],
+    ['gives way to another one', aStillScreen],
+  ])('goes when the screen that it shows %s', async (_, next) => {
+    const { screen } = stand(sharing());
+    screen.set(aScreen());
+    await picture.painted;
+    screen.set(next());
+    expect(video()).toBeNull();
+  });
+
+  it('goes with whoever goes back, before the meeting’s own page has painted', async () => {
+    const { screen } = stand(sharing());
+    screen.set(aScreen());
+    await picture.painted;
+    picture.giveWay();
+    expect(video()).not.toBeNull();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(video()).toBeNull();
+  });
+
+  it('lies below what says that something is awaited', async () => {
+    const { screen } = stand(sharing());
+    const overlay = document.createElement('div');
+    overlay.style.cssText = 'position: fixed; inset: 0; z-index: var(--z-overlay)';
+    document.body.append(overlay);
+    screen.set(aScreen());
+    await picture.painted;
+    expect(uppermost()).toBe(overlay);
   });
 
   it('keeps nobody waiting for longer than a second, and gives way when it has painted nothing', async () => {

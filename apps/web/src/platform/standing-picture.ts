@@ -10,6 +10,8 @@ import styles from './standing-picture.module.css';
 
 /** Longer than this the page does not wait for a first frame. */
 const PICTURE_WITHIN_MS = 1_000;
+/** So long after this picture the meeting's page is drawn, or something keeps it away, which then has to be seen. */
+const PAGE_WITHIN_MS = 2_000;
 /** The meeting's page has painted so long after it is drawn, or its picture is not to come. */
 const GONE_AFTER_MS = 4_000;
 
@@ -39,8 +41,14 @@ export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, pag
     settle = resolve;
   });
   let isPainted = false;
+  let isGivingWay = false;
+  let shown: MediaStreamTrack | null = null;
   let stopPlaying = (): void => {};
   const stops: (() => void)[] = [];
+  const after = (ms: number, act: () => void): void => {
+    const timer = setTimeout(act, ms);
+    stops.push(() => clearTimeout(timer));
+  };
   const remove = (): void => {
     for (const stop of stops.splice(0)) stop();
     stopPlaying();
@@ -54,7 +62,9 @@ export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, pag
     if (state.hasFrame) return remove();
     if (!mayCome(state)) return remove();
     const track = meeting.screen.get()?.track ?? null;
-    if (track === null || video.srcObject !== null) return;
+    if (shown !== null && track !== shown) return remove();
+    if (track === null || shown !== null) return;
+    shown = track;
     video.srcObject = new MediaStream([track]);
     place.hidden = false;
     stopPlaying = playMuted(video);
@@ -62,16 +72,24 @@ export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, pag
       isPainted = true;
       markOnce('join:motion');
       settle();
+      if (!isGivingWay) after(PAGE_WITHIN_MS, () => isGivingWay || remove());
     });
+    // An empty place is no picture.
+    after(PICTURE_WITHIN_MS, () => isPainted || remove());
   };
   stops.push(meeting.store.subscribe(look), meeting.screen.subscribe(look));
-  const after = (ms: number, act: () => void): void => {
-    const timer = setTimeout(act, ms);
-    stops.push(() => clearTimeout(timer));
-  };
   after(PICTURE_WITHIN_MS, settle);
   look();
-  return { painted, giveWay: () => (isPainted ? after(GONE_AFTER_MS, remove) : remove()), remove };
+  const giveWay = (): void => {
+    isGivingWay = true;
+    if (!isPainted) return remove();
+    after(GONE_AFTER_MS, remove);
+    // Whoever goes back leaves the meeting.
+    const view = page.defaultView;
+    view?.addEventListener('popstate', remove);
+    stops.push(() => view?.removeEventListener('popstate', remove));
+  };
+  return { painted, giveWay, remove };
 }
 
 /** Not yet in, or in and somebody else's moving screen is to be seen. */
