@@ -1,7 +1,8 @@
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { control, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { endCap, joinByLink, joinByTyping, leaveMeeting, untilState } from './support/viewer.ts';
+import { codeField, endCap, joinByLink, joinByTyping, leaveMeeting, untilState } from './support/viewer.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,6 +21,23 @@ it('a page whose code does not arrive says so in our own words, and another try 
   await page.unroute('**/assets/LoginScreen-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+});
+
+it('whoever types a code reads that the page of the meeting did not load, under no picture, and another try shows both', async () => {
+  const { page, code } = await startSharing(stage);
+  await control(page, 'Pause').waitFor();
+  const viewer = await stage.viewers.page();
+  const part = '**/assets/ViewerScreen-*.js';
+  await viewer.route(part, (route) => route.abort());
+  await viewer.goto(`${stage.server.url}/`);
+  await codeField(viewer).pressSequentially(code.replaceAll('-', ''));
+  await codeField(viewer).press('Enter');
+  await viewer.getByRole('heading', { level: 1, name: 'This page did not load.' }).waitFor();
+  await viewer.unroute(part);
+  // A click waits until nothing lies over the button.
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await untilState(viewer, 'viewing');
+  await untilPictureMoves(viewer);
 });
 
 it('[EXIT-01] [EXIT-06] a viewer whose line is gone can leave, stays on the end-cap, and gets the form with another try', async () => {

@@ -110,11 +110,11 @@ describe('the place of a meeting’s first picture', () => {
     expect(uppermost()?.localName).toBe('main');
   });
 
-  it('is no empty place for longer than a second where a screen gives no frame', async () => {
+  it('is no empty place for longer than four seconds where a screen gives no frame', async () => {
     const { screen } = stand(sharing());
     screen.set(aStillScreen());
     expect(video()?.parentElement?.contains(uppermost())).toBe(true);
-    await expect.poll(video, { timeout: 3_000 }).toBeNull();
+    await expect.poll(video, { timeout: 6_000 }).toBeNull();
     expect(await isSettled()).toBe(true);
   });
 

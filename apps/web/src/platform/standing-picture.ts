@@ -12,7 +12,7 @@ import styles from './standing-picture.module.css';
 const PICTURE_WITHIN_MS = 1_000;
 /** So long after this picture the meeting's page is drawn, or something keeps it away, which then has to be seen. */
 const PAGE_WITHIN_MS = 2_000;
-/** The meeting's page has painted so long after it is drawn, or its picture is not to come. */
+/** So long after the screen has come here there is a picture, and so long after the meeting's page is drawn there: or it is not to come. */
 const GONE_AFTER_MS = 4_000;
 
 export interface StandingPicture {
@@ -75,7 +75,7 @@ export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, pag
       if (!isGivingWay) after(PAGE_WITHIN_MS, () => isGivingWay || remove());
     });
     // An empty place is no picture.
-    after(PICTURE_WITHIN_MS, () => isPainted || remove());
+    after(GONE_AFTER_MS, () => isPainted || remove());
   };
   stops.push(meeting.store.subscribe(look), meeting.screen.subscribe(look));
   after(PICTURE_WITHIN_MS, settle);
