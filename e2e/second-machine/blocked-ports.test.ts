@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noSecondMachine } from '@ninefold/testkit/machines.ts';
-import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { untilPictureFrom, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import { noCertificate, selfSigned } from '@ninefold/testkit/self-signed.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepConnections, untilMediaGoes } from '../support/connections.ts';
 import { type Presenter, startSharing } from '../support/presenter.ts';
 import { openTwoMachines, PATIENCE_MS, type TwoMachines, whyNoSecondMachine } from '../support/second-machine.ts';
+import { sharedScreen, untilText } from '../support/viewer.ts';
 
 const RELAY_NAME = 'turn.ninefold.test';
 const RELAY_UDP_PORT = 3_478;
@@ -53,6 +54,14 @@ describe.skipIf(noSecondMachine !== null)(`a viewer whose network blocks ports${
     await viewer.goto(`${two.stage.server.url}/${presenter.code}`);
     await untilPictureMoves(viewer, PATIENCE_MS);
   }
+
+  it('all but the pages: the screen comes in still pictures, and both sides read why', async () => {
+    await watchWhereOnly();
+    expect(await sharedScreen(viewer).getAttribute('data-picture')).toBe('still');
+    await untilPictureFrom(viewer, Date.now(), PATIENCE_MS);
+    await untilText(viewer, 'You see still pictures, no sound: your network blocks media.');
+    await untilText(presenter.page, 'Viewer 1 sees still pictures: the network blocks media.');
+  });
 
   it('UDP alone: the picture comes by TCP', async () => {
     await watchWhereOnly(`tcp dport != { 443, ${RELAY_UDP_PORT} } accept`);
