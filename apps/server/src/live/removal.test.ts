@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { call, shareByCall } from '@ninefold/testkit/calls.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
-import type { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
@@ -83,6 +83,23 @@ describe('a removed person', { timeout: 30_000 }, () => {
       meetingId: expect.any(String),
       participantId: you.id,
     });
+  });
+
+  it('[SEC-33] is out when they come back in the same moment, whichever is first', async () => {
+    const { host, code } = await aMeeting();
+    for (let round = 0; round < 25; round += 1) {
+      const theirs = await browser();
+      const bo = await joins(theirs, { codeOrPurl: code, name: `Bo ${round}` });
+      const { resumeKey, you } = await bo.waitFor('welcome');
+      bo.close();
+      const back = await LiveClient.open(server.url, theirs);
+      // The removal looks for a line that is not there yet, and the return for a seat that is still theirs.
+      const removed = remove(host, you.id);
+      back.send({ type: 'join', resumeKey, lastNumber: round % 2 });
+      await removed;
+      expect(await back.waitForClose(), `round ${round}`).toBe(4403);
+      expect(host.meeting.participants.map(({ id }) => id)).not.toContain(you.id);
+    }
   });
 
   it('[SEC-33] does not reach the engine by a kept token behind another one that only we would read', async () => {
