@@ -62,12 +62,23 @@ describe('idle time and hard end', { timeout: 30_000 }, () => {
   it('[SEC-21] no session lives longer than 30 days, however often it is refreshed', async () => {
     const email = 'month@harbour.example';
     const client = await remembered(email);
-    const [row] = readStore<{ created_at: number; expires_at: number }>(
+    const ofAccount = `where account_id = (select id from account where email = '${email}')`;
+    const row = () =>
+      readStore<{ created_at: number; last_seen_at: number; expires_at: number }>(
+        server,
+        `select created_at, last_seen_at, expires_at from login_session ${ofAccount} order by created_at desc`,
+      )[0];
+    expect((row()?.expires_at ?? 0) - (row()?.created_at ?? 0)).toBe(30 * DAY_MS);
+    // 29 days later, and seen a minute ago: the end is as near as it was.
+    const older = (column: string) => `${column} = ${column} - ${29 * DAY_MS}`;
+    changeStore(
       server,
-      `select created_at, expires_at from login_session where account_id = (select id from account where email = '${email}') order by created_at desc`,
+      `update login_session set ${older('created_at')}, ${older('expires_at')}, last_seen_at = last_seen_at - 60000 ${ofAccount}`,
     );
-    expect((row?.expires_at ?? 0) - (row?.created_at ?? 0)).toBe(30 * DAY_MS);
+    const before = row();
     await client.fetch(endpoints.refresh.path);
+    expect(row()?.last_seen_at).toBeGreaterThan(before?.last_seen_at ?? 0);
+    expect(row()?.expires_at).toBe(before?.expires_at);
     changeStore(server, `update login_session set expires_at = created_at; update remember_login set expires_at = created_at`);
     await client.fetch(endpoints.refresh.path);
     expect(await isSignedIn(client)).toBe(false);
