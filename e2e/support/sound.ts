@@ -10,12 +10,16 @@ const LISTEN_MS = 1_500;
 /** Far above what coding leaves of silence, far below the beep. */
 const HEARD = 0.01;
 
-/** The loudest moment (root mean square, 0 to 1) of all that the page plays, within one look, which ends where something is heard. */
+/**
+ * The loudest moment (root mean square, 0 to 1) of all that the page plays, within one look, which ends where something is heard. What an element plays
+ * muted nobody hears; a browser without loudspeakers gives the stream alone to be measured.
+ */
 export const loudness = (page: Page): Promise<number> =>
   page.evaluate(
     async ({ listenMs, heard }) => {
-      const streams = [...document.querySelectorAll<HTMLAudioElement>('audio[data-role="sound"]')].flatMap(({ srcObject, paused }) =>
-        srcObject instanceof MediaStream && !paused ? [srcObject] : [],
+      const elements = [...document.querySelectorAll<HTMLAudioElement>('audio[data-role="sound"]')];
+      const streams = elements.flatMap(({ srcObject, paused, muted, volume }) =>
+        srcObject instanceof MediaStream && !paused && !muted && volume > 0 ? [srcObject] : [],
       );
       if (streams.length === 0) return 0;
       const audio = new AudioContext();
