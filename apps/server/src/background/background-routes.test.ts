@@ -152,7 +152,7 @@ describe('a background picture', { timeout: 30_000 }, () => {
 });
 
 describe('an upload that is refused', { timeout: 30_000 }, () => {
-  it('[H13] [SEC-35] [T-23] GIF, SVG, TIFF, AVIF and scripts are refused with a clear answer, whatever they are called', async () => {
+  it('[H13] [SEC-35] [T-23] GIF, SVG, TIFF, AVIF, HEIC and scripts are refused with a clear answer, whatever they are called', async () => {
     const anna = signedInPerson(server);
     const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } });
     const others = [
@@ -160,6 +160,9 @@ describe('an upload that is refused', { timeout: 30_000 }, () => {
       Buffer.from('GIF89a/*=1;alert(1)//'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       await plain.clone().tiff().toBuffer(),
+      // The boxes that AVIF and HEIC begin with.
+      Buffer.from('0000001c6674797061766966000000006d696631617669666d696166', 'hex'),
+      Buffer.from('0000001c667479706865696300000000', 'hex'),
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       Buffer.alloc(0),
     ];

@@ -23,7 +23,7 @@ const registerCode = async (email: string, more: object = {}) =>
   (await new WebClient(server.url).ask(endpoints.registerAndLogin.path, person(email, more))).iError;
 
 describe('registration', { timeout: 30_000 }, () => {
-  it('[REG-07] [REG-16] [SEC-36] [PAGE-03] makes the account and logs in under a new session id, for the first time', async () => {
+  it('[REG-07] [REG-16] [SEC-36] [PAGE-03] [PAGE-06] makes the account and logs in under a new session id, for the first time', async () => {
     const client = new WebClient(server.url);
     const before = await client.pageState();
     const planted = client.cookies.get('__Host-session');
@@ -31,7 +31,8 @@ describe('registration', { timeout: 30_000 }, () => {
     expect(answer).toEqual({ status: 200, body: { d: { iError: 0, RedirectPath: '/MyJoinMe.aspx' } } });
     expect(client.cookies.get('__Host-session')).not.toBe(planted);
     const state = await client.pageState();
-    expect(state).toMatchObject({ bIsUserLoggedIn: true, bIsFirstLogin: true, bRememberMe: false, bLoggedInByEncryptedCookie: false });
+    expect(state).toMatchObject({ bIsUserLoggedIn: true, bIsFirstLogin: true, bRememberMe: false });
+    expect(state).toMatchObject({ bLoggedInByEncryptedCookie: false, bLoggedInByOneTimeTicket: false });
     expect(state.sSessionId).not.toBe(before.sSessionId);
     expect(readStore(server, 'select email, first_name, last_name, send_product_info from account')).toContainEqual(
       expect.objectContaining({ email: 'ana@harbour.example', first_name: 'Ana', last_name: 'Horvat', send_product_info: 1 }),
@@ -144,6 +145,22 @@ describe('login', { timeout: 30_000 }, () => {
     copy.cookies.set('LuluId', owner.cookies.get('LuluId') ?? '');
     copy.cookies.set('LastTimeLoggedIn', owner.cookies.get('LastTimeLoggedIn') ?? '');
     expect((await copy.pageState()).bIsUserLoggedIn).toBe(false);
+  });
+
+  it('[SEC-34] cookies of the display, however forged, change nothing that the server tells or allows', async () => {
+    const told = async (forged: Record<string, string>) => {
+      const client = new WebClient(server.url);
+      for (const [name, value] of Object.entries(forged)) client.cookies.set(name, value);
+      const { sSessionId: _id, sReservedCode: _code, ...state } = await client.pageState();
+      const share = await client.ask<{ iError: number; OneTimeLoginTicket: string }>(endpoints.hostDownload.path, {
+        url: 'some.body.else',
+      });
+      return { state, share: [share.iError, share.OneTimeLoginTicket] };
+    };
+    const plain = await told({});
+    for (const value of ['True', 'Host', 'yes', '1', '%22%3E%3Cscript%3E'])
+      expect(await told({ HostInstalled: value, PreferredViewer: value, viewertoastshown: value, coolnewfeatures: value })).toEqual(plain);
+    expect(plain.share).toEqual([1, '']);
   });
 
   it('[SEC-36] hostile group H11: a planted session is replaced at login, a doubled or dead one is nobody', async () => {

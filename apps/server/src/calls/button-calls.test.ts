@@ -1,7 +1,9 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { lookUp } from '@ninefold/testkit/calls.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
+import { signedInPerson } from '@ninefold/testkit/signed-in.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readStore } from '../session/testing/store-file.ts';
 
 // Very many requests in one test: a busy machine may take its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,6 +46,17 @@ describe('the button service', () => {
       expect(answer.headers.get('vary')).toContain('Origin');
       for (const none of ['access-control-allow-credentials', 'set-cookie']) expect(answer.headers.get(none)).toBeNull();
     }
+  });
+
+  it('[SEC-40] reads no cookie: whoever is signed in opens a meeting like anybody else', async () => {
+    const anna = signedInPerson(server);
+    const answer = await post({ origin: server.url, cookie: anna.headers.cookie });
+    const { MeetingId } = ((await answer.json()) as { GetShareStickyAppUrlResult: { MeetingId: string } }).GetShareStickyAppUrlResult;
+    const owners = readStore<{ owner: string | null }>(
+      server,
+      `select m.host_account_id as owner from meeting m join viewer_code c on c.meeting_id = m.id where c.code = '${MeetingId}'`,
+    );
+    expect(owners).toEqual([{ owner: null }]);
   });
 
   it('[SEC-40] refuses every other origin and says nothing to its page', async () => {

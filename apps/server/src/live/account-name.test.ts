@@ -19,11 +19,12 @@ it('[MEET-21] [D-89] people who are signed in have the name of their account, un
     await client.waitFor('welcome');
     return client;
   };
-  const { code, ticket } = await shareByCall(server.url);
+  const { code, ticket } = await shareByCall(server.url, anna.headers);
   const host = await join({ ticket }, anna.headers);
   const viewer = await join({ codeOrPurl: code, name: '' }, bela.headers);
   await join({ codeOrPurl: code, name: 'Zoe' }, bela.headers);
   await join({ codeOrPurl: code });
+  expect(host.meeting.plan).toBe('pro');
   const names = () => host.meeting.participants.map(({ name }) => name).join(', ');
   await until(() => (names() === 'Anna Meier, Bela Meier, Zoe, Viewer 3' ? null : `the four names; now ${names()}`));
   // Nobody has to keep it.
@@ -33,4 +34,5 @@ it('[MEET-21] [D-89] people who are signed in have the name of their account, un
   const nobody = await shareByCall(server.url);
   const presenter = await join({ ticket: nobody.ticket });
   expect(presenter.meeting.participants[0]?.name).toBe('Presenter');
+  expect(presenter.meeting.plan).toBe('free');
 }, 30_000);

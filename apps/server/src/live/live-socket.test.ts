@@ -20,13 +20,14 @@ const seen = (client: LiveClient, what: string, fits: () => boolean) =>
   until(() => (fits() ? null : `${what}; now ${JSON.stringify(client.meeting)}`));
 
 describe('meeting socket', () => {
-  it('[ROLE-05] [ROLE-06] [ROLE-07] [CLIENT-27] whoever shares is host and admin, whoever joins is neither', async () => {
+  it('[ROLE-01] [ROLE-05] [ROLE-06] [ROLE-07] [ROLE-09] [CLIENT-27] whoever shares is host and admin, whoever joins is neither', async () => {
     const { host, code } = await meetingWithHost();
     const viewer = await LiveClient.join(server.url, { codeOrPurl: code, name: 'Ben Okafor' });
     const asHost = await host.waitFor('welcome');
     const asViewer = await viewer.waitFor('welcome');
     expect(asHost.you).toMatchObject({ isHost: true, isAdmin: true, isPresenting: true });
     expect(asViewer.you).toMatchObject({ isHost: false, isAdmin: false, isPresenting: false });
+    expect(viewer.meeting.plan).toBe('free');
     await seen(host, 'two people', () => host.meeting.participants.length === 2);
     expect(host.meeting.participants[1]).toMatchObject({ name: 'Ben Okafor', firstName: 'Ben', lastName: 'Okafor', isAdmin: false });
   });

@@ -40,12 +40,14 @@ const mayPublish = (client: LiveClient) => {
 };
 
 describe('a change of presenter over the socket', { timeout: 30_000 }, () => {
-  it('[SWAP-10] the presenter is asked and agrees; tokens follow, and the old screen stays until the new one begins', async () => {
+  it('[ROLE-07] [SWAP-10] the presenter is asked and agrees; tokens follow, and the old screen stays until the new one begins', async () => {
     const { host, bo, cy, ids } = await aSharedMeeting();
     expect([mayPublish(host), mayPublish(bo)]).toEqual([true, false]);
     bo.send({ type: 'ask-to-present' });
     const swapId = await swapOf(host);
     expect(host.meeting.swaps).toEqual([{ id: swapId, mode: 1, nextId: ids.bo, byId: ids.bo }]);
+    const admins = () => cy.meeting.participants.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
+    expect(admins()).toEqual([ids.host]);
     host.send({ type: 'accept-swap', swapId });
     await sees(
       cy,
@@ -53,6 +55,7 @@ describe('a change of presenter over the socket', { timeout: 30_000 }, () => {
       (m) => m.presenterId === ids.bo && m.sharerId === ids.host && m.share === 'sharing',
     );
     expect(cy.meeting.swaps).toEqual([]);
+    expect(admins().toSorted()).toEqual([ids.host, ids.bo].toSorted());
     await until(() => (mayPublish(bo) ? null : 'a token that lets Bo share'));
     expect(mayPublish(host)).toBe(true);
     bo.send({ type: 'start-share' });

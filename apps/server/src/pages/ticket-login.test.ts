@@ -43,6 +43,8 @@ describe('the login by a one-time ticket', { timeout: 30_000 }, () => {
     expect(await client.pageState(pages.download)).toMatchObject({
       bIsUserLoggedIn: true,
       bLoggedInByOneTimeTicket: true,
+      bLoggedInByEncryptedCookie: false,
+      bRememberMe: false,
       sPage: 'download',
     });
     const second = new WebClient(server.url);

@@ -151,7 +151,7 @@ describe('a personal URL', { timeout: 30_000 }, () => {
 });
 
 describe('a share by personal URL', { timeout: 30_000 }, () => {
-  it('[SHARE-23] [ROLE-02] is joinable under the URL and under its code, as often as its owner likes', async () => {
+  it('[SHARE-23] [ROLE-02] [ROLE-09] is joinable under the URL and under its code, as often as its owner likes', async () => {
     const anna = signedInPerson(server);
     await claim('Share.By.Name', anna);
     expect(await lookUp(server.url, 'share.by.name')).toBe(1);
@@ -159,9 +159,9 @@ describe('a share by personal URL', { timeout: 30_000 }, () => {
     expect(first.i_ViewerCode).toMatch(/^\d{9}$/);
     expect(await Promise.all([lookUp(server.url, 'SHARE.by.name'), lookUp(server.url, first.i_ViewerCode)])).toEqual([0, 0]);
     const host = await LiveClient.join(server.url, { ticket: first.i_Ticket });
-    expect(host.meeting).toMatchObject({ sessionType: 'PersonalUrl', code: first.i_ViewerCode });
+    expect(host.meeting).toMatchObject({ sessionType: 'PersonalUrl', code: first.i_ViewerCode, plan: 'pro' });
     const viewer = await LiveClient.join(server.url, { codeOrPurl: 'Share.By.Name' });
-    expect(viewer.meeting.code).toBeNull();
+    expect(viewer.meeting).toMatchObject({ code: null, plan: 'pro' });
 
     // The owner comes back from elsewhere: the same meeting, as its host.
     const second = (await share('share.by.name', anna)).d;

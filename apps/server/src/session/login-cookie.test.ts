@@ -33,7 +33,11 @@ describe('the encrypted login cookie', { timeout: 30_000 }, () => {
     });
     const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(login));
     expect(line).toMatch(/^__Host-login=[\w-]{100,300}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000$/);
-    expect(await client.pageState()).toMatchObject({ bRememberMe: true, bLoggedInByEncryptedCookie: false });
+    expect(await client.pageState()).toMatchObject({
+      bRememberMe: true,
+      bLoggedInByEncryptedCookie: false,
+      bLoggedInByOneTimeTicket: false,
+    });
     const first = client.cookies.get(login);
     client.closeBrowser();
     expect(await client.pageState()).toMatchObject({ bIsUserLoggedIn: true, bRememberMe: true, bLoggedInByEncryptedCookie: true });

@@ -9,7 +9,7 @@ import { changeStore, readStore } from './testing/store-file.ts';
 const DAY_MS = 86_400_000;
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { SESSION_TIMEOUT_MINUTES: '25' } });
 }, 30_000);
 afterAll(() => server.stop());
 
@@ -35,10 +35,10 @@ async function remembered(email: string): Promise<WebClient> {
 describe('idle time and hard end', { timeout: 30_000 }, () => {
   it('[SESS-16] [PAGE-13] a session that is not kept alive ends after the session timeout', async () => {
     const client = await signUp(server.url, 'idle@harbour.example');
-    expect((await client.pageState()).iSessionTimeout).toBe(20);
-    ageSessions('idle@harbour.example', 19);
+    expect((await client.pageState()).iSessionTimeout).toBe(25);
+    ageSessions('idle@harbour.example', 24);
     expect(await isSignedIn(client)).toBe(true);
-    ageSessions('idle@harbour.example', 21);
+    ageSessions('idle@harbour.example', 26);
     expect(await isSignedIn(client)).toBe(false);
   });
 

@@ -107,7 +107,7 @@ describe('the tracking calls', () => {
 });
 
 describe('what leaves the product', () => {
-  it('[TRACK-20] [TRACK-21] [TRACK-22] [TRACK-23] analytics, tag manager and ads hear of it, with LuluId as the user id', async () => {
+  it('[TRACK-20] [TRACK-21] [TRACK-22] [TRACK-23] [TRACK-24] analytics, tag manager and ads hear of it, with LuluId as the user id', async () => {
     await call(server.url, endpoints.trackExtended.path, extended('JOIN_CLICKED', { errorCode: 4 }), agreed);
     await arrived(3);
     expect(received.find(({ path }) => path.startsWith('/analytics'))?.path).toBe('/analytics?measurement_id=G-1&api_secret=s');
@@ -125,6 +125,16 @@ describe('what leaves the product', () => {
     await arrived(3);
     for (const { body } of received) expect(JSON.parse(body)).not.toHaveProperty('user_id');
     expect(received[0]?.body).toContain('"isRegistered":false');
+    for (const [cookie, isRegistered] of [
+      ['LuluId=lulu-1', false],
+      ['LastTimeLoggedIn=2026-01-01', true],
+    ] as const) {
+      received.length = 0;
+      const headers = { cookie: `TrackingConsent=yes.${pseudonym}; ${cookie}` };
+      await call(server.url, endpoints.trackExtended.path, extended('JOIN_CLICKED'), headers);
+      await arrived(3);
+      for (const { body } of received) expect(body).toContain(`"isRegistered":${isRegistered}`);
+    }
   });
 
   it('[TRACK-23] [TRACK-30] a LuluId that is none of ours is no user id, whatever somebody wrote into the cookie', async () => {
@@ -190,6 +200,18 @@ describe('what leaves the product', () => {
     });
     expect(report?.body).not.toContain('canary');
   });
+
+  it('[TRACK-26] an error of another environment is filed in the project of all others', async () => {
+    const other = await startServer({ env: { ...settings(), NODE_ENV: 'staging' } });
+    try {
+      await call(other.url, '/api/error-report', { name: 'RangeError', message: 'x' }, agreed);
+      await arrived(1);
+      expect(received[0]?.path).toBe('/api/22/envelope/');
+      expect(received[0]?.body).toContain('"environment":"staging"');
+    } finally {
+      await other.stop();
+    }
+  }, 30_000);
 
   it('[TRACK-28] [TRACK-29] the two known noises are filed nowhere', async () => {
     for (const message of ['requestAnimationFrame in macroTask', '$digest already in progress'])

@@ -37,6 +37,15 @@ it('[CONST-18] it says "Please wait" after 500 ms, unless the caller gives anoth
   expect(seen).toEqual(['shown', 'shown', 'hidden']);
 });
 
+it('[WAIT-02] a call that ends before the delay shows nothing, then or later', async () => {
+  const { clock, seen, overlay, drawn } = prepare();
+  drawn();
+  expect(await overlay.during(Promise.resolve(7))).toBe(7);
+  await expect(overlay.during(Promise.reject(new Error('no line')))).rejects.toThrow('no line');
+  clock.advance(10_000);
+  expect(seen).toEqual([]);
+});
+
 it('a call that fails hides it too, and fails as it would have', async () => {
   const { clock, seen, overlay, drawn } = prepare();
   drawn();

@@ -53,6 +53,17 @@ describe('share', () => {
     expect(log).toEqual(['picker', 'track', 'host', 'conversion', 'code 482913607']);
   });
 
+  it('[SHARE-01] [TRACK-25] the conversion is queued behind the tracking and waits for no host, and the host for neither', async () => {
+    const { log, ports } = prepare(new Promise(() => {}));
+    void share(ports);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(['picker', 'track', 'host', 'conversion']);
+    const slow = prepare(Promise.resolve(granted));
+    const shared = await share({ ...slow.ports, calls: { ...slow.ports.calls, track: () => new Promise(() => {}) } });
+    expect(shared.kind).toBe('present');
+    expect(slow.log).toEqual(['picker', 'host', 'code 482913607']);
+  });
+
   it('a claim of a name comes after the picker, which is in the click', async () => {
     const { log, ports } = prepare(Promise.resolve(granted));
     const claim = async () => {

@@ -34,6 +34,15 @@ describe('the course of a viewer', () => {
     expect(done).toEqual([]);
   });
 
+  it('[STATE-10] any other state takes the end-cap away', () => {
+    const { course } = aCourse();
+    course.follow(inside);
+    course.confirmExit(false);
+    expect(course.page.get().kind).toBe('end-cap');
+    course.switchedToNative();
+    expect(course.page.get().kind).toBe('stage');
+  });
+
   it('[STATE-08] no end-cap on a page that is going away', () => {
     const { course } = aCourse();
     course.follow(inside);
