@@ -115,6 +115,8 @@ describe('a launch', () => {
     app.download('https://evil.example/x');
     app.download('//evil.example/x');
     app.download('javascript:alert(1)');
+    app.download('http://meet.example/api/app/installer/mac');
+    app.download('https://meet.example:8443/api/app/installer/mac');
     expect(log).toEqual(['frame https://meet.example/api/app/installer/mac']);
   });
 });

@@ -35,7 +35,7 @@ export interface NativeApp {
   present(swap: Parameters<AppCalls['swapAddress']>[0]): Promise<Launch>;
   /** A join that was asked for by a click on a link or button of this page. */
   joinByLink(codeOrPurl: string): Promise<Launch>;
-  /** A file of the own site, in the hidden frame. */
+  /** A file of the own site, as it is served or over https, in the hidden frame. */
   download(path: string): void;
   /** The person went on another way. */
   giveUp(): void;
@@ -128,8 +128,9 @@ export function createNativeApp(ports: NativeAppPorts): NativeApp {
     present: (swap) => launch(calls.swapAddress(swap), launcher.inFrame, false, true),
     joinByLink: (codeOrPurl) => launch(calls.joinAddress(codeOrPurl), launcher.openLink, true),
     download: (path) => {
-      const address = new URL(path, ports.ownOrigin);
-      if (address.origin === ports.ownOrigin) launcher.inFrame(address.href);
+      const own = new URL(ports.ownOrigin);
+      const address = new URL(path, own);
+      if (address.host === own.host && [own.protocol, 'https:'].includes(address.protocol)) launcher.inFrame(address.href);
     },
     giveUp: forget,
   };

@@ -1,3 +1,4 @@
+import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
@@ -21,7 +22,8 @@ const json = (status: number, body: unknown): Response => new Response(JSON.stri
 
 describe('a call that fails, on a page', () => {
   it('[ERR-02] 401 lets go of what is held and sends the top window to the start', async () => {
-    expect(await joinAnswered(json(401, {}))).toEqual([`publish ${UNAUTHORIZED_EVENT}`, START]);
+    for (const body of [{}, errorResponse(401)])
+      expect(await joinAnswered(json(401, body))).toEqual([`publish ${UNAUTHORIZED_EVENT}`, START]);
   });
 
   it('[ERR-03] [ERR-04] [ERR-05] [ERR-10] 403, 404, 500 and any other go to their pages', async () => {
@@ -29,6 +31,10 @@ describe('a call that fails, on a page', () => {
     expect(await joinAnswered(json(404, {}))).toEqual(['top /ErrorPages/PageNotFound.aspx']);
     expect(await joinAnswered(json(500, {}))).toEqual([UNKNOWN]);
     expect(await joinAnswered(json(418, {}))).toEqual([UNKNOWN]);
+    // As our server says it.
+    expect(await joinAnswered(json(403, errorResponse(403)))).toEqual([UNKNOWN]);
+    expect(await joinAnswered(json(404, errorResponse(404)))).toEqual(['top /ErrorPages/PageNotFound.aspx']);
+    expect(await joinAnswered(json(500, errorResponse(500, '4F2C-91')))).toEqual([`${UNKNOWN}?lmierrorticket=4F2C-91`]);
   });
 
   it('[ERR-06] a reference number goes along, one of another shape does not', async () => {

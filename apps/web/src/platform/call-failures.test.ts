@@ -1,4 +1,5 @@
 import { type CallerPage, post } from '@ninefold/legacy-api/client.ts';
+import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { performCallEffect, UNAUTHORIZED_EVENT } from './call-failures.ts';
 import { createCalls } from './web-calls.ts';
@@ -40,6 +41,13 @@ describe('a failed call', () => {
     expect(await callAnswered(json(404, {}))).toEqual(['top /ErrorPages/PageNotFound.aspx']);
     expect(await callAnswered(json(500, {}))).toEqual(['top /ErrorPages/UnknownError.aspx']);
     expect(await callAnswered(json(418, {}))).toEqual(['top /ErrorPages/UnknownError.aspx']);
+  });
+
+  it('[ERR-02] [ERR-03] [ERR-04] what our server says of 401, 403 and 404 leads there too, past the failure handler of the caller', async () => {
+    const said = (status: number) => callAnswered(json(status, errorResponse(status)), { hasFailureHandler: true });
+    expect(await said(401)).toEqual([`publish ${UNAUTHORIZED_EVENT}`, 'top /']);
+    expect(await said(403)).toEqual(['top /ErrorPages/UnknownError.aspx']);
+    expect(await said(404)).toEqual(['top /ErrorPages/PageNotFound.aspx']);
   });
 
   it('[ERR-06] a reference number goes along, one of another shape does not', async () => {

@@ -25,9 +25,9 @@ afterEach(() => {
   Object.defineProperty(Navigator.prototype, 'plugins', plugins);
 });
 
-async function open(sDownloadQuery = '', answers: Record<string, unknown> = offered) {
+async function open(sDownloadQuery = '', answers: Record<string, unknown> = offered, origin = 'https://meet.example') {
   const clock = new DrivenClock();
-  const shown = await show(<DownloadScreen />, { pageState: { sDownloadQuery, bOffersApp: true }, answers, timers: clock });
+  const shown = await show(<DownloadScreen />, { pageState: { sDownloadQuery, bOffersApp: true }, answers, timers: clock, origin });
   return { ...shown, clock };
 }
 const main = () => browser.getByRole('main');
@@ -45,6 +45,13 @@ describe('the download page', () => {
     await expect.element(main().getByText('ab'.repeat(32)).first()).toBeVisible();
     await userEvent.click(browser.getByRole('button', { name: 'Download for Linux' }));
     await expect.poll(() => downloads(shown.log)).toEqual([installer('windows'), installer('linux')]);
+  });
+
+  it('comes from a server in the house as well, which has no https', async () => {
+    beOn('Windows NT 10.0; Win64; x64');
+    const shown = await open('', offered, 'http://192.168.1.5:3000');
+    await userEvent.click(get());
+    await expect.poll(() => downloads(shown.log)).toEqual(['frame http://192.168.1.5:3000/api/app/installer/windows']);
   });
 
   it('[ROUTE-09] installer=true starts the download at once, and once', async () => {
@@ -119,6 +126,12 @@ describe('Java on a Mac', () => {
     await userEvent.click(get());
     expect(shown.log).toContain('top /Download.aspx?codeOrPurl=123456789&prepareforjava=true');
     expect(downloads(shown.log)).toEqual([]);
+  });
+
+  it('[JAVA-08] is given the address on the secure location', async () => {
+    haveJava();
+    const shown = await open('prepareforjava=true', offered, 'http://meet.example');
+    await expect.poll(() => downloads(shown.log)).toEqual([installer('mac')]);
   });
 
   it('[JAVA-03] [JAVA-04] [JAVA-05] [JAVA-06] there it starts, asks for patience, offers a retry after 10 s, and is quiet after 30 s', async () => {

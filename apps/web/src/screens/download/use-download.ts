@@ -38,7 +38,9 @@ export function useDownload(): Download {
   const addressOf = useCallback(
     (of: AppPlatform): string => {
       const path = `${appPaths.installer}${of}${choice.passedOn === '' ? '' : `?${choice.passedOn}`}`;
-      return secureAddress(new URL(path, page.origin()).href);
+      const address = new URL(path, page.origin()).href;
+      // Java alone asks for the secure location: a server in a house may have none.
+      return choice.isForJava ? secureAddress(address) : address;
     },
     [choice, page],
   );

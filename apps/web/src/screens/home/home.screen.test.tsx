@@ -184,6 +184,19 @@ describe('Join', () => {
       .toEqual([...before, 'call TrackUserInteractionsExtended', 'enter 482913607', 'call CheckViewercodeOrPurlJoinable', 'go /482913607']);
   });
 
+  it.each([
+    ['is refused', new Response('{}', { status: 500 })],
+    ['is refused as a stranger’s', new Response('{}', { status: 401 })],
+    ['is answered with a page', new Response('<html>')],
+    ['does not arrive', new TypeError('no line')],
+    ['comes too late', new DOMException('late', 'TimeoutError')],
+  ] as const)('[TRACK-25] a tracking call that %s disturbs no Join', async (_, failure) => {
+    const shown = await home({ answers: { TrackUserInteractionsExtended: failure } });
+    await type('482913607{Enter}');
+    await expect.poll(() => shown.log).toContain('go /482913607');
+    expect(shown.log.filter((line) => /^(?:top|reload|publish|show)/.test(line))).toEqual([]);
+  });
+
   it('[CALL-12] the joinable check has answered before the page goes on', async () => {
     const shown = await home({ answers: notRunning });
     await type('482913607');

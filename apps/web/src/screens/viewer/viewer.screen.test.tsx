@@ -20,7 +20,7 @@ const tracked = (shown: Awaited<ReturnType<typeof watch>>) =>
   (shown.bodies['TrackUserInteractionsExtended'] as { ActionName: string } | undefined)?.ActionName;
 
 describe('a viewer', () => {
-  it('[CLIENT-23] [JOIN-07] [JOIN-13] the client starts at once with its parameters, a code without its dashes', async () => {
+  it('[CLIENT-23] [JOIN-07] [JOIN-13] [TRACK-19] the client starts at once with its parameters, a code without its dashes', async () => {
     const shown = await watch({ pageState: { sClientVersion: '1.2.3' } });
     const opened = shown.log.find((line) => line.startsWith('open'))?.slice(5) ?? '';
     expect(JSON.parse(opened)).toEqual({
@@ -35,6 +35,7 @@ describe('a viewer', () => {
     expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
     await expect.element(stage()).toHaveAttribute('data-state', 'connecting');
     await expect.element(stage()).toHaveAttribute('data-picture', 'none');
+    await expect.poll(() => shown.tracked).toEqual(['HTML5_CLIENT_LOAD']);
   });
 
   it('waits, and is told who is here, that the presenter is away, or that it is paused', async () => {
