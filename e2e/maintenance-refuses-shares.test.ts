@@ -22,8 +22,8 @@ it('[SHARE-28] during full maintenance Share starts no meeting, asks for no scre
   await notice.waitFor();
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
-  // An answer that takes long opens the picker, or the press would be forgotten: here it is never late.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // An answer that takes long opens the picker, or the press would be forgotten: here it is never late. Nor is the page's word a minute old.
+  await page.clock.pauseAt(Date.now() + 20_000);
   // A click of the mouse would wait for frames, which stand still with the clock.
   await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
   const message = page.locator('#globalError').getByRole('alert');

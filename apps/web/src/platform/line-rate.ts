@@ -22,12 +22,15 @@ export async function measureLineRate(): Promise<number | null> {
   const file = aFile();
   if (file === null) return null;
   let tookMs = 0;
-  const late = AbortSignal.timeout(LIMIT_MS);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), LIMIT_MS);
   try {
-    for (let load = 0; load < 2; load += 1) tookMs = await bodyTimeMs(file.url, late);
+    for (let load = 0; load < 2; load += 1) tookMs = await bodyTimeMs(file.url, late.signal);
   } catch (cause) {
-    if (late.aborted) return 0;
+    if (late.signal.aborted) return 0;
     throw cause;
+  } finally {
+    clearTimeout(timer);
   }
   return (file.bytes * 8_000) / Math.max(tookMs, 1);
 }

@@ -13,6 +13,9 @@ export function withAsciiDomain(address: string): string {
   const domain = address.slice(at + 1);
   if (at === -1 || domain.length > DOMAIN_MAX || !NOT_ASCII.test(domain) || !INTERNATIONAL_DOMAIN.test(domain)) return address;
   // The one way to it that browsers and the server have in common.
-  const link = `http://${domain}`;
-  return URL.canParse(link) ? `${address.slice(0, at)}@${new URL(link).hostname}` : address;
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return address;
+  }
 }
