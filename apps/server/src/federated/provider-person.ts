@@ -1,5 +1,5 @@
-import { withAsciiDomain } from '@ninefold/domain/email/ascii-domain.ts';
 import { isEmail } from '@ninefold/domain/email/email.ts';
+import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 
 /** A person as the provider of their company knows them. */
 export interface FederatedPerson {
@@ -24,7 +24,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** A provider speaks for the confirmed addresses of its own domain, and for no others. */
 export function personOf(issuer: string, subject: string, claims: Claims, domain: string): FederatedPerson | RefusedPerson {
   const { email, email_verified } = claims;
-  const address = typeof email === 'string' ? withAsciiDomain(email.trim()) : '';
+  const address = typeof email === 'string' ? trimmedEmail(email) : '';
   if (!isEmail(address)) return { why: 'no-email', claim: 'email', expected: `an address at ${domain}`, got: shapeOf(email) };
   const own = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   if (own !== domain) return { why: 'other-domain', claim: 'email', expected: `an address at ${domain}`, got: `an address at ${own}` };
