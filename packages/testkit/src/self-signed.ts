@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 /** Why no certificate can be made here; null when one can be. */
 export const noCertificate: string | null =
   spawnSync('openssl', ['version']).status === 0 ? null : 'openssl makes the certificates of tests';
+
+/** Each with nine digits in a row, as one in twenty has by chance: they must not be taken for a viewer code anywhere. */
+const nextSerial = (): string => `0x3E7842B888425153960${randomBytes(8).toString('hex')}`;
 
 /**
  * A certificate that nobody trusts, good for two days.
@@ -16,6 +20,7 @@ export function selfSigned(folder: string, ...names: readonly string[]): { reado
   const made = spawnSync('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
     ...['-subj', `/CN=${names[0]}`, '-addext', `subjectAltName=${alternatives}`, '-keyout', keyFile, '-out', certFile],
+    ...['-set_serial', nextSerial()],
   ]);
   if (made.status !== 0) throw new Error(String(made.stderr));
   return { certFile, keyFile };
