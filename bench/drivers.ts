@@ -9,6 +9,7 @@ export const drivers = {
   swap: () => import('./drivers/swap.ts'),
   faults: () => import('./drivers/faults.ts'),
   loss: () => import('./drivers/loss.ts'),
+  stills: () => import('./drivers/stills.ts'),
   removal: () => import('./drivers/removal.ts'),
   'power-cut': () => import('./drivers/power-cut.ts'),
   login: () => import('./drivers/logins.ts'),

@@ -21,6 +21,7 @@ export const shortRuns: readonly ShortRun[] = [
   { driver: 'swap', rounds: 2, withinS: 90 },
   { driver: 'start', rounds: 1, withinS: 90 },
   { driver: 'crowd', rounds: 20, withinS: 60 },
+  { driver: 'stills', rounds: 3, withinS: 60 },
   { driver: 'faults', rounds: 1, part: 'viewer-away', withinS: 60 },
   { driver: 'faults', rounds: 1, part: 'engine', withinS: 60 },
   { driver: 'faults', rounds: 1, part: 'server', withinS: 60 },
