@@ -1,12 +1,14 @@
 /**
  * Owns the one media connection of this page: opens it with the token that the server sends, drops it when the engine dies,
- * asks for a new token when it may be opened again, and publishes the same capture on every new connection.
+ * and asks for a new token when it may be opened again. What this page publishes goes on over every new connection (`own-screen.ts`,
+ * `side-publishers.ts`).
  */
-import type { MediaConnection, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaConnection, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
 import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';
 import type { MediaToken, MotionOptions, MotionOwner } from './motion-ports.ts';
+import { createOwnScreen } from './own-screen.ts';
 import { createSidePublishers } from './side-publishers.ts';
 import { createTokenAsking } from './token-asking.ts';
 
@@ -24,21 +26,6 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
   let ahead: Ahead | null = null;
   let isWanted = false;
   let isClosed = false;
-  let mayPublish = false;
-  let screen: MediaStreamTrack | null = null;
-  let isPaused = false;
-  /** What is to be sent now takes the place of what is sent, and is no new share. */
-  let isSwitched = false;
-  let look: ScreenLook = 'sharp';
-  let isExpected = false;
-  let isPrepared = false;
-  let published: MediaStreamTrack | null = null;
-  /** What is published is so no more, or is of no use: it is to be published again. */
-  let isAnew = false;
-  let publishedPaused = false;
-  let publishedLook: ScreenLook = 'sharp';
-  let publishing: Promise<void> = Promise.resolve();
-  let stepsToDo = 0;
   let lastScreen: RemoteScreen | null = null;
   let preferred: string | null = null;
   let isNarrowServed = false;
@@ -59,10 +46,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     opening.abort();
     ahead?.settled();
     ahead = null;
-    published = null;
-    isAnew = false;
-    publishedLook = 'sharp';
-    isPrepared = false;
+    ownScreen.dropped();
     const old = connection;
     connection = null;
     lastScreen = null;
@@ -81,77 +65,19 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     asking.later();
   };
 
-  // One step after the other: the engine must not see a publish and an unpublish of one track at once.
-  const publish = () => {
-    const target = connection;
-    stepsToDo += 1;
-    publishing = publishing
-      .then(() => bringUpToDate(target))
-      .catch(() => {
-        if (target !== null && target === connection) failed();
-      })
-      .finally(() => {
-        stepsToDo -= 1;
-      });
-  };
-
-  const publishAnew = () => {
-    isAnew = true;
-    publish();
-  };
-
-  const bringUpToDate = async (target: MediaConnection | null): Promise<void> => {
-    if (target === null || target !== connection) return;
-    if (isAnew && screen !== null) published = null;
-    isAnew = false;
-    if (published === null && screen === null) await bringToReady(target);
-    if (target !== connection || !mayPublish) return;
-    if (publishedLook !== look) {
-      publishedLook = look;
-      await target.setScreenLook(look);
-    }
-    if (target !== connection) return;
-    if (published !== null && published !== screen && (screen === null || !isSwitched)) {
-      published = null;
-      await target.unpublishScreen();
-    }
-    if (target !== connection) return;
-    if (screen !== null && published !== screen && screen.readyState === 'live') {
-      const isInPlace = published !== null;
-      // What takes the place of a paused screen is paused before it is there.
-      if (isPaused) await followPause(target);
-      published = screen;
-      isPrepared = false;
-      if (!isInPlace) publishedPaused = isPaused;
-      await (isInPlace ? target.replaceScreen(screen) : target.publishScreen(screen, isPaused));
-      if (target === connection && published !== null) options.onPublished();
-    }
-    await followPause(target);
-  };
-
-  const followPause = async (target: MediaConnection): Promise<void> => {
-    if (target !== connection || published === null || publishedPaused === isPaused) return;
-    publishedPaused = isPaused;
-    await (isPaused ? target.pauseScreen() : target.resumeScreen());
-  };
-
-  /** Nothing is lost when it fails: the screen then takes the long way. */
-  const bringToReady = async (target: MediaConnection): Promise<void> => {
-    const isWantedReady = isExpected && mayPublish;
-    if (isWantedReady === isPrepared) return;
-    isPrepared = isWantedReady;
-    await (isWantedReady ? target.prepareScreen() : target.unpublishScreen()).catch(() => {
-      isPrepared = false;
-    });
-  };
+  const ownScreen = createOwnScreen({
+    connection: () => connection,
+    onPublished: options.onPublished,
+    failed: () => failed(),
+  });
 
   const stopComparing = keepAsWanted(timers, {
     connection: () => connection,
-    isUnderWay: () => isOpening || asking.isUnderWay() || stepsToDo > 0,
-    isPublished: () => published !== null,
+    isUnderWay: () => isOpening || asking.isUnderWay() || ownScreen.isUnderWay(),
+    isPublished: ownScreen.isPublished,
     connect: () => asking.in(0),
     failed: () => failed(),
-    publishAnew: () => publishAnew(),
+    publishAnew: ownScreen.publishAnew,
   });
 
   /** What was asked beside the join has come to nothing. */
@@ -189,7 +115,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
         isNarrow: options.isNarrow(),
         onTooNarrow: options.onTooNarrow,
         onScreenFailed: () => {
-          if (mine === generation) publishAnew();
+          if (mine === generation) ownScreen.publishAnew();
         },
       });
       if (mine !== generation) {
@@ -203,7 +129,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       fresh.serveNarrow(isNarrowServed);
       fresh.watch(() => changed(fresh));
       changed(fresh);
-      publish();
+      ownScreen.publish();
       side.connected(fresh);
     } catch {
       if (mine === generation) failed();
@@ -241,12 +167,12 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       void open(url, key);
     },
     token: (media) => {
-      mayPublish = media.mayPublish;
+      ownScreen.setAllowed(media.mayPublish);
       ahead?.came(media);
       if (isClosed || isOpening) return;
       // A connection that works is kept: opening another one would only interrupt the picture.
       if (connection !== null && connection.state === 'connected') {
-        publish();
+        ownScreen.publish();
         return;
       }
       if (connection !== null) drop();
@@ -263,32 +189,12 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
       options.onPhase('connecting');
       asking.in(0);
     },
-    setScreen: (track) => {
-      screen = track;
-      isPaused = false;
-      isSwitched = false;
-      publish();
-    },
-    switchScreen: (track) => {
-      if (screen === null) return;
-      screen = track;
-      isSwitched = true;
-      publish();
-    },
-    setLook: (wanted) => {
-      look = wanted;
-      publish();
-    },
-    setPaused: (paused) => {
-      isPaused = paused;
-      publish();
-    },
+    setScreen: ownScreen.set,
+    switchScreen: ownScreen.switchTo,
+    setLook: ownScreen.setLook,
+    setPaused: ownScreen.setPaused,
     sendWhole: () => void connection?.sendWholeScreen().catch(() => {}),
-    expectScreen: (expected) => {
-      if (expected === isExpected) return;
-      isExpected = expected;
-      publish();
-    },
+    expectScreen: ownScreen.expect,
     serveNarrow: (isNeeded) => {
       if (isNeeded === isNarrowServed) return;
       isNarrowServed = isNeeded;
