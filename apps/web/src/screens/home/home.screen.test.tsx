@@ -1,3 +1,4 @@
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
@@ -208,7 +209,8 @@ describe('Join', () => {
   });
 
   it('pressed for another text while the check is under way, it goes where that leads, and says nothing of the first', async () => {
-    const shown = await home();
+    // On a slow machine "Please wait" would lie over Join by the second press.
+    const shown = await home({ timers: new DrivenClock() });
     for (const [iError, corrected] of [
       [1, '482913607'],
       [0, '482913608'],
