@@ -9,6 +9,7 @@ describe('a long message', () => {
     (length) => {
       const parts = inParts(message(length));
       expect(parts.every((part) => part.length < 64 * 1024)).toBe(true);
+      if (length <= 60_000) expect(parts).toEqual([message(length)]);
       const join = createPartJoiner(500_000);
       const joined = parts.map(join);
       expect(joined.slice(0, -1).every((one) => one === 'more')).toBe(true);
@@ -24,5 +25,11 @@ describe('a long message', () => {
     const other = createPartJoiner(100);
     expect([other(Uint8Array.of(2)), other(Uint8Array.of(2, 1, 1))]).toEqual(['too-large', 'too-large']);
     expect(createPartJoiner(100)(new Uint8Array(0))).toEqual(new Uint8Array(0));
+  });
+
+  it('is whole at its bound exactly, in parts and at once', () => {
+    const join = createPartJoiner(120_000);
+    expect(inParts(message(120_000)).map(join)).toEqual(['more', message(120_000)]);
+    expect(createPartJoiner(100)(message(100))).toEqual(message(100));
   });
 });
