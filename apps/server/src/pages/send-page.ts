@@ -45,6 +45,8 @@ export async function sendPage(
     sProductName: ports.config.PRODUCT_NAME,
     sPublicUrl: ports.origins.publicUrl(request.headers.host),
     sPage: screen,
+    // Never by query or cookie (T-21).
+    bDebug: ports.config.NODE_ENV === 'development',
     sClientVersion: CLIENT_VERSION,
     sAppScheme: ports.config.APP_SCHEME,
     sCallInNumber: ports.config.CALL_IN_NUMBER ?? '',

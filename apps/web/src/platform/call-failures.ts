@@ -9,7 +9,7 @@ export const UNAUTHORIZED_EVENT = 'ninefold:unauthorized';
 export interface FailurePorts {
   readonly page: Pick<BrowserPage, 'goTop' | 'reload'>;
   readonly publish: (eventName: string) => void;
-  /** Debug builds only: the answer as it came, in place of an error page (ERR-07). */
+  /** Servers in development only: the answer as it came, in place of an error page (ERR-07). */
   readonly showResponse: (body: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function performCallEffect(effect: CallEffect, body: string, ports: Failu
   }
 }
 
-/** Shows an answer as text, never as markup (T-16). */
+/** Shows an answer as text, never as markup (T-21). */
 export function showResponseAsText(body: string): void {
   const block = document.createElement('pre');
   block.textContent = body;

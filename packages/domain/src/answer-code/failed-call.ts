@@ -9,7 +9,7 @@ export type TransportFailure =
 
 /**
  * What a call that brought no readable answer does to the page (ERR-01 to ERR-11).
- * @param isDebug build setting, never a query or a cookie (T-21)
+ * @param isDebug setting of the server, never a query or a cookie (T-21)
  */
 export function onTransportFailure(failure: TransportFailure, isDebug = false): readonly CallEffect[] {
   if (failure.kind !== 'http') return [{ kind: 'go', to: { page: 'unknown-error' } }];
