@@ -85,7 +85,7 @@ it('[SEC-35] what is no picture is refused and told', async () => {
   expect(await part('Background').getByRole('alert').textContent()).toBe('This file is no JPEG, PNG or WebP picture that stands still.');
 });
 
-it('a changed password ends the other browser, not this one', async () => {
+it('[ERR-01] [ERR-02] a changed password ends the other browser, not this one', async () => {
   await other.goto(`${server.url}/account`);
   await other.getByRole('textbox', { name: 'First name' }).fill('Bela');
   await openAccount();

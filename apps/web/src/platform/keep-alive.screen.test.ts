@@ -1,6 +1,8 @@
+import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserPage } from './browser.ts';
+import { UNAUTHORIZED_EVENT } from './call-failures.ts';
 import { createServices } from './create-services.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { createPageScope } from './navigation/page-scope.ts';
@@ -78,5 +80,21 @@ describe('a page of a signed-in person', () => {
     expect(refreshes()).toBe(0);
     vi.advanceTimersByTime(MINUTE);
     expect(refreshes()).toBe(1);
+  });
+
+  it('[ERR-01] 401 is told to the whole page, and nothing is refreshed any more', async () => {
+    const heard = vi.fn();
+    window.addEventListener(UNAUTHORIZED_EVENT, heard, { once: true });
+    const { calls } = services({ bRememberMe: true });
+    window.fetch = async (input) => {
+      asked.push(new URL(String(input), window.location.href).pathname);
+      return new Response(JSON.stringify(errorResponse(401)), { status: 401 });
+    };
+    await calls.checkJoinable('482913607');
+    expect(heard).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(600 * MINUTE);
+    expect(refreshes()).toBe(0);
+    // What the page has noted for the next one.
+    sessionStorage.clear();
   });
 });
