@@ -76,6 +76,15 @@ describe('import boundaries', () => {
     }
   });
 
+  it('[CODE-28] keep numbers that can be foretold out of the server', () => {
+    for (const code of ['Math.random()', 'const { random } = Math;', `Math['random']()`]) {
+      broken('apps/server/src/a.ts', code);
+      fine('apps/server/src/a.test.ts', code);
+      fine('apps/server/src/engine/testing/a.ts', code);
+    }
+    fine('apps/server/src/a.ts', '// not by Math.random()\nMath.max(1, 2);');
+  });
+
   it('keep clock, random numbers and the world out of domain', () => {
     for (const code of [
       'const now = Date.now();',

@@ -1,6 +1,7 @@
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
+import { rawRequest } from '@ninefold/testkit/raw-request.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,6 +138,15 @@ describe('pages that ask who visits', { timeout: 30_000 }, () => {
     expect((await client.pageState('/?fromhost=true')).bComesFromHost).toBe(true);
     expect(client.cookies.get('HostInstalled')).toBe('True');
     expect((await new WebClient(server.url).pageState()).bComesFromHost).toBe(false);
+  });
+
+  it('[COOKIE-01] [COOKIE-02] that memory is on the parent domain of the host by which the page was opened', async () => {
+    const kept = async (host: string) => {
+      const answer = await rawRequest(server.port, ['GET /?fromhost=true HTTP/1.1', `Host: ${host}:${server.port}`, 'Connection: close']);
+      return /^set-cookie: (HostInstalled=.*)$/im.exec(answer)?.[1];
+    };
+    expect(await kept('www.meet.example')).toBe('HostInstalled=True; Path=/; Max-Age=31536000; Secure; SameSite=Lax; Domain=meet.example');
+    expect(await kept('localhost')).not.toContain('Domain');
   });
 
   it('a visitor has a public session id that is not the cookie, the same on each page', async () => {

@@ -63,7 +63,11 @@ describe('joinable call', () => {
     expect((await call(open.url, '/api/meeting/end', { ticket })).body).toEqual({ d: { iError: 1 } });
     const next = await Promise.all(Array.from({ length: 40 }, () => shareByCall(open.url)));
     for (const one of next) expect(one.code).toMatch(/^[1-9]\d{8}$/);
-    expect(new Set([code, ...next.map((one) => one.code)]).size).toBe(41);
+    const codes = [code, ...next.map((one) => one.code)].map(Number);
+    expect(new Set(codes).size).toBe(41);
+    // And none tells another: of 40 random steps no two are as long.
+    const steps = codes.slice(1).map((one, at) => one - (codes[at] ?? 0));
+    expect(new Set(steps).size).toBeGreaterThan(steps.length - 3);
   });
 
   it('[CODE-30] a fixed route is a page, never a personal URL', async () => {

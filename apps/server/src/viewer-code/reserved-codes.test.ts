@@ -22,6 +22,14 @@ describe('a reserved code', () => {
     expect(desk.read(drawn[0] ?? '')).toBeNull();
   });
 
+  it('[CODE-28] tells nothing of the next one: hardly a step between two comes twice, and every first digit comes', () => {
+    const { desk } = aDesk();
+    const codes = Array.from({ length: 500 }, () => Number(desk.reserve('192.0.2.1').slice(0, 9)));
+    const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+    expect(new Set(steps).size).toBeGreaterThan(steps.length - 3);
+    expect(new Set(codes.map((code) => String(code)[0])).size).toBe(9);
+  });
+
   it('is also read after a restart, and by no other installation', () => {
     const { clock, desk } = aDesk();
     const reservation = desk.reserve('192.0.2.1');
