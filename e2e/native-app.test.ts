@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerNoQuestion, launchedAddress, visitorWithCookies } from './support/launches.ts';
 import { control, type Presenter, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
-import { rename, sharedScreen, untilState, untilText } from './support/viewer.ts';
+import { codeField, rename, sharedScreen, untilState, untilText } from './support/viewer.ts';
 
 let stage: Stage;
 let presenter: Presenter;
@@ -24,6 +24,7 @@ const app = () => ({ origin: stage.server.url, windows: stage.viewers });
 const preferred = { PreferredViewer: 'Host' };
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies(stage.server.url)).find((one) => one.name === name)?.value;
+const offer = (page: Page) => page.getByRole('heading', { level: 1, name: 'To join the meeting...' });
 const joinHere = (page: Page) => page.getByRole('link', { name: 'Join with your browser.' });
 
 it('[MEET-14] [INTER-27] [LAUNCH-01] [JOIN-08] with the app preferred the address launches it, it joins as a real viewer, and the page leaves it the meeting', async () => {
@@ -75,6 +76,36 @@ it('[INTER-13] [JOIN-02] [STICKY-20] its link joins in the browser, which is pre
   await context.close();
 });
 
+it('[INTER-08] [INTER-09] [INTER-22] with the app preferred, suppressSticky opens the meeting here, and suppressBrowser offers no way into the browser', async () => {
+  const context = await visitorWithCookies(stage, preferred);
+  const here = await context.newPage();
+  await here.goto(`${address()}?suppressSticky=1`);
+  await untilState(here, 'viewing');
+  expect(await joinHere(here).count()).toBe(0);
+  await here.goto(`${address()}?suppressBrowser`);
+  await offer(here).waitFor();
+  expect(await joinHere(here).count()).toBe(0);
+  await context.close();
+});
+
+it('[JOIN-03] [JOIN-08] [INTER-17] [INTER-18] [INTER-19] [INTER-20] [CLIENT-07] [CLIENT-18] a browser that cannot run the client is offered the app or Chrome, by the link and by Join', async () => {
+  const page = await stage.viewers.page();
+  await page.addInitScript(() => void Reflect.deleteProperty(SVGSVGElement.prototype, 'createSVGRect'));
+  const isOffered = async () => {
+    await offer(page).waitFor();
+    for (const name of ['Download the desktop app', 'Download Chrome']) await page.getByRole('button', { name }).waitFor();
+    expect(page.url()).toBe(address());
+    expect(await sharedScreen(page).count()).toBe(0);
+  };
+  await page.goto(address());
+  await isOffered();
+  await page.goto(`${stage.server.url}/`);
+  await codeField(page).pressSequentially(presenter.code.replaceAll('-', ''));
+  await codeField(page).press('Enter');
+  await isOffered();
+  await page.context().close();
+});
+
 it("[LAUNCH-05] pressing App didn't start? starts the meeting without the app", async () => {
   const context = await visitorWithCookies(stage, preferred);
   const page = await context.newPage();
@@ -86,7 +117,7 @@ it("[LAUNCH-05] pressing App didn't start? starts the meeting without the app", 
   await context.close();
 });
 
-it('[TOAST-12] [LAUNCH-09] Use the app launches it from within the meeting; once it has come the browser leaves', async () => {
+it('[TOAST-12] [LAUNCH-09] [COOKIE-01] [COOKIE-03] [COOKIE-05] [COOKIE-11] Use the app launches it from within the meeting; once it has come the browser leaves', async () => {
   const [name = '', value = ''] = signedInPerson(stage.server).headers.cookie.split('=');
   const context = await visitorWithCookies(stage, { [name]: value });
   const page = await context.newPage();
@@ -97,6 +128,14 @@ it('[TOAST-12] [LAUNCH-09] Use the app launches it from within the meeting; once
   // The app's window comes to the front.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await until(async () => ((await cookie(context, 'PreferredViewer')) === 'Host' ? null : 'the app as what is preferred from now on'));
+  const kept = await context.cookies(stage.server.url);
+  for (const [one, value, days] of [
+    ['PreferredViewer', 'Host', 7],
+    ['HostInstalled', 'True', 365],
+  ] as const) {
+    const { value: itsValue, secure, expires = 0 } = kept.find((each) => each.name === one) ?? {};
+    expect([one, itsValue, secure, Math.round((expires - Date.now() / 1_000) / 86_400)]).toEqual([one, value, true, days]);
+  }
   const opened = await openInApp(launched, app());
   if (opened.kind !== 'viewer') throw new Error('the app came as a host');
   await untilPictureMoves(opened.page);

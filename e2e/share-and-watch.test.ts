@@ -37,6 +37,19 @@ it('[MEET-04] [MEET-05] [JOIN-07] [JOIN-13] people who open the link later, with
   for (const viewer of [first, withDashes]) await untilPictureMoves(viewer);
 });
 
+it('[JOIN-05] Join in a frame of the product moves the top window', async () => {
+  const page = await stage.viewers.page();
+  await page.goto(`${stage.server.url}/legalese.aspx`);
+  await page.evaluate(() => {
+    document.body.prepend(Object.assign(document.createElement('iframe'), { src: '/', width: '900', height: '700' }));
+  });
+  const field = page.frameLocator('iframe').getByRole('textbox', { name: 'Viewer code or personal URL' });
+  await field.pressSequentially(presenter.code.replaceAll('-', ''));
+  await field.press('Enter');
+  await page.waitForURL(`${stage.server.url}/${presenter.code.replaceAll('-', '')}`);
+  await untilPictureMoves(page);
+});
+
 it('none of the pages wrote an error to its console', () => {
   stage.expectNoComplaints();
 });

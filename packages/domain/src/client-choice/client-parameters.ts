@@ -35,11 +35,3 @@ export function clientParameters(start: ClientStart): ClientParameters {
 }
 
 export const sessionTypeOf = (entered: CodeOrPurl): SessionType => (entered.kind === 'code' ? 'OneTime' : 'PersonalUrl');
-
-/** What the page is told of a participant (CLIENT-27). */
-export interface Peer {
-  readonly isAdmin: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-export const peerOf = ({ isAdmin, firstName, lastName }: Peer): Peer => ({ isAdmin, firstName, lastName });

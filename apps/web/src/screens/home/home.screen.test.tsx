@@ -1,6 +1,6 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -273,6 +273,18 @@ describe('Join', () => {
     await type('482913607{Enter}');
     await expect.poll(() => shown.log).toEqual(['call TrackUserInteractionsExtended']);
     expect(alert().query()).toBeNull();
+  });
+
+  it('[CLIENT-07] [JOIN-03] in a browser that cannot run the client it knocks at nothing ahead, and goes to the address, which says so', async () => {
+    const owner = SVGSVGElement.prototype;
+    const svg = Object.getOwnPropertyDescriptor(owner, 'createSVGRect') as PropertyDescriptor;
+    Reflect.deleteProperty(owner, 'createSVGRect');
+    onTestFinished(() => void Object.defineProperty(owner, 'createSVGRect', svg));
+    const shown = await home();
+    await type('482913607{Enter}');
+    await expect
+      .poll(() => shown.log)
+      .toEqual(['call TrackUserInteractionsExtended', 'call CheckViewercodeOrPurlJoinable', 'go /482913607']);
   });
 
   it('[ROUTE-04] the address gets the theme of the page state', async () => {

@@ -97,6 +97,15 @@ describe('the launch', () => {
     expect(shown.bodies['GetJoinStickyAppUrl']).toEqual({ accessCodeOrPersonalUrl: '482913607' });
   });
 
+  it.each([
+    ['[INTER-02] the query', '?personalurl=anna.meier', 'anna.meier'],
+    ['[INTER-02] the query in any letter case', '?PersonalUrl=anna.meier', 'anna.meier'],
+    ['[INTER-01] [INTER-07] the code before the name', '?personalurl=anna.meier&Code=482-913-607', '482913607'],
+  ])('%s names the value to join', async (_row, search, value) => {
+    const shown = await enter({ ...preferred, arrival: { pathname: window.location.pathname, search } });
+    await expect.poll(() => shown.bodies['GetJoinStickyAppUrl']).toEqual({ accessCodeOrPersonalUrl: value });
+  });
+
   it('[INTER-14] [INTER-15] [INTER-16] the loader fades after 6000 ms for 500 ms, then the success indicator fades in', async () => {
     const { clock } = await enter(preferred);
     await expect.element(heading()).toBeVisible();
@@ -158,6 +167,7 @@ describe('the launch', () => {
     ['[ERR-21] 5', { d: { ErrorCode: 5 } }, 'Invalid name'],
     ['[ERR-22] a missing code', { d: { iError: 0 } }, 'Server is down!'],
     ['[ERR-22] a missing answer', new Response('', { status: 503 }), 'Server is down!'],
+    ['[ERR-22] a lost line', new TypeError('Failed to fetch'), 'Server is down!'],
     ['no address', { d: { ErrorCode: 0 } }, 'An unknown error occured'],
   ])('[LAUNCH-06] [LAUNCH-07] %s is told from 0.5 s to 10 s', async (_name, answer, message) => {
     const shown = await enter({ ...preferred, answers: { GetJoinStickyAppUrl: answer } });

@@ -38,6 +38,12 @@ describe('a viewer', () => {
     await expect.poll(() => shown.tracked).toEqual(['HTML5_CLIENT_LOAD']);
   });
 
+  it('[CLIENT-23] [CLIENT-25] the parameters of somebody who is signed in and came by a name', async () => {
+    const shown = await watch({ pageState: { bIsUserLoggedIn: true } }, 'anna-k.meier');
+    const opened = JSON.parse(shown.log.find((line) => line.startsWith('open'))?.slice(5) ?? '{}');
+    expect(opened).toMatchObject({ isUserLoggedIn: true, code: null, personalUrl: 'anna-k.meier', sessionType: 'PersonalUrl' });
+  });
+
   it('waits, and is told who is here, that the presenter is away, or that it is paused', async () => {
     const shown = await watch();
     shown.socket().says(aWelcome({ share: 'none' }));
