@@ -139,7 +139,8 @@ describe('the caller', () => {
     for (const code of [1, 100_001]) {
       effects = [];
       answer.body = JSON.stringify({ StatusCode: code, Details: '/login' });
-      await post(page(), '/any', {}, { handlesRedirect: true });
+      const handled = await post(page(), '/any', {}, { handlesRedirect: true });
+      expect(handled).toEqual({ ok: false, error: { kind: 'status-code', error: { StatusCode: code, Details: '/login' } } });
       expect(effects).toEqual([]);
       await post(page(), '/any', {});
       expect(effects).toEqual([{ kind: 'go-to-address', address: `${origin}/login` }]);

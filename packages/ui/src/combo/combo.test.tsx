@@ -38,8 +38,18 @@ describe('opening and closing', () => {
     await show();
     await userEvent.click(arrow());
     await isOpen();
-    await userEvent.click(browser.getByText('Elsewhere'));
+    await userEvent.click(browser.getByText('Elsewhere', { exact: true }));
     await isClosed();
+    expect(log).toEqual([]);
+  });
+
+  it('[CTRL-COMBO-23] also one that leaves the box its focus', async () => {
+    await show();
+    await userEvent.click(arrow());
+    await isOpen();
+    await userEvent.click(browser.getByText('Elsewhere, quietly'));
+    await isClosed();
+    expect(document.activeElement).toBe(boxElement());
     expect(log).toEqual([]);
   });
 

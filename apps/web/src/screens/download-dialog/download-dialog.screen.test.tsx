@@ -1,6 +1,6 @@
 import { downloadHotkey } from '@ninefold/domain/download-dialog/hotkey.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { show } from '../../testing/show-screen.tsx';
 import { DownloadDialog, type DownloadDialogProps } from './DownloadDialog.tsx';
 
@@ -78,6 +78,16 @@ describe('the download dialog', () => {
     await expect.poll(() => log).toEqual([download]);
     await userEvent.click(button('Close'));
     expect(log).toEqual([download, 'close']);
+  });
+
+  it('[HOTKEY-08] where the browser has no such keys, neither they nor the sentence about them are there', async () => {
+    const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7; Trident/7.0; rv:11.0) like Gecko';
+    const faked = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    onTestFinished(() => faked.mockRestore());
+    await open();
+    await userEvent.click(button('Download'));
+    await expect.element(dialog().getByText('Once downloaded, open the app.', { exact: true })).toBeVisible();
+    expect(document.querySelector('[role=dialog] kbd')).toBeNull();
   });
 
   it('[DLDLG-06] [DLDLG-13] Download again begins it once more', async () => {

@@ -128,6 +128,20 @@ describe('Java on a Mac', () => {
     expect(downloads(shown.log)).toEqual([]);
   });
 
+  it('[JAVA-02] a Mac without it, and another computer with it, download at once', async () => {
+    beOn('Macintosh; Intel Mac OS X 10_15_7');
+    const mac = await open();
+    await userEvent.click(get());
+    await expect.poll(() => downloads(mac.log)).toEqual([installer('mac')]);
+    await mac.unmount();
+    haveJava();
+    beOn('Windows NT 10.0; Win64; x64');
+    const other = await open('platform=MAC');
+    await userEvent.click(get());
+    await expect.poll(() => downloads(other.log)).toEqual([installer('mac')]);
+    for (const { log } of [mac, other]) expect(log.filter((line) => line.startsWith('top'))).toEqual([]);
+  });
+
   it('[JAVA-08] is given the address on the secure location', async () => {
     haveJava();
     const shown = await open('prepareforjava=true', offered, 'http://meet.example');

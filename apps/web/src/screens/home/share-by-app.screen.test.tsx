@@ -26,11 +26,16 @@ async function home(options: ShowOptions = {}) {
 }
 
 describe('Share with the app preferred', () => {
-  it('[SHARE-02] [API-16] starts a sticky share and asks for no host', async () => {
+  it('[SHARE-02] [API-15] [API-16] starts a sticky share that turns nothing on, and asks for no host', async () => {
     const shown = await home();
     await press('Share');
     await expect.poll(() => shown.log).toContain(`frame ${appAddress}`);
-    expect(shown.bodies['GetShareStickyAppUrl']).toMatchObject({ personalUrl: null });
+    expect(shown.bodies['GetShareStickyAppUrl']).toEqual({
+      personalUrl: null,
+      autoScreenSharing: null,
+      autoAudioConnecting: null,
+      autoVideoConnecting: null,
+    });
     expect(shown.log).not.toContain('call hostDownloadRequested');
     expect(shown.log).not.toContain('capture');
   });

@@ -236,9 +236,10 @@ describe('presenting, on a viewer’s page', () => {
     await expect.element(browser.getByText('The meeting goes on in the desktop app.')).toBeVisible();
     await shown.unmount();
 
-    const refused = await asViewer(presentsNow, { capture: noCapture, pageState: page }, next);
+    const withoutUrl = { ...answers, GetSwapPresenterStickyAppUrlAutoScreenShareAudioVideo: { d: { iError: 0, ErrorCode: 0 } } };
+    const refused = await asViewer(presentsNow, { capture: noCapture, answers: withoutUrl, pageState: page }, next);
     await userEvent.click(button('Share with the app'));
-    await expect.element(browser.getByRole('alert')).toBeVisible();
+    await expect.element(browser.getByRole('alert')).toHaveTextContent('An unknown error occured');
     expect(refused.log.filter((line) => line.startsWith('frame '))).toEqual([]);
   });
 

@@ -135,6 +135,49 @@ describe('after the toast', () => {
     await expect.poll(() => dialog().query()).toBeNull();
   });
 
+  it('[DLDLG-03] [DLDLG-05] [DLDLG-06] [DLDLG-07] [DLDLG-14] its dialog tells the phone, launches again, downloads, and closes', async () => {
+    const clock = new DrivenClock();
+    const all = ['windows', 'mac', 'linux'].map((platform) => ({
+      platform,
+      fileName: platform,
+      sizeBytes: 1,
+      sha256: 'a'.repeat(64),
+    }));
+    const answers = { ...appCalls, 'api/app/builds': { d: { iError: 0, builds: all } } };
+    const pageState = { bIsUserLoggedIn: true, sCallInNumber: '+385 1 555 0142' };
+    const shown = await view({ pageState, timers: clock, answers }, { plan: 'pro' });
+    const launches = () => shown.log.filter((line) => line === `link ${appAddress}`).length;
+    await userEvent.click(useApp());
+    await expect.poll(launches).toBe(1);
+    clock.advance(1_000);
+    await expect.element(dialog().getByText('Call by phone: +385 1 555 0142, code 482-913-607')).toBeVisible();
+    await userEvent.click(dialog().getByRole('link', { name: 'Launch the app' }));
+    await expect.poll(() => dialog().query()).toBeNull();
+    await expect.poll(launches).toBe(2);
+    clock.advance(1_000);
+    await userEvent.click(dialog().getByRole('button', { name: 'Download' }));
+    await expect.poll(() => shown.log.some((line) => line.startsWith('frame https://meet.example/api/app/installer/'))).toBe(true);
+    await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'Close' }));
+    await expect.poll(() => browser.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('[DLDLG-15] an app that comes late hides the dialog that stands there', async () => {
+    const clock = new DrivenClock();
+    const shown = await view({ ...signedIn, timers: clock, answers: { ...appCalls, ...builds } });
+    await userEvent.click(useApp());
+    await expect.poll(() => shown.log).toContain(`link ${appAddress}`);
+    clock.advance(1_000);
+    await expect.element(dialog()).toBeVisible();
+    shown.hold('api/app/launch', Promise.resolve(new Response(JSON.stringify({ d: { iError: 0, state: 'redeemed' } }))));
+    await expect
+      .poll(() => {
+        clock.advance(1_000);
+        return dialog().query();
+      })
+      .toBeNull();
+    await expect.element(browser.getByRole('heading', { name: 'The meeting goes on in the desktop app.' })).toBeVisible();
+  });
+
   it('[STATE-06] [DLDLG-15] once the app has come the page leaves the meeting to it, without dialog and end-cap', async () => {
     const clock = new DrivenClock();
     const redeemed = { 'api/app/launch': { d: { iError: 0, state: 'redeemed' } } };

@@ -28,6 +28,8 @@ export function City({
   return (
     <>
       <p>Elsewhere</p>
+      {/* A press here takes the focus from nobody, as one on a toolbar. */}
+      <p onMouseDown={(event) => event.preventDefault()}>Elsewhere, quietly</p>
       <Combo
         label="City"
         arrowLabel="Open list"
