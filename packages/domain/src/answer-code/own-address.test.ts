@@ -1,3 +1,4 @@
+import { rounds } from '@ninefold/testkit/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
 import { resolveOwnAddress, safeRedirectPath } from './own-address.ts';
@@ -45,7 +46,7 @@ describe('an address given by someone else', () => {
   });
   it(`[SEC-02] whatever it is, what is followed is of the own origin (seed ${seed})`, () => {
     const random = seededRandom(seed);
-    for (let count = 0; count < 3_000; count += 1) {
+    for (let count = 0; count < rounds(3_000); count += 1) {
       const followed = resolveOwnAddress(random.text('/\\:.@?#%0aevlhtps \t\n', 24), own);
       if (followed !== null) expect(new URL(followed).origin).toBe(own);
     }
@@ -72,7 +73,7 @@ describe('a path to go on to', () => {
   });
   it(`[SEC-03] whatever it is, it stays on the own origin (seed ${seed})`, () => {
     const random = seededRandom(seed);
-    for (let count = 0; count < 3_000; count += 1) {
+    for (let count = 0; count < rounds(3_000); count += 1) {
       const path = safeRedirectPath(`/${random.text('/\\:.@?#%evl \t', 16)}`, start);
       expect(new URL(path, own).origin).toBe(own);
     }

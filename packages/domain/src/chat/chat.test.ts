@@ -1,3 +1,4 @@
+import { rounds } from '@ninefold/testkit/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
 import { mayRead } from './chat-history.ts';
@@ -149,7 +150,7 @@ describe('the links of a message', () => {
 
   it('whatever is written, the parts put together are the message, and every href is of the web (seed 7)', () => {
     const random = seededRandom(7);
-    for (let round = 0; round < 5_000; round += 1) {
+    for (let round = 0; round < rounds(5_000); round += 1) {
       const text = random.text('htps:/.@()<>"\' aé1#?\n', 60) + (['https://a.b/c)', ' www.a.b/c)'][round % 3] ?? '');
       const parts = chatParts(text);
       expect(parts.map((part) => part.text).join('')).toBe(text);

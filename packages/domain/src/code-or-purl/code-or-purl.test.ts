@@ -1,3 +1,4 @@
+import { rounds } from '@ninefold/testkit/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
 import { codeOrPurlText, parseCodeOrPurl, parseSentCodeOrPurl, valueGivenOut } from './code-or-purl.ts';
@@ -67,7 +68,7 @@ describe('code or personal URL', () => {
 
   it(`[CODE-07] [CODE-14] any text gets an answer, and a good one is read from its own text again (seed ${seed})`, () => {
     const random = seededRandom(seed);
-    for (let count = 0; count < 2_000; count += 1) {
+    for (let count = 0; count < rounds(2_000); count += 1) {
       const read = parseCodeOrPurl(random.text('0123456789 -abcZ._/é\0\u202e', 140));
       if (read.ok) expect(parseCodeOrPurl(codeOrPurlText(read.value))).toEqual(read);
       else expect(['missing', 'invalid-code', 'invalid-personal-url']).toContain(read.error.kind);

@@ -141,7 +141,8 @@ describe('a list as mail programs copy it', () => {
     expect(parseEmailList('<a@b.co> c@d.co')).toEqual(['c@d.co']));
 });
 
-it('[EMAIL-18] hostile input of 10,000 characters is read within 50 ms', () => {
+// Code that is made ready to be broken on purpose (`npm run mutate`) is slower.
+it.skipIf(process.env['NINEFOLD_MUTATED_AREA'] !== undefined)('[EMAIL-18] hostile input of 10,000 characters is read within 50 ms', () => {
   for (const piece of ['a', 'a.', '.', 'a@', '@', '-', "a'", 'a@b.', ';', 'a@b-', '<', '" <', '"<a@b.co>', '\\"<a@b.co>']) {
     const hostile = piece.repeat(10_000 / piece.length);
     // The best of five: the machine may be busy with something else, the rule may not.

@@ -1,3 +1,4 @@
+import { rounds } from '@ninefold/testkit/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
 import {
@@ -96,7 +97,7 @@ describe('the keys of a meeting', () => {
     for (const odd of [null, 7, 'x', [], { mode: 'x', keys: 3 }, { keys: { chat: 'p', people: 'p' } }, { keys: { chat: ['c'] } }])
       expect(keyActions.every((action) => keySettingsOf(odd).keys[action].length <= 1)).toBe(true);
     expect(keySettingsOf({ keys: { chat: 'p' } }).keys).toMatchObject({ chat: 'p', people: '' });
-    for (let round = 0; round < 2_000; round += 1) {
+    for (let round = 0; round < rounds(2_000); round += 1) {
       const keys = Object.fromEntries(keyActions.map((action) => [action, random.text('mvspci+-01? ', 2)]));
       const used = Object.values(keySettingsOf({ mode: 'on', keys }).keys).filter((key) => key !== '');
       expect(new Set(used).size).toBe(used.length);

@@ -1,3 +1,4 @@
+import { rounds } from '@ninefold/testkit/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import type { PersonalUrl } from '../shared/ids.ts';
 import { seededRandom } from '../shared/seeded-random.ts';
@@ -64,7 +65,7 @@ describe('personal URL', () => {
 
   it(`[CODE-03] [CODE-04] [CODE-05] [CODE-06] what is read once is read again as itself (seed ${seed})`, () => {
     const random = seededRandom(seed);
-    for (let count = 0; count < 1_000; count += 1) {
+    for (let count = 0; count < rounds(1_000); count += 1) {
       const purl = parsePersonalUrl(random.text('abcXYZ019_-. !é', 150));
       if (!purl.ok) continue;
       expect(purl.value).toMatch(/^[A-Za-z][A-Za-z0-9_.-]{8,127}$/);

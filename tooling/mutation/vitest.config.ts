@@ -1,0 +1,19 @@
+/** The tests of one area (`areas.json`), for Stryker, which runs them in a copy of the repository. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const areas = JSON.parse(readFileSync(join(import.meta.dirname, 'areas.json'), 'utf8')) as Record<string, { readonly tests: string[] }>;
+const area = areas[process.env['NINEFOLD_MUTATED_AREA'] ?? ''];
+
+export default defineConfig({
+  // `node_modules` is the original's, and so are the packages that are linked there: the copy's are meant.
+  resolve: { alias: [{ find: /^@ninefold\/([\w-]+)\/(.*)$/, replacement: `${process.cwd()}/packages/$1/src/$2` }] },
+  test: {
+    environment: 'node',
+    include: area?.tests ?? [],
+    setupFiles: ['tooling/mutation/tell-others.ts'],
+    // Code that is made ready to be changed is slower; what hangs by a change is ended by Stryker.
+    testTimeout: 60_000,
+  },
+});
