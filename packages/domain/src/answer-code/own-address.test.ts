@@ -16,6 +16,10 @@ describe('an address given by someone else', () => {
     expect(resolveOwnAddress('https://login.example/in', own)).toBeNull();
     expect(resolveOwnAddress('https://login.example/in', own, ['https://login.example'])).toBe('https://login.example/in');
   });
+  it('[SEC-02] is not followed with a name or a password in it, also to the own origin', () => {
+    for (const address of ['https://anna@meet.example/', 'https://:pw@meet.example/', 'https://anna:pw@meet.example/'])
+      expect([address, resolveOwnAddress(address, own)]).toEqual([address, null]);
+  });
   it('[SEC-02] is not followed as javascript:, data:, //, /\\ or with control characters', () => {
     const bad = [
       'javascript:alert(1)',

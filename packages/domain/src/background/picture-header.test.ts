@@ -86,4 +86,34 @@ describe('what a picture says it is', () => {
       }
     }
   });
+
+  it('[C-39] a JPEG’s size is that of its first start of frame, of any kind, and of nothing that only looks like one', () => {
+    const size = [...u16(17), 8, ...u16(3), ...u16(5), 3];
+    const behind = (...before: number[]) => bytes([0xff, 0xd8, 0xff, ...before]);
+    for (const marker of [0xc0, 0xc1, 0xc2, 0xcf]) expect([marker, kindOf(behind(marker, ...size))]).toEqual([marker, 'jpeg 5×3']);
+    // Tables and applications' own, as long as a start of frame, and then the real one.
+    const real = [0xff, 0xc0, ...u16(17), 8, ...u16(30), ...u16(50), 3];
+    for (const marker of [0xbf, 0xc4, 0xc8, 0xcc, 0xd0, 0xdb, 0xe1])
+      expect([marker, kindOf(behind(marker, ...u16(8), 8, ...u16(3), ...u16(5), 3, ...real))]).toEqual([marker, 'jpeg 50×30']);
+    for (const [what, file] of Object.entries({
+      'end of the picture': behind(0xd9, ...u16(2), ...real),
+      'the picture itself': behind(0xda, ...u16(2), ...real),
+      'no marker where one must be': behind(0xe1, ...u16(2), 0, 0xc0, ...size),
+    }))
+      expect([what, kindOf(file)]).toEqual([what, 'picture/broken']);
+  });
+
+  it('[C-39] one pixel is a picture, none is not', () => {
+    expect(kindOf(png(1, 1))).toBe('png 1×1');
+    for (const none of [png(0, 1), png(1, 0), jpeg(0, 1), jpeg(1, 0)]) expect(kindOf(none)).toBe('picture/broken');
+  });
+
+  it('[C-39] another file in a RIFF, and WEBP in another container, are none', () => {
+    const whole = lossy(64, 64);
+    for (const at of [0, 8]) expect(kindOf(Uint8Array.from(whole, (byte, index) => (index === at ? 65 : byte)))).toBe('picture/other-kind');
+  });
+
+  it('[C-39] a PNG without its header chunk is broken', () => {
+    expect(kindOf(bytes(PNG, chunk('IDAT', [...u32(64), ...u32(64)]), chunk('IDAT', [0])))).toBe('picture/broken');
+  });
 });

@@ -76,6 +76,19 @@ describe('suppressed browsers', () => {
     expect(MINIMUM_SAFARI).toBe(8);
     for (const agent of [agents.ie7, agents.ie8, agents.ie9, agents.ie10, agents.safari7]) expect(isBrowserSuppressed(agent)).toBe(true);
   });
+
+  it('[ROUTE-21] a Safari from before it named its version is an old one, by the number of its engine', () => {
+    const early = (build: number) =>
+      `Mozilla/5.0 (Macintosh; U; PPC Mac OS X; en) AppleWebKit/${build} (KHTML, like Gecko) Safari/${build}`;
+    expect([125, 419, 521, 522, 605].map((build) => [build, isBrowserSuppressed(early(build))])).toEqual([
+      [125, true],
+      [419, true],
+      [521, true],
+      [522, false],
+      [605, false],
+    ]);
+  });
+
   it('are no others', () => {
     const { ie11, safari8, safari18, chrome, firefox, edge, opera, oldOpera, android, iphone, ipad, blackberry, unknown } = agents;
     for (const agent of [ie11, safari8, safari18, chrome, firefox, edge, opera, oldOpera, android, iphone, ipad, blackberry, unknown, '']) {

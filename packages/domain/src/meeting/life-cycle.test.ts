@@ -69,6 +69,11 @@ describe('life of a meeting', () => {
     expect(next(over, { kind: 'host-arrived', hostId: host, isFreshPage: true }, 9_000).ok).toBe(false);
   });
 
+  it('is ended by the ticket of its host, whoever is in it, and as if by the host', () => {
+    for (const meeting of [live(), waiting])
+      expect(after(meeting, { kind: 'end-by-ticket' })).toMatchObject({ phase: 'over', reason: 'ended-by-host' });
+  });
+
   it('lets nobody but the host end it and nobody but the presenter share', () => {
     expect(next(live(), { kind: 'end', by: viewer }, 1)).toEqual({ ok: false, error: { kind: 'meeting/not-host' } });
     expect(next(live(), { kind: 'start-share', by: viewer }, 1)).toEqual({ ok: false, error: { kind: 'meeting/not-presenter' } });

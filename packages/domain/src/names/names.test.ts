@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanParticipantName, numberOfName, shownAtDoor, shownName } from '../participant-name.ts';
 import { nameKey } from './name-key.ts';
+import { isAlone } from './told-apart.ts';
 import { isForeignRole, nothingSpecial } from './role-words.ts';
 
 const seat = (name: string, name_number = 1) => ({ name, ordinal: 3, name_number });
@@ -24,6 +25,24 @@ describe('names that are told apart', () => {
     for (const other of ['Ánna', 'Anna B', 'Hanna', 'Анна Б'])
       expect([other, numberOfName(other, [{ name: 'Anna', number: 1 }])]).toEqual([other, 1]);
     expect(nameKey('Deaf I')).not.toBe(nameKey('Deaf L'));
+  });
+
+  it('one is alone with a name unless another is shown by the same; who gave none is numbered anyway', () => {
+    const anna = { name: 'Anna', number: 1 };
+    expect(
+      isAlone(
+        anna,
+        [
+          { name: 'Bo', number: 1 },
+          { name: '', number: 1 },
+        ],
+        100,
+      ),
+    ).toBe(true);
+    expect(isAlone(anna, [{ name: 'ANNA', number: 1 }], 100)).toBe(false);
+    expect(isAlone(anna, [{ name: 'Anna', number: 2 }], 100)).toBe(true);
+    expect(isAlone({ name: 'Anna (2)', number: 1 }, [{ name: 'Anna', number: 2 }], 100)).toBe(false);
+    expect(isAlone({ name: '', number: 1 }, [{ name: '', number: 1 }], 100)).toBe(true);
   });
 
   it('[SEC-37] a number makes no name longer than 100 characters', () => {

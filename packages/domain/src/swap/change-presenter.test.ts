@@ -6,6 +6,7 @@ import type { People } from '../meeting/people.ts';
 import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
 import { mayShowScreen, sharerOf } from '../roles/rights.ts';
 import type { ParticipantId } from '../shared/ids.ts';
+import { waitsBegunBy } from './change-presenter.ts';
 import { HANDOVER_MS, MAX_SWAPS, SWAP_ANSWER_MS, SWAP_AWAY_MS, SWAP_REST_MS } from './swap.ts';
 
 const [bo, cy] = ['bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId];
@@ -156,5 +157,32 @@ describe('a change of presenter', () => {
     for (const event of [wish, offer])
       expect(tried(sharing(), event, NOW, gone)).toMatchObject({ error: { kind: 'meeting/unknown-person' } });
     expect(tried(after(sharing(), wish), accept(host), NOW, gone)).toMatchObject({ error: { kind: 'meeting/unknown-person' } });
+  });
+
+  it('is over when whose screen still stands leaves before the new one has come', () => {
+    const handing = after(sharing({ presenterId: cy }), { kind: 'offer-presenter', by: host, to: bo, swapId: 's' }, accept(bo));
+    expect(handing).toMatchObject({ presenterId: bo, handover: { formerId: cy } });
+    expect(after(handing, { kind: 'left', who: cy })).toMatchObject({ presenterId: bo, share: 'none', handover: null });
+  });
+
+  it('an offer is refused while as many wish to present as may; one offer takes the place of another even then', () => {
+    let crowded = after(sharing(), offer);
+    for (let n = 0; n < MAX_SWAPS - 1; n += 1)
+      crowded = after(crowded, { ...wish, by: `p${n}` as ParticipantId, swapId: `s${n}` } as MeetingEvent);
+    expect(tried(crowded, { kind: 'offer-presenter', by: host, to: cy, swapId: 'o' })).toMatchObject({ ok: true });
+    const full = after(after(crowded, { kind: 'withdraw-swap', by: host, swapId: 's' }), { ...wish, by: cy, swapId: 'c' } as MeetingEvent);
+    expect(tried(full, { kind: 'offer-presenter', by: host, to: bo, swapId: 'o' })).toEqual({ ok: false, error: { kind: 'meeting/busy' } });
+  });
+
+  it('by a clock that was set back no wait is longer than if it began now', () => {
+    const open = { ...after(sharing(), wish), handover: { formerId: cy, since: NOW } };
+    const resting = after(sharing(), wish, { kind: 'decline-swap', by: host, swapId: 's' });
+    const back = NOW - 3_600_000;
+    expect(waitsBegunBy(open, back)).toEqual({
+      swaps: [{ ...open.swaps[0], endsAt: back + SWAP_ANSWER_MS }],
+      handover: { formerId: cy, since: back },
+    });
+    expect(waitsBegunBy(resting, back)).toEqual({ swaps: [{ ...resting.swaps[0], endsAt: back + SWAP_REST_MS }], handover: null });
+    expect(waitsBegunBy(open, NOW + 1)).toEqual({ swaps: open.swaps, handover: open.handover });
   });
 });
