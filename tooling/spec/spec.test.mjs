@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readLibraryRules } from './library-rules.mjs';
 import { levelOfFile, weigh } from './proofs.mjs';
 import { idsIn, readRows } from './rows.mjs';
 
@@ -16,6 +17,14 @@ describe('coverage of the numbered rows', () => {
     expect(all.filter(({ check }) => check !== '')).toHaveLength(873);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(all.find(({ id }) => id === 'CTRL-BUBBLE-02')).toEqual({ id: 'CTRL-BUBBLE-02', area: 'CTRL-BUBBLE', check: 'component' });
+  });
+
+  it('every row that the list of library functions names is one, and stands there once', () => {
+    const known = new Set(readRows().map(({ id }) => id));
+    const named = readLibraryRules().flatMap(({ ids }) => ids);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    expect(named.length).toBeGreaterThan(20);
+    expect(new Set(named).size).toBe(named.length);
   });
 
   it('finds the ids in a name', () => {

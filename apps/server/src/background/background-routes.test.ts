@@ -42,7 +42,7 @@ async function backgroundsInPage(person: SignedInPerson) {
 const folder = () => join(server.dataDir, 'backgrounds');
 
 describe('a background picture', { timeout: 30_000 }, () => {
-  it('[SEC-35] [PAGE-15] [C-39] is written anew, without what was hidden in it, and shown from the own origin', async () => {
+  it('[SEC-35] [PAGE-15] [C-39] [CONST-23] is written anew, without what was hidden in it, and shown from the own origin', async () => {
     const anna = signedInPerson(server);
     const { status, body } = await upload(anna, photo, '../../../etc/passwd.jpg');
     expect(status).toBe(200);

@@ -5,13 +5,11 @@
  */
 import sharp from 'sharp';
 import { readAll } from './read-all.ts';
-import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '@ninefold/domain/background/picture-header.ts';
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS, THUMBNAIL_WIDTH } from '@ninefold/domain/background/picture-header.ts';
 
 /** As much as any screen shows behind a page. */
 const WIDEST = 2_560;
 const HIGHEST = 1_600;
-/** SHELL-32 */
-const THUMBNAIL_WIDTH = 115;
 
 sharp.concurrency(1);
 sharp.cache(false);

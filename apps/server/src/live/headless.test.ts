@@ -74,7 +74,7 @@ describe('a headless peer', { timeout: 30_000 }, () => {
     expect((await (await joins({ ticket, headless: true })).waitFor('not-admitted')).errorCode).toBe(7);
   });
 
-  it('does nothing that anybody would notice', async () => {
+  it('[STATE-11] [D-74] does nothing that anybody would notice', async () => {
     const { host, ticket } = await aMeeting();
     const recorder = await joins({ ticket, headless: true });
     const participantId = await idOf(recorder);

@@ -1,5 +1,6 @@
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import { isAdmin } from '@ninefold/domain/roles/roles.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { isBanned } from '../meeting/removal-commands.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
@@ -66,10 +67,11 @@ async function admit(
     refuse(socket, 'over');
     return connection;
   }
-  const isPresenting = view.presenterId === connection.participantId;
+  const { participantId: id, isHost } = connection;
+  const isPresenting = view.presenterId === id;
   connection.send({
     type: 'welcome',
-    you: { id: connection.participantId, isAdmin: connection.isHost || isPresenting, isHost: connection.isHost, isPresenting },
+    you: { id, isAdmin: isAdmin({ isHost, isPresenting }), isHost, isPresenting },
     resumeKey: seat.resumeKey,
     meeting: view,
   });

@@ -1,5 +1,6 @@
 import type { Devices } from '@ninefold/domain/sound/sound.ts';
 import { roleIn, sharerOf } from '@ninefold/domain/roles/rights.ts';
+import { isAdmin } from '@ninefold/domain/roles/roles.ts';
 import type { HostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
 import { isListed } from '@ninefold/domain/meeting/listed.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
@@ -96,7 +97,7 @@ function presentParticipant(row: ParticipantRow, meeting: Meeting, presenterId: 
     name: shownName(row, { isHost, isCoHost: role === 'co-host', isPresenting }),
     firstName,
     lastName: rest.join(' '),
-    isAdmin: isHost || isPresenting,
+    isAdmin: isAdmin({ isHost, isPresenting }),
     role,
     isHost,
     isPresenting,

@@ -4,6 +4,8 @@ import { err, ok, type Result } from '../shared/result.ts';
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 25_000_000;
 export const PICTURES_PER_USER = 5;
+/** In pixels of the file and of the page alike (SHELL-32, CONST-23). */
+export const THUMBNAIL_WIDTH = 115;
 
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 export interface PictureHeader {

@@ -56,14 +56,9 @@ export interface FixedClock {
   readonly time: string;
 }
 
-/** The two fixed offsets under their names, whatever the clocks of those places do (D-35). */
+/** The two fixed offsets, whatever the clocks of those places do (MAINT-06, MAINT-07, D-35). The date may differ between the two. */
 export const easternStandardClock = (at: EpochMs): FixedClock => clockAtOffset(at, -5);
 export const centralEuropeanClock = (at: EpochMs): FixedClock => clockAtOffset(at, 1);
-export const easternStandardTime = (at: EpochMs): string => `${written(easternStandardClock(at))} Eastern Standard Time`;
-export const centralEuropeanTime = (at: EpochMs): string => `${written(centralEuropeanClock(at))} Central European Time`;
-
-/** The date stands with the time, since it may differ between the two. */
-const written = ({ day, time }: FixedClock): string => `${day} ${time}`;
 
 function clockAtOffset(at: EpochMs, hours: number): FixedClock {
   const [day = '', time = ''] = new Date(at + hours * HOUR_MS).toISOString().slice(0, 16).split('T');

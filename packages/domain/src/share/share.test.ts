@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appShareUrl, grantForDownload, hostKind, onShareAnswer, shareUrl } from './share.ts';
+import { grantForDownload, hostKind, onShareAnswer, shareUrl } from './share.ts';
 
 const grant = { viewerCode: '123456789', ticket: 't', oneTimeLoginTicket: '' };
 const nothing = { viewerCode: '', ticket: '', oneTimeLoginTicket: '' };
@@ -14,10 +14,6 @@ describe('share', () => {
   it('[SHARE-09] a visitor sends null', () => {
     expect(shareUrl({ isSignedIn: false, personalUrl: null })).toBeNull();
     expect(shareUrl({ isSignedIn: false, personalUrl: 'anna.kowalska' })).toBeNull();
-  });
-  it('[SHARE-03] [SHARE-04] a share through the app passes the chosen personal URL or none', () => {
-    expect(appShareUrl({ isSignedIn: true, personalUrl: 'anna.kowalska' })).toBe('anna.kowalska');
-    expect(appShareUrl({ isSignedIn: true, personalUrl: null })).toBeNull();
   });
   it('0 grants a meeting', () => expect(onShareAnswer(0, grant)).toEqual({ kind: 'granted', grant }));
   it('[SHARE-13] [SHARE-14] anything else grants none and says so', () => {

@@ -12,9 +12,6 @@ export function shareUrl({ isSignedIn, personalUrl }: Sharer): string | null {
   return isSignedIn ? (personalUrl ?? '') : null;
 }
 
-/** What a share through the app passes on (SHARE-03, SHARE-04). */
-export const appShareUrl = ({ personalUrl }: Sharer): string | null => personalUrl;
-
 /** Why the server refuses a share (D-30). */
 export const shareRefusal = { PersonalUrlRefused: 1, TooManyMeetings: 3, Maintenance: 5, Unknown: 6 } as const;
 

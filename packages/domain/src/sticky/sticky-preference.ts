@@ -20,7 +20,7 @@ export interface StickyFacts {
 export function isStickyEnabled(facts: StickyFacts): boolean {
   if (facts.isSuppressed) return false;
   if (facts.isAppDetected || facts.isInSession || facts.preferredViewer === 'app') return true;
-  return facts.preferredViewer === 'none' && facts.installedMark !== 'none';
+  return !isBrowserPreferred(facts) && facts.installedMark !== 'none';
 }
 
 /** The app is known to be on this machine: STICKY-14 to STICKY-18. */

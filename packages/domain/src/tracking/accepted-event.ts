@@ -50,7 +50,7 @@ const trueOrFalse = (value: unknown): boolean | null => (typeof value === 'boole
  * What each property may hold. There is no free text among them, and no number has nine digits, so nothing that names a meeting,
  * a person or a secret fits into any (TRACK-30).
  */
-const propertyReaders: Readonly<Record<string, (value: unknown) => string | number | boolean | null>> = {
+export const propertyReaders: Readonly<Record<string, (value: unknown) => string | number | boolean | null>> = {
   context: oneOf('Unknown', 'StartTab', 'HomePage', 'StickyJoin'),
   client: oneOf('None', 'Flash', 'Html5', 'Host'),
   platform: oneOf('MAC', 'Windows'),
@@ -62,7 +62,6 @@ const propertyReaders: Readonly<Record<string, (value: unknown) => string | numb
   state: oneOf('connecting', 'waiting', 'viewing', 'paused', 'reconnecting', 'over', 'switched'),
   durationMs: numberUpTo(86_400_000),
 };
-export const knownProperties: readonly string[] = Object.keys(propertyReaders);
 
 /**
  * Reads an event as a page sent it: a known name, and of its properties those that are known and of their kind.

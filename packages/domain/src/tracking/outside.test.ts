@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptEvent, knownEvents, knownProperties, PROPERTIES_MAX } from './accepted-event.ts';
+import { acceptEvent, knownEvents, propertyReaders, PROPERTIES_MAX } from './accepted-event.ts';
 import { consentPseudonym, consentValue, hasAnsweredConsent } from './consent.ts';
 import { errorProject, errorReport, isIgnoredError } from './error-report.ts';
 import { integration, servicesFor } from './integration.ts';
@@ -14,14 +14,14 @@ describe('events that leave the product', () => {
     for (const name of knownEvents) {
       for (const canary of canaries) {
         const planted: Record<string, unknown> = { [canary]: canary, email: canary, code: canary, password: canary };
-        for (const property of knownProperties) planted[property] = canary;
+        for (const property of Object.keys(propertyReaders)) planted[property] = canary;
         const sent = JSON.stringify(acceptEvent(name, JSON.stringify(planted)));
         expect(sent.toLowerCase()).not.toContain('canary');
         for (const one of canaries) expect(sent).not.toContain(one);
-        const nested = Object.fromEntries(knownProperties.map((property) => [property, { inner: canary, list: [canary] }]));
+        const nested = Object.fromEntries(Object.keys(propertyReaders).map((property) => [property, { inner: canary, list: [canary] }]));
         expect(acceptEvent(name, JSON.stringify(nested))?.properties).toEqual({});
       }
-      const numbers = Object.fromEntries(knownProperties.map((property) => [property, 483_920_175]));
+      const numbers = Object.fromEntries(Object.keys(propertyReaders).map((property) => [property, 483_920_175]));
       expect(JSON.stringify(acceptEvent(name, JSON.stringify(numbers)))).not.toContain('483');
     }
     for (const canary of canaries) expect(acceptEvent(canary, '{}')).toBeNull();

@@ -17,8 +17,6 @@ export const freshViewerMemory: ViewerMemory = {
 export interface ViewerStateEvent {
   readonly state: ViewerState;
   readonly isAdmin: boolean;
-  /** A recorder or probe that no person looks at (D-74). */
-  readonly isHeadless: boolean;
   readonly isUnloading: boolean;
 }
 
@@ -28,9 +26,8 @@ export interface ViewerStep {
   readonly effects: readonly ViewerEffect[];
 }
 
-/** What a state event does to the page (STATE-03 to STATE-11, D-20). The caller performs the effects in their order. */
+/** What a state event does to the page (STATE-03 to STATE-10, D-20). The caller performs the effects in their order. */
 export function onViewerState(memory: ViewerMemory, event: ViewerStateEvent): ViewerStep {
-  if (event.isHeadless) return { memory, effects: [] };
   if (event.state === viewerState.Over) return onOver(memory, event);
   const isSwitchedToNative = memory.isSwitchedToNative || event.state === viewerState.SwitchedToNative;
   const asksToast = event.state === viewerState.Viewing && !memory.isToastAsked;

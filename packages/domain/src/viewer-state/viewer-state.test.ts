@@ -5,7 +5,6 @@ import { type ViewerState, viewerState } from './viewer-state.ts';
 const event = (state: ViewerState, facts: Partial<ViewerStateEvent> = {}): ViewerStateEvent => ({
   state,
   isAdmin: false,
-  isHeadless: false,
   isUnloading: false,
   ...facts,
 });
@@ -62,11 +61,6 @@ describe('viewer state', () => {
     const first = onViewerState(freshViewerMemory, event(viewerState.Viewing));
     expect(first.effects).toContain('ask-toast');
     expect(onViewerState(first.memory, event(viewerState.Viewing)).effects).not.toContain('ask-toast');
-  });
-  it('[STATE-11] events of headless viewers are ignored', () => {
-    for (const state of Object.values(viewerState)) {
-      expect(onViewerState(freshViewerMemory, event(state, { isHeadless: true }))).toEqual({ memory: freshViewerMemory, effects: [] });
-    }
   });
   it('[EXIT-08] a confirmed exit takes an admin home, with no end-cap', () => {
     expect(onConfirmedExit(freshViewerMemory, true).effects).toEqual(['hide-toast', 'go-home']);

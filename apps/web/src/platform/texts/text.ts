@@ -1,7 +1,5 @@
 import { en } from './en.ts';
 import { textsOf } from './language.ts';
 
-export { fillIn } from './language.ts';
-
 /** The text of an id, with `{name}` filled in. `{product}` is the brand of this server. */
 export const text = textsOf('main', en);

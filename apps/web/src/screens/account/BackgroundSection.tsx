@@ -1,4 +1,5 @@
 import { drawnBackgrounds } from '@ninefold/domain/background/drawn-backgrounds.ts';
+import { THUMBNAIL_WIDTH } from '@ninefold/domain/background/picture-header.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
@@ -44,7 +45,7 @@ export function BackgroundSection({ account: { view, calls, reload } }: { readon
             key={id}
             name={name}
             label={accountText('background.own', { number: String(index + 1) })}
-            picture={<img src={`${url}?size=thumbnail`} alt="" width={115} height={72} />}
+            picture={<img src={`${url}?size=thumbnail`} alt="" width={THUMBNAIL_WIDTH} height={72} />}
             isChosen={view.backgroundId === id}
             onChoose={() => choosing.run(id)}
           >

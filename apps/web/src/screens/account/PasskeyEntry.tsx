@@ -1,3 +1,4 @@
+import { isEmptyText } from '@ninefold/domain/validation/texts.ts';
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
@@ -68,7 +69,7 @@ function RenamePasskey(props: { readonly account: LoadedAccount; readonly passke
     <Form
       className={`${form.form} ${styles.rename}`}
       onSubmit={() => {
-        if (name.trim() === '' || name === passkey.name) onClose();
+        if (isEmptyText(name) || name === passkey.name) onClose();
         else renaming.run();
       }}
     >

@@ -27,7 +27,7 @@ describe('the background', () => {
   };
   const harbour = () => new File([onePixel], 'harbour.png', { type: 'image/png' });
 
-  it('[SHELL-32] thumbnails are 115 px wide', async () => {
+  it('[SHELL-32] [CONST-23] thumbnails are 115 px wide', async () => {
     await showAccount(pictures);
     await expect.element(part('Background').getByText('Own picture 1')).toBeVisible();
     const radios = part('Background').getByRole('radio').elements();

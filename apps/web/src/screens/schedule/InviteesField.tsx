@@ -1,5 +1,6 @@
 import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { EMAIL_LIST_MAX } from '@ninefold/domain/email/email-list.ts';
+import { isEmptyText } from '@ninefold/domain/validation/texts.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import field from '@ninefold/ui/field/field.module.css';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
@@ -21,7 +22,7 @@ export function InviteesField({ scheduler }: { readonly scheduler: Scheduler }) 
   const onChange = (typed: string) => (/[;,\s]/.test(typed) ? takeInvitees(typed) : typeInvitee(typed));
   const onKeyDown = (event: KeyboardEvent) => {
     if (isForInputMethod(event.nativeEvent)) return;
-    if (event.key === 'Enter' && typedInvitee.trim() !== '') {
+    if (event.key === 'Enter' && !isEmptyText(typedInvitee)) {
       event.preventDefault();
       takeInvitees(typedInvitee);
     }
@@ -76,7 +77,7 @@ export function InviteesField({ scheduler }: { readonly scheduler: Scheduler }) 
               onBlur={({ relatedTarget }) => {
                 // Saving takes what was typed: a line more here would move Save away from under the press.
                 const isSaving = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-                if (typedInvitee.trim() !== '' && !isSaving) takeInvitees(typedInvitee);
+                if (!isEmptyText(typedInvitee) && !isSaving) takeInvitees(typedInvitee);
               }}
             />
           </div>

@@ -51,7 +51,7 @@ describe('the scheduler', () => {
       .toHaveAttribute('href', '/Scheduler.aspx');
   });
 
-  it('[D-49] saves what was filled in, and offers the calendar file and the invitation', async () => {
+  it('[NAV-04] [D-49] saves what was filled in, and offers the calendar file and the invitation', async () => {
     const kept = { ...aScheduledMeeting, id: 'm2' };
     await open({ answers: { 'api/schedule': listed(), ...accepted(kept) } });
     await expect.element(browser.getByText('Nothing is planned yet. Fill in the form and save it.')).toBeVisible();

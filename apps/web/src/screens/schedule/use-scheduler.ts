@@ -1,6 +1,7 @@
 import { faultOfFields, type PlanFault } from '@ninefold/domain/schedule/check-plan.ts';
 import { hasUnsavedChanges, type MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
-import { readHash } from '@ninefold/domain/hash-parameters/hash-parameters.ts';
+import { readHash, writeHash } from '@ninefold/domain/hash-parameters/hash-parameters.ts';
+import { isEmptyText } from '@ninefold/domain/validation/texts.ts';
 import { scheduleAnswer } from '@ninefold/protocol/schedule/schedule-answers.ts';
 import type { SaveAnswer, ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -68,7 +69,7 @@ export function useScheduler(): Scheduler {
   const [isSaving, setSaving] = useState(false);
   const isRunning = useRef(false);
   const lastSaved = useRef<ScheduledMeeting | null>(null);
-  const isUnsaved = typedInvitee.trim() !== '' || hasUnsavedChanges(plan, chosen?.plan ?? fresh);
+  const isUnsaved = !isEmptyText(typedInvitee) || hasUnsavedChanges(plan, chosen?.plan ?? fresh);
 
   const settle = useCallback(() => {
     setFault(null);
@@ -222,11 +223,8 @@ function meetingOf({ existing, plan }: KeptPlan, meetings: readonly ScheduledMee
 /** Keeps the chosen meeting in the address, so that a reload shows it again; no step of the history. */
 function rememberChosen(meeting: ScheduledMeeting | null): void {
   const { pathname, search } = window.location;
-  window.history.replaceState(
-    window.history.state,
-    '',
-    pathname + search + (meeting === null ? '' : `#meeting=${encodeURIComponent(meeting.id)}`),
-  );
+  const hash = writeHash(meeting === null ? {} : { meeting: meeting.id });
+  window.history.replaceState(window.history.state, '', pathname + search + hash);
 }
 
 function refusalOf(answer: SaveAnswer | null): string {

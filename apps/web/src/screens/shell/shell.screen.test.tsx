@@ -2,7 +2,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chatMemory } from '../../live-meeting/chat/chat-memory.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
-import { contentTopMargin, menuContentTop } from '@ninefold/domain/shell-layout/shell-layout.ts';
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { showApp } from '../../testing/show-app.tsx';
 import { Shell } from './Shell.tsx';
@@ -165,6 +165,7 @@ describe('the menu', () => {
     clock.advance(49);
     window.dispatchEvent(new Event('resize'));
     clock.advance(49);
+    await drawn();
     await expect.element(button).toHaveAttribute('aria-expanded', 'true');
     clock.advance(1);
     await expect.element(button).toHaveAttribute('aria-expanded', 'false');
@@ -221,23 +222,44 @@ describe('the menu of a narrow window', () => {
 describe('the layout', () => {
   const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect();
 
-  it('[SHELL-29] the content is at least 400 px high', async () => {
+  it('[SHELL-29] [CONST-20] the content is at least 400 px high', async () => {
     await shell();
     expect(box('#main').height).toBeGreaterThanOrEqual(400);
     expect(getComputedStyle(document.querySelector('#main') as Element).minHeight).toBe('400px');
   });
 
-  it('[SHELL-27] [SHELL-28] [SHELL-30] [SHELL-31] stands where its rule says, in windows of every height', async () => {
+  it('[SHELL-27] [SHELL-28] [CONST-20] the content stands at half of the free height, never under 81 nor over 235 px', async () => {
     await shell();
-    for (const height of [500, 600, 720, 1_000, 1_400]) {
+    for (const [height, top] of [
+      [500, 81],
+      [561, 81],
+      [600, 100],
+      [720, 160],
+      [869, 234.5],
+      [871, 235],
+      [1_400, 235],
+    ] as const) {
       await browser.viewport(1280, height);
-      expect([height, box('#main').top + window.scrollY]).toEqual([height, contentTopMargin(height, 400)]);
-      const wrapper = frame().getBoundingClientRect().height;
-      expect([height, box('footer').top + window.scrollY]).toEqual([height, menuContentTop(wrapper)]);
+      expect([height, box('#main').top + window.scrollY]).toEqual([height, top]);
     }
   });
 
-  it('[SHELL-26] scroll bars are 8 px wide', async () => {
+  it('[SHELL-30] [SHELL-31] [CONST-21] its foot stands at 530 px, and 100 px above the end of a wrapper over 640 px', async () => {
+    await shell();
+    for (const [height, top] of [
+      [500, 530],
+      [635, 530],
+      [640, 530],
+      [641, 541],
+      [720, 620],
+      [1_080, 980],
+    ] as const) {
+      await browser.viewport(1280, height);
+      expect([height, box('footer').top + window.scrollY]).toEqual([height, top]);
+    }
+  });
+
+  it('[SHELL-26] [CONST-19] scroll bars are 8 px wide', async () => {
     await shell();
     expect(getComputedStyle(document.documentElement, '::-webkit-scrollbar').width).toBe('8px');
   });

@@ -1,3 +1,4 @@
+import { writeHash } from '@ninefold/domain/hash-parameters/hash-parameters.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { RecentMeetings } from '@ninefold/protocol/account/recent-meetings.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
@@ -40,7 +41,7 @@ export function NextMeetings({
     id,
     at: startsAt,
     name,
-    href: `${pages.scheduler}#meeting=${encodeURIComponent(id)}`,
+    href: pages.scheduler + writeHash({ meeting: id }),
     way: link === null ? startText('start.onetime') : link.replace(/^https?:\/\//, ''),
     start: startOf(id, name, link !== null),
   }));

@@ -85,8 +85,7 @@ export function createViewerCourse(options: ViewerCourseOptions): ViewerCourse {
     }
   };
 
-  const event = (state: ViewerState, isAdmin: boolean) =>
-    perform(onViewerState(memory, { state, isAdmin, isHeadless: false, isUnloading }));
+  const event = (state: ViewerState, isAdmin: boolean) => perform(onViewerState(memory, { state, isAdmin, isUnloading }));
 
   const follow = (state: MeetingState): void => {
     if (state.entry.kind === 'refused') {

@@ -1,3 +1,4 @@
+import { isEmptyText } from '@ninefold/domain/validation/texts.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
@@ -33,7 +34,7 @@ export function TellName({
       className={styles.tell}
       onSubmit={() => {
         setTold({ name: typed.trim(), note: note.trim() });
-        setMissing(typed.trim() === '');
+        setMissing(isEmptyText(typed));
       }}
     >
       <TextField
