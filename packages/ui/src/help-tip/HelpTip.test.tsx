@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import axe from 'axe-core';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -105,6 +106,7 @@ describe('inline help', () => {
     button.blur();
     await timers().toBe(0);
     vi.advanceTimersByTime(1_000);
+    await drawn();
     expect(tip().query()).toBeNull();
     button.focus();
     await timers().toBe(1);
@@ -120,7 +122,7 @@ describe('inline help', () => {
     const tell = (type: string, movementX = 0) =>
       element.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: true, composed: true, movementX }));
     for (const type of ['pointerover', 'pointerenter', 'pointermove']) tell(type);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await drawn();
     expect(vi.getTimerCount()).toBe(0);
     tell('pointermove', 1);
     await expect.poll(() => vi.getTimerCount()).toBe(1);

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { page as browser, userEvent } from 'vitest/browser';
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -181,6 +182,7 @@ describe('what belongs to a page', () => {
     await expect.element(heading()).toHaveTextContent('Log in');
     app.services.timers.after(60_000, () => void fired.push('of the new page'));
     clock.advance(120_000);
+    await drawn();
     expect(fired).toEqual(['of the new page']);
   });
 

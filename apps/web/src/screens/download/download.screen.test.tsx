@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -154,12 +155,14 @@ describe('Java on a Mac', () => {
     await expect.element(bubble()).toHaveTextContent('Please wait while starting Java.');
     await expect.poll(() => downloads(shown.log)).toEqual([installer('mac')]);
     shown.clock.advance(9_999);
+    await drawn();
     await expect.element(bubble()).toHaveTextContent('Please wait while starting Java.');
     shown.clock.advance(1);
     await expect.poll(() => bubble().element().textContent).toBe("Download didn't start? Try again");
     await userEvent.click(bubble().getByRole('link', { name: 'Try again' }));
     await expect.poll(() => downloads(shown.log)).toHaveLength(2);
     shown.clock.advance(29_999);
+    await drawn();
     await expect.element(bubble()).toBeVisible();
     shown.clock.advance(1);
     await expect.poll(() => bubble().query()).toBeNull();

@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -47,6 +48,7 @@ describe('Share with the app preferred', () => {
     shown.clock.advance(1_000);
     await expect.element(browser.getByText('The meeting goes on in the desktop app.')).toBeVisible();
     shown.clock.advance(6_000);
+    await drawn();
     expect(browser.getByRole('alert').query()).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -111,6 +112,7 @@ describe('the launch', () => {
     await expect.element(heading()).toBeVisible();
     const loader = () => document.querySelector('[data-loader]');
     clock.advance(5_999);
+    await drawn();
     expect(loader()?.getAttribute('data-loader')).toBe('standing');
     clock.advance(1);
     await expect.poll(() => loader()?.getAttribute('data-loader')).toBe('fading');
@@ -125,10 +127,12 @@ describe('the launch', () => {
     const shown = await enter(preferred);
     await expect.poll(() => shown.log).toContain(`frame ${appAddress}`);
     shown.clock.advance(5_999);
+    await drawn();
     expect(alert().query()).toBeNull();
     shown.clock.advance(1);
     await expect.element(alert()).toHaveTextContent("App didn't start?");
     shown.clock.advance(11_999);
+    await drawn();
     await expect.element(alert()).toBeVisible();
     shown.clock.advance(1);
     await expect.poll(() => alert().query()).toBeNull();
@@ -157,6 +161,7 @@ describe('the launch', () => {
     shown.clock.advance(1_000);
     await expect.element(heading()).toHaveTextContent('The meeting goes on in the desktop app.');
     shown.clock.advance(10_000);
+    await drawn();
     expect(alert().query()).toBeNull();
   });
 
@@ -174,6 +179,7 @@ describe('the launch', () => {
     // The bubble is on its way once its end is.
     await expect.poll(() => shown.scheduled).toContain(10_000);
     shown.clock.advance(499);
+    await drawn();
     expect(alert().query()).toBeNull();
     shown.clock.advance(1);
     await expect.element(alert()).toHaveTextContent(message);
@@ -185,6 +191,7 @@ describe('the launch', () => {
     await expect.element(browser.getByRole('img', { name: 'Not opened' })).toBeVisible();
     expect(browser.getByRole('img', { name: 'Launch sent' }).query()).toBeNull();
     shown.clock.advance(3_499);
+    await drawn();
     await expect.element(alert()).toBeVisible();
     shown.clock.advance(1);
     await expect.poll(() => alert().query()).toBeNull();

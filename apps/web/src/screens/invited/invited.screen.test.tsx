@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +35,7 @@ describe('an invitation', () => {
     clock.advance(ASK_EVERY_MS);
     await expect.poll(() => shown.log.at(-1)).toBe('go /482913607');
     clock.advance(10 * ASK_EVERY_MS);
+    await drawn();
     expect(asked(shown)).toBe(2);
   });
 
@@ -62,6 +64,7 @@ describe('an invitation', () => {
     await expect.element(browser.getByText('It has not started in half an hour.')).toBeVisible();
     const tries = asked(shown);
     clock.advance(WAITS_FOR_MS);
+    await drawn();
     expect(asked(shown)).toBe(tries);
     await userEvent.click(browser.getByRole('button', { name: 'Keep waiting' }));
     await expect.poll(() => asked(shown)).toBe(tries + 1);
@@ -73,6 +76,7 @@ describe('an invitation', () => {
     const shown = await show(<InvitedScreen />, { timers: clock, answers: { 'api/invitation': { d: { iError: 1 } } } });
     await expect.element(heading('This meeting is not planned any more.')).toBeVisible();
     clock.advance(10 * ASK_EVERY_MS);
+    await drawn();
     expect(asked(shown)).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterAll, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
@@ -72,6 +73,7 @@ describe('notices of a meeting', () => {
     const told = browser.getByText('Ana Horvat muted you.');
     await userEvent.hover(told);
     clock.advance(TOLD_MS);
+    await drawn();
     await expect.element(told).toBeVisible();
     await userEvent.hover(browser.getByRole('button', { name: 'People', exact: true }));
     clock.advance(TOLD_MS);
@@ -80,6 +82,7 @@ describe('notices of a meeting', () => {
     const asked = browser.getByText('Ana Horvat asks you to speak.');
     await expect.element(asked).toBeVisible();
     clock.advance(ASKED_MS - 1);
+    await drawn();
     await expect.element(asked).toBeVisible();
     clock.advance(1);
     await expect.element(asked).not.toBeInTheDocument();
@@ -98,6 +101,7 @@ describe('notices of a meeting', () => {
     shown.socket().says({ ...question, n: 4 });
     await begins(ASKED_MS);
     clock.advance(1);
+    await drawn();
     await expect.element(asked).toBeVisible();
     shown.socket().says({ ...question, n: 5, endsInMs: 5_000 });
     await begins(5_000);
@@ -177,6 +181,7 @@ describe('notices of a meeting', () => {
     };
     const words = browser.getByText('Files cannot be sent here. To show one, open it and share its window.');
     expect(['dragenter', 'dragover', 'drop'].map((type) => drag(type, { files: false }))).toEqual([false, false, false]);
+    await drawn();
     expect(words.query()).toBeNull();
     expect(['dragenter', 'dragover', 'drop'].map((type) => drag(type, { files: true }))).toEqual([false, true, true]);
     await expect.element(words).toBeVisible();
@@ -253,6 +258,7 @@ describe('notices of a meeting', () => {
     await userEvent.click(browser.getByRole('button', { name: 'Raise hand' }));
     const words = browser.getByText('The server does not answer yet.', { exact: false });
     clock.advance(6_000);
+    await drawn();
     expect(words.elements()).toEqual([]);
     clock.advance(1_000);
     await expect.element(words).toBeVisible();

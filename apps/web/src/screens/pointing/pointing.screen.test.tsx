@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { defaultKeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -116,6 +117,7 @@ describe('pointing at the picture', () => {
     does('pointerup', 0.5, 0.5);
     expect(lastSaid(shown)).toMatchObject({ isPing: true });
     stage().dispatchEvent(new MouseEvent('dblclick', { ...pointAt(0.5, 0.5), bubbles: true }));
+    await drawn();
     expect(stage().querySelector('[data-zoomed=true]')).toBeNull();
     await userEvent.keyboard('++');
     const pings = said(shown).filter(({ isPing }) => isPing).length;
@@ -136,6 +138,7 @@ describe('pointing at the picture', () => {
     does('pointerdown', 0.4, 0.4, finger);
     does('pointerdown', 0.6, 0.4, { ...finger, pointerId: 2 });
     vi.advanceTimersByTime(700);
+    await drawn();
     expect(said(shown)).toHaveLength(1);
   });
 
@@ -183,6 +186,7 @@ describe('pointing at the picture', () => {
     await expect.element(browser.getByText('Pointing is switched off for now.')).toBeVisible();
     await expect.element(button('Point')).not.toBeInTheDocument();
     shown.socket().says({ type: 'points', points: [{ id: 'b', x: 0.5, y: 0.5 }] });
+    await drawn();
     expect(dot('b')).toBeNull();
     shown.socket().says(aChange({ participants: people }, 3));
     await expect.element(button('Point')).toHaveAttribute('aria-pressed', 'false');

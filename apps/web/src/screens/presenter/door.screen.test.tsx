@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -135,6 +136,7 @@ describe('the host’s door', () => {
     const row = browser.getByRole('alert', { name: 'Sana Dev wants to join' });
     await expect.element(row.getByText('0:42', { exact: true })).toBeVisible();
     clock.advance(3_000);
+    await drawn();
     expect(row.element().querySelector('q')).toBeNull();
     const note = 'From the <b>harbour</b> office';
     shown.socket().says(aChange({ share: 'none', door: 'locked', knocks: [{ ...sana, note, waitedMs: 44_900 }] }, 3));

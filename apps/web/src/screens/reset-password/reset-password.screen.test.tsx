@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
@@ -137,7 +138,7 @@ describe('the opened link', () => {
     await set();
     await expect.element(heading()).toHaveTextContent('The password is set.');
     late(new Response(JSON.stringify({ d: { iError: 1 } })));
-    await new Promise(requestAnimationFrame);
+    await drawn();
     await expect.element(heading()).toHaveTextContent('The password is set.');
   });
 

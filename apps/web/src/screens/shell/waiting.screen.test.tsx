@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +32,7 @@ describe('the wait overlay', () => {
   it('[WAIT-01] [SHELL-13] shows "Please wait" when a call takes longer than the delay, over everything', async () => {
     const { clock, seen } = await joining();
     clock.advance(499);
+    await drawn();
     expect(box()).toBeNull();
     clock.advance(1);
     await expect.poll(box).not.toBeNull();
@@ -46,6 +48,7 @@ describe('the wait overlay', () => {
     answer.resolve(notFound());
     await expect.element(bubble()).toBeVisible();
     clock.advance(10_000);
+    await drawn();
     expect(box()).toBeNull();
   });
 
