@@ -46,7 +46,7 @@ describe('registration and login', { timeout: 30_000 }, () => {
     }
   });
 
-  it('the first three answers for a known address are "exists", then the mail tells its owner, then the limit holds', async () => {
+  it('[SEC-17] the first three answers for a known address are "exists", then the mail tells its owner, then the limit holds', async () => {
     const world = ports();
     await outcome(world, 'often@x.co', '192.0.2.2');
     clock.advance(11 * 60_000);

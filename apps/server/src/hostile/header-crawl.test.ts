@@ -101,7 +101,7 @@ const send = (method: string, path: string) =>
   });
 
 describe('headers of every address', () => {
-  it('C-35 are the golden ones, on pages, calls, files, redirects and errors alike', async () => {
+  it('[SEC-07] C-35 are the golden ones, on pages, calls, files, redirects and errors alike', async () => {
     const statuses = new Set<number>();
     for (const { method, path } of addresses) {
       const answer = await send(method, path);
@@ -115,7 +115,7 @@ describe('headers of every address', () => {
     for (const status of [200, 204, 303, 401, 404, 405]) expect([...statuses]).toContain(status);
   });
 
-  it('C-34 the policy of pages is the golden one with a fresh nonce, everything else may load nothing', async () => {
+  it('[SEC-13] [SEC-27] C-34 the policy of pages is the golden one with a fresh nonce, everything else may load nothing', async () => {
     const nonces: string[] = [];
     for (const { method, path } of addresses) {
       const answer = await send(method, path);

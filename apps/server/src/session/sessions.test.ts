@@ -43,7 +43,7 @@ describe('idle time and hard end', { timeout: 30_000 }, () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('[SEC-20] the keep-alive call slides the session, and not for another site', async () => {
+  it('[ROUTE-13] [SEC-20] the keep-alive call slides the session, and not for another site', async () => {
     const email = 'slide@harbour.example';
     const client = await signUp(server.url, email);
     ageSessions(email, 15);

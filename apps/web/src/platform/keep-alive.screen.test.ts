@@ -72,7 +72,7 @@ describe('a page of a signed-in person', () => {
     }
   });
 
-  it('every call of the page puts the refresh off', async () => {
+  it('[SESS-05] every call of the page puts the refresh off', async () => {
     const { calls } = services({ bRememberMe: true });
     vi.advanceTimersByTime(17 * MINUTE);
     await calls.checkJoinable('482913607');

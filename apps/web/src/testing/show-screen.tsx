@@ -141,7 +141,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       bodies[name] = typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? {});
       if (name === endpoints.trackExtended.name) tracked.push(asPageEvent(trackExtendedRequest.parse(bodies[name])).name);
       const waited = held.get(name);
-      if (waited !== undefined) return (await waited).clone();
+      if (waited !== undefined) return (await unlessEnded(waited, init?.signal)).clone();
       const answer = options.answers?.[name] ?? { d: { iError: 0 } };
       if (answer instanceof Error) throw answer;
       return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
@@ -297,5 +297,12 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     socket: () => sockets.at(-1) as DrivenSocket,
   };
 }
+
+/** A browser's call ends with its signal, whether an answer comes or not. */
+const unlessEnded = (answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    answer.then(resolve, reject);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 
 const nameOfCall = (path: string): string => (/^\/(?:api|account)\//.test(path) ? path.slice(1) : (path.split('/').at(-1) ?? ''));

@@ -1,6 +1,8 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { brokenTracking, disturbances } from '../../testing/broken-tracking.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -155,6 +157,7 @@ describe('the code field', () => {
       field()
         .element()
         .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...composing }));
+    await drawn();
     expect(shown.bodies['CheckViewercodeOrPurlJoinable']).toBeUndefined();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => shown.log).toContain('go /ana-horvat-7');
@@ -168,6 +171,7 @@ describe('Join', () => {
     await expect.element(browser.getByRole('button', { name: 'Share' })).toBeVisible();
     await expect.element(field()).toBeVisible();
     expect(document.querySelector('[name=share_options]')).toBeNull();
+    expect(browser.getByRole('radiogroup').query()).toBeNull();
     expect(browser.getByRole('textbox', { name: 'My personal URL' }).query()).toBeNull();
     expect(alert().query()).toBeNull();
   });
@@ -185,17 +189,11 @@ describe('Join', () => {
       .toEqual([...before, 'call TrackUserInteractionsExtended', 'enter 482913607', 'call CheckViewercodeOrPurlJoinable', 'go /482913607']);
   });
 
-  it.each([
-    ['is refused', new Response('{}', { status: 500 })],
-    ['is refused as a stranger’s', new Response('{}', { status: 401 })],
-    ['is answered with a page', new Response('<html>')],
-    ['does not arrive', new TypeError('no line')],
-    ['comes too late', new DOMException('late', 'TimeoutError')],
-  ] as const)('[TRACK-25] a tracking call that %s disturbs no Join', async (_, failure) => {
+  it.each(brokenTracking)('[TRACK-25] a tracking call that %s disturbs no Join', async (_, failure) => {
     const shown = await home({ answers: { TrackUserInteractionsExtended: failure } });
     await type('482913607{Enter}');
     await expect.poll(() => shown.log).toContain('go /482913607');
-    expect(shown.log.filter((line) => /^(?:top|reload|publish|show)/.test(line))).toEqual([]);
+    expect(disturbances(shown)).toEqual([]);
   });
 
   it('[CALL-12] the joinable check has answered before the page goes on', async () => {

@@ -1,5 +1,7 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { page as browser, userEvent } from 'vitest/browser';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { brokenTracking, disturbances } from '../../testing/broken-tracking.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { aPicture } from '../../testing/show-sharing.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -25,6 +27,30 @@ it('[SHARE-01] tracks, queues the conversion, gets a host; the picker opens in t
   expect(shown.log.indexOf('capture')).toBeLessThan(shown.log.indexOf('go /JmClient/Start'));
   expect(shown.bodies['hostDownloadRequested']).toEqual({ url: null });
   expect(shown.services.handOff.take()).toMatchObject({ viewerCode: '482913607', ticket: 'ticket' });
+});
+
+it.each(brokenTracking)('[TRACK-25] a tracking call that %s disturbs no share', async (_, failure) => {
+  const shown = await home({ answers: { ...granted, TrackUserInteractionsExtended: failure } });
+  await press();
+  await expect.poll(() => shown.log).toContain('go /JmClient/Start');
+  expect(disturbances(shown)).toEqual([]);
+});
+
+it('[TRACK-25] a tracking call without an answer holds a download up for 2 s, and no longer', async () => {
+  const shown = await home({ answers: granted, capture: noCapture });
+  shown.hold('TrackUserInteractionsExtended', new Promise(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // Neither press nor poll: both move a clock that they find stopped.
+  (shareButton().element() as HTMLElement).click();
+  await drawn(4);
+  expect(shown.log).toContain('call hostDownloadRequested');
+  vi.advanceTimersByTime(1_999);
+  await drawn();
+  expect(disturbances(shown)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  await drawn();
+  expect(disturbances(shown)).toEqual(['top /Download.aspx']);
 });
 
 it('[SHARE-13] [SHARE-14] a refusal leads nowhere, shows its message and lets go of the screen that was chosen', async () => {

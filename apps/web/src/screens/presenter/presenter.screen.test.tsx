@@ -23,11 +23,12 @@ const sent = (shown: Awaited<ReturnType<typeof present>>) =>
     .filter((type) => type !== 'read-chat' && type !== 'tell-line' && type !== 'tell-media');
 
 describe('the presenter', () => {
-  it('[MEET-10] sees the code in three groups, before the meeting has answered', async () => {
+  it('[MEET-10] [TRACK-19] sees the code in three groups, before the meeting has answered', async () => {
     performance.clearMarks('share:code');
-    await present(() => new Promise(() => {}));
+    const shown = await present(() => new Promise(() => {}));
     await expect.element(browser.getByRole('status', { name: 'Viewer code' })).toHaveTextContent('482-913-607');
     await expect.poll(() => performance.getEntriesByName('share:code')).toHaveLength(1);
+    await expect.poll(() => shown.tracked).toEqual(['HTML5_CLIENT_LOAD']);
   });
 
   it('on a phone the bar holds stop, microphone and people, and all else is under More', async () => {

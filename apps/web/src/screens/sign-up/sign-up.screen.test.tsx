@@ -127,7 +127,7 @@ describe('the form', () => {
     await expect.element(email()).toHaveAccessibleDescription('Invalid email address');
   });
 
-  it('[VALID-03] [VALID-05] [VALID-15] the bubble goes on focus, the mark once the value is right', async () => {
+  it('[VALID-03] [VALID-15] the bubble goes on focus, the mark once the value is right', async () => {
     await signUp();
     await userEvent.fill(email(), 'ana@harbour');
     await userEvent.tab();

@@ -23,12 +23,14 @@ const nextMeetings = () => browser.getByRole('region', { name: 'Next meetings' }
 const alert = () => browser.getByRole('alert');
 
 describe('the start page', () => {
-  it('[MYPAGE-01] [MAIN-05] has Share with its choice, and Join', async () => {
+  it('[MYPAGE-01] [MAIN-04] [MAIN-05] has Share with its choice, and Join', async () => {
     await start();
     await expect.element(browser.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Ana.');
     await expect.element(choice('A new code')).toBeChecked();
     await expect.element(choice('A new code')).toHaveAttribute('value', 'onetime');
     await expect.element(choice('My personal URL')).toHaveAttribute('value', 'personal');
+    const group = browser.getByRole('radiogroup', { name: 'Share with' });
+    expect(group.element().querySelectorAll('input[type=radio][name=share_options]')).toHaveLength(2);
     expect(document.querySelectorAll('[name=share_options]')).toHaveLength(2);
     await expect.element(browser.getByRole('textbox', { name: 'Viewer code or personal URL' })).toBeVisible();
     await expect.element(browser.getByRole('button', { name: 'Join' })).toBeVisible();
@@ -109,7 +111,7 @@ describe('the start page', () => {
     expect(browser.getByRole('region', { name: 'Next meetings' }).query()).toBeNull();
   });
 
-  it('[MAIN-04] Join works as for visitors', async () => {
+  it('Join works as for visitors', async () => {
     const shown = await start();
     await userEvent.fill(browser.getByRole('textbox', { name: 'Viewer code or personal URL' }), '482913607');
     await userEvent.keyboard('{Enter}');
@@ -143,6 +145,25 @@ describe('sharing', () => {
     expect(shown.bodies['api/personal-url']).toEqual({ personalUrl: 'anna.meier' });
     expect(shown.bodies['hostDownloadRequested']).toEqual({ url: 'anna.meier' });
     expect(shown.log.indexOf('call api/personal-url')).toBeLessThan(shown.log.indexOf('call hostDownloadRequested'));
+  });
+
+  it.each([
+    ['My personal URL', 'ana-horvat'],
+    ['A new code', null],
+  ])('[SHARE-02] [SHARE-03] [SHARE-04] with the app preferred, %s goes along to the app', async (name, personalUrl) => {
+    const address = `ninefold://share?ticket=${'t'.repeat(43)}`;
+    const shown = await start({
+      cookies: 'PreferredViewer=Host',
+      answers: {
+        GetShareStickyAppUrl: { d: { iError: 0, ErrorCode: 0, Url: address } },
+        'api/app/launch': { d: { iError: 0, state: 'waiting' } },
+      },
+    });
+    await choose(name);
+    await share();
+    await expect.poll(() => shown.log).toContain(`frame ${address}`);
+    expect(shown.bodies['GetShareStickyAppUrl']).toMatchObject({ personalUrl });
+    expect(shown.log).not.toContain('call hostDownloadRequested');
   });
 
   it("[SHARE-23] a name that has just become the own one is told on the presenter's page, which no load came before", async () => {

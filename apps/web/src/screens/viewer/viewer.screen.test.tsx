@@ -1,7 +1,9 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../../platform/services.ts';
+import { brokenTracking, disturbances } from '../../testing/broken-tracking.ts';
 import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { prepare, show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from './ViewerScreen.tsx';
@@ -168,6 +170,7 @@ describe('the end', () => {
     shown.socket().says(anOver);
     await expect.element(endCap()).toBeVisible();
     shown.socket().says(anOver);
+    await drawn();
     expect(endCap().elements()).toHaveLength(1);
   });
 
@@ -201,6 +204,15 @@ describe('the end', () => {
     await expect.poll(() => shown.log).toContain('go /');
     expect(endCap().query()).toBeNull();
   });
+});
+
+it.each(brokenTracking)('[TRACK-25] a tracking call that %s disturbs nobody who watches and leaves', async (_, failure) => {
+  const shown = await watch({ answers: { TrackUserInteractionsExtended: failure } });
+  shown.socket().says(aWelcome());
+  await userEvent.click(leave());
+  await userEvent.click(browser.getByRole('button', { name: 'Leave meeting' }));
+  await expect.element(endCap()).toBeVisible();
+  expect(disturbances(shown)).toEqual([]);
 });
 
 describe('a reload after the end', () => {
@@ -268,6 +280,7 @@ describe('the end of a meeting that shows nothing', () => {
     shown.socket().says(aRefusal(7));
     await expect.element(browser.getByRole('heading', { name: 'This meeting is full.' })).toBeVisible();
     shown.socket().says(anOver);
+    await drawn();
     await expect.element(browser.getByRole('heading', { name: 'This meeting is full.' })).toBeVisible();
     expect(endCap().query()).toBeNull();
   });
