@@ -24,7 +24,7 @@ const press = async (page: Page, name: string): Promise<void> => {
 const personOf = (page: Page, name: string) => page.getByRole('list', { name: 'People' }).getByRole('listitem', { name });
 
 it('[MEET-23] whoever comes with isMuted sends no sound until they unmute', async () => {
-  const ben = await joinByLink(stage, `${presenter.code}?isMuted=true`, devicesAllowed);
+  const ben = await joinByLink(stage, `${presenter.code}?autoAudioConnecting=true&isMuted=true`, devicesAllowed);
   await untilState(ben, 'viewing');
   await control(ben, 'Unmute').waitFor();
   await untilSilent(presenter.page);

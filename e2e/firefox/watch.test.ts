@@ -19,6 +19,7 @@ import {
 } from '../support/firefox.ts';
 import { type FirefoxStage, openFirefoxStage } from '../support/firefox-stage.ts';
 import { control, endMeeting, startSharing } from '../support/presenter.ts';
+import { noteQuestions, questionsAsked } from '../support/questions.ts';
 import { devicesAllowed } from '../support/sound.ts';
 import { untilText as untilTextInChromium } from '../support/viewer.ts';
 
@@ -32,14 +33,16 @@ inFirefox('a viewer in Firefox', () => {
     ({ page: host, code } = await startSharing(stage, { context: devicesAllowed }));
     ana = await stage.firefox.page();
     await keepConnections(ana);
+    await ana.evaluateOnNewDocument(noteQuestions);
   });
   afterAll(() => stage.close());
 
-  it('[MEET-01] [MEET-12] types nine digits and sees the screen move, with no word on the console', async () => {
+  it('[MEET-01] [MEET-12] [MEET-26] types nine digits and sees the screen move, with no question and no word on the console', async () => {
     await joinByTyping(ana, stage.server.url, code);
     await untilPictureMoves(ana);
     await untilState(ana, 'viewing');
     expect(await stageIs(ana, 'data-picture')).toBe('motion');
+    expect(await ana.evaluate(questionsAsked)).toEqual([]);
     stage.expectNoComplaints();
   });
 

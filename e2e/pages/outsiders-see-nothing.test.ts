@@ -28,7 +28,18 @@ it('[SEC-33] a token opens its own meeting only: no one in another meeting is to
   const { token: theirToken } = await they.waitFor('media');
   expect(roomOf(myToken)).not.toBe(roomOf(theirToken));
   expect(await openSignalling(server.url, myToken)).toMatchObject({ isOpen: true });
-  expect(me.meeting.participants).toHaveLength(1);
+  // Each meeting changes: whoever were told of the other one would be so before they hear of their own.
+  for (const [one, other] of [
+    [me, they],
+    [they, me],
+  ] as const) {
+    const { you } = await one.waitFor('welcome');
+    one.send({ type: 'rename', name: 'Another name' });
+    await one.waitFor('meeting', ({ meeting }) => meeting.participants[0]?.name === 'Another name');
+    await allCameTo(other);
+    expect(one.meeting.participants).toHaveLength(1);
+    expect(JSON.stringify(other.messages)).not.toContain(you.id);
+  }
   me.close();
   they.close();
 });
@@ -51,6 +62,13 @@ it('[SEC-33] a made-up code, ticket or resume key is not admitted, and no media 
     expect(outsider.messages.map((message) => message.type)).toEqual(['not-admitted']);
   }
 });
+
+/** What was on its way to them has come: an answer comes behind it. */
+async function allCameTo(client: LiveClient): Promise<void> {
+  const from = client.messages.length;
+  client.send({ type: 'no-such-message' });
+  await client.waitFor('refused', undefined, from);
+}
 
 function roomOf(token: string): unknown {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { video: { room: unknown } };

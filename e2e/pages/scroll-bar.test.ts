@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('a page that grows past the window stands still when its scroll bar comes, and cannot be moved sideways', async () => {
+it('[SHELL-26] [CONST-19] a page that grows past the window stands still when its scroll bar comes, and cannot be moved sideways', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
   await page.goto(`${server.url}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();
