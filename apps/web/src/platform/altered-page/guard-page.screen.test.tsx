@@ -110,6 +110,44 @@ it('a sentence that is translated again and again shows each new count, in its o
   }
 });
 
+/** Every outermost stand-in is replaced, with the texts that are still inside of it. */
+async function replaceWrappers(content: (before: string) => string): Promise<void> {
+  await Promise.resolve();
+  for (const one of [...root.querySelectorAll('font')])
+    if (one.parentElement?.closest('font') === null) one.replaceWith(font(content(one.textContent ?? '')));
+  await Promise.resolve();
+}
+const wrapEach = () => texts(root).map((text) => ways['wraps each text']?.(text));
+
+it.each([
+  ['a text is changed', { count: 5, isOpen: true }, 'counted: 5 people besidenow.'],
+  ['a text is emptied, and a part goes', { count: 4, isOpen: false }, 'counted: 4 people.'],
+  ['both', { count: 5, isOpen: false }, 'counted: 5 people.'],
+] as const)('what texts were wrapped in is replaced, and then %s', async (_what, next, shown) => {
+  show();
+  for (let again = 0; again < 3; again += 1) {
+    wrapEach();
+    await replaceWrappers((before) => before.toUpperCase());
+  }
+  draw(next);
+  expect(root.textContent?.toLowerCase()).toBe(shown);
+  draw({ count: 6, isOpen: true });
+  expect(root.textContent?.toLowerCase()).toBe('counted: 6 people besidenow.');
+  expect(errors).toEqual([]);
+});
+
+it('what texts were wrapped in is taken away with them, and what changes is shown again', async () => {
+  show();
+  wrapEach();
+  await Promise.resolve();
+  for (const one of [...root.querySelectorAll('p > font')]) one.remove();
+  await Promise.resolve();
+  draw({ count: 5, isOpen: true });
+  expect(root.textContent).toContain('5');
+  draw({ count: 5, isOpen: false });
+  expect(errors).toEqual([]);
+});
+
 it('markup that was changed before it is taken over is taken over as it was made', async () => {
   const onRecoverableError = vi.fn();
   root = document.body.appendChild(document.createElement('div'));

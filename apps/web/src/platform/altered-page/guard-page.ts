@@ -77,7 +77,7 @@ function guardNodes({ Node, Text }: Window & typeof globalThis, catchUp: () => S
     ...value,
     set(this: Text, text: string | null) {
       // Shown in place of what was made of the text before, and translated anew if somebody does.
-      if (this.parentNode === null) catchUp().putBack(this);
+      if (!this.isConnected) catchUp().putBack(this);
       value.set?.call(this, text);
     },
   });

@@ -21,6 +21,13 @@ const TEXT_NODE = 3;
 
 type Place = Pick<MutationRecord, 'target' | 'previousSibling' | 'nextSibling'>;
 
+/** Of what is no longer in the page: what it went away with. */
+function outermost(node: Node): Node {
+  let around = node;
+  while (around.parentNode !== null) around = around.parentNode;
+  return around;
+}
+
 export function createStandIns(): StandIns {
   const successors = new WeakMap<Node, readonly ChildNode[]>();
   const standIns = new WeakSet<Node>();
@@ -47,13 +54,13 @@ export function createStandIns(): StandIns {
     }
   };
 
-  /** The nodes that stand for it now, all in one place; none when it was simply taken out. */
+  /** The nodes that stand for it now, all in one place; none when it was simply taken out, alone or within what stood for it. */
   const current = (node: Node): readonly ChildNode[] => {
-    let found = successors.get(node) ?? [];
+    let found = successors.get(outermost(node)) ?? [];
     for (let step = 0; step < LONGEST_CHAIN && found.length > 0; step += 1) {
-      const here = found.filter((each) => each.parentNode !== null);
+      const here = found.filter((each) => each.isConnected);
       if (here.length > 0) return here;
-      found = successors.get(found[0] as Node) ?? [];
+      found = successors.get(outermost(found[0] as Node)) ?? [];
     }
     return [];
   };
@@ -80,7 +87,7 @@ export function createStandIns(): StandIns {
         for (const other of others) other.remove();
         return;
       }
-      const place = places.get(node);
+      const place = places.get(outermost(node));
       if (place === undefined) return;
       const { target, previousSibling, nextSibling } = place;
       const next = nextSibling === null ? undefined : standsIn(target, nextSibling)[0];
