@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepConnections, untilMediaGoes } from '../support/connections.ts';
 import { untilColour } from '../support/next-presenter.ts';
-import { control, countPickerCalls, pickerCalls, type Presenter, startSharing } from '../support/presenter.ts';
+import { control, countPickerCalls, endMeeting, pickerCalls, type Presenter, shownCode, startSharing } from '../support/presenter.ts';
 import { openTwoMachines, PATIENCE_MS, type TwoMachines, whyNoSecondMachine } from '../support/second-machine.ts';
 import { playInSharedTab, untilHeard } from '../support/sound.ts';
-import { codeField, untilState } from '../support/viewer.ts';
+import { codeField, untilState, untilText } from '../support/viewer.ts';
 
 /** The server and whoever shares on one machine, whoever watches on another. */
 describe.skipIf(noSecondMachine !== null)(`the main job over a network${whyNoSecondMachine}`, { timeout: 120_000 }, () => {
@@ -41,6 +41,27 @@ describe.skipIf(noSecondMachine !== null)(`the main job over a network${whyNoSec
       'Browsers are told to send picture and sound to 10.77.0.1 (eth0, default route). ' +
         'Left out: fd77::1 (eth0, the pages are served over the other family). MEDIA_NODE_IP names another one.',
     ]);
+  });
+
+  it('whoever shares at localhost is told the address that leads here from the other machine', async () => {
+    const { server, presenters, viewers } = two.stage;
+    expect(server.output()).toContain(`Ninefold is ready at http://localhost:${server.port}, for other machines at ${server.url}`);
+    const page = await presenters.page();
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = async (copied) => void Object.assign(window, { copied });
+    });
+    await page.goto(`http://localhost:${server.port}/`);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await shownCode(page);
+    await untilText(page, server.url.replace('http://', ''));
+    await page.getByRole('button', { name: 'Copy link', exact: true }).click();
+    const link = await page.evaluate(() => (window as unknown as { copied: string }).copied);
+    expect(new URL(link).origin).toBe(server.url);
+    const other = await viewers.page();
+    await other.goto(link);
+    await untilState(other, 'viewing');
+    await other.close();
+    await endMeeting(page);
   });
 
   it('a viewer who reloads the page sees the screen again', async () => {

@@ -19,6 +19,7 @@ import { mailTransport } from './mail/mail-transport.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { openMeetings } from './meeting/meetings.ts';
 import { followAddresses } from './network/follow-addresses.ts';
+import { linkOrigin } from './network/link-origin.ts';
 import { engineAddresses, mediaAddresses } from './network/media-addresses.ts';
 import { sayMediaAddresses } from './network/say-media-addresses.ts';
 import { CLIENT_VERSION } from './pages/client-version.ts';
@@ -130,6 +131,8 @@ async function start(config: Config): Promise<void> {
     gate: await openGate({ store, tries, clock, log }, config.LIMIT_LOOKUPS),
     reservedCodes: reservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
+    linkOrigin: (host) =>
+      linkOrigin({ publicUrl: config.PUBLIC_URL, isOpen, isTls, port: portOf(app.http, config) }, host, () => mediaAddresses(config)),
   };
   const app = await buildApp(ports);
   const operator = await openOperatorSocket(
@@ -162,6 +165,7 @@ async function start(config: Config): Promise<void> {
   announce({
     mediaLine: config.LIVEKIT_URL === undefined ? sayMediaAddresses(await mediaAddresses(config)) : null,
     address: config.PUBLIC_URL ?? `${isTls ? 'https' : 'http'}://localhost:${port}`,
+    addressOfOthers: await ports.linkOrigin(undefined),
     isReady: () => notReady({ store, disk, engine }) === '',
     engine,
     after: (delay, work) => {

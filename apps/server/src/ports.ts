@@ -36,6 +36,8 @@ export interface Ports {
   readonly gate: LookUpGate;
   readonly reservedCodes: ReservedCodes;
   readonly origins: OwnOrigins;
+  /** Where others reach what is visited under this host, in place of it; '' where it will do. */
+  readonly linkOrigin: (host: string | undefined) => Promise<string>;
   readonly pages: WebPages;
   readonly audit: Audit;
   readonly sessions: Sessions;

@@ -46,8 +46,10 @@ export interface PageState {
   readonly sSessionId: string;
   /** From here on our own fields. */
   readonly sProductName: string;
-  /** Origin for links that are given to others. */
+  /** Origin under which people find this server. */
   readonly sPublicUrl: string;
+  /** Origin for links that are given to others, where that is another one: this page is visited as localhost. */
+  readonly sLinkOrigin: string;
   readonly sPage: ScreenName;
   readonly bDebug: boolean;
   readonly sClientVersion: string;
@@ -97,6 +99,7 @@ export const defaultPageState: PageState = {
   sSessionId: '',
   sProductName: 'Ninefold',
   sPublicUrl: '',
+  sLinkOrigin: '',
   sPage: 'home',
   bDebug: false,
   sClientVersion: '',

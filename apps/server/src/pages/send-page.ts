@@ -44,6 +44,7 @@ export async function sendPage(
     sFactoryBackground: backgroundPath(FACTORY_BACKGROUND_ID),
     sProductName: ports.config.PRODUCT_NAME,
     sPublicUrl: ports.origins.publicUrl(request.headers.host),
+    sLinkOrigin: await ports.linkOrigin(request.headers.host),
     sPage: screen,
     // Never by query or cookie (T-21).
     bDebug: ports.config.NODE_ENV === 'development',

@@ -8,6 +8,7 @@ function aStart(
   failureLog: string | null = null,
   wrongSetting: string | null = null,
   mediaLine: string | null = null,
+  addressOfOthers = '',
 ) {
   const clock = new DrivenClock();
   const cell = createStateCell();
@@ -15,6 +16,7 @@ function aStart(
   const lines: string[] = [];
   announce({
     address: 'http://localhost:3000',
+    addressOfOthers,
     mediaLine,
     isReady: () => cell.value === 'ready',
     engine: {
@@ -46,6 +48,12 @@ it('says once that everything works, whenever the engine comes', () => {
 it('where picture and sound go is said with it, and not of an engine that takes none', () => {
   expect(aStart('ready', null, null, 'to 192.0.2.7').lines).toEqual(['to 192.0.2.7', ready]);
   expect(aStart('unavailable', null, null, 'to 192.0.2.7').lines).toEqual([expect.stringMatching(without)]);
+});
+
+it('whoever serves other machines reads where these find it', () => {
+  expect(aStart('ready', null, null, null, 'http://10.77.0.1:3000').lines).toEqual([
+    `${ready}, for other machines at http://10.77.0.1:3000`,
+  ]);
 });
 
 it('an engine that could not be started is told of with the address, also when it had failed before anybody looked', () => {

@@ -4,6 +4,8 @@ import type { EngineState } from '../engine/state-cell.ts';
 export interface AnnouncePorts {
   /** Where people reach us. */
   readonly address: string;
+  /** Where people on other machines do, where that is another address; else ''. */
+  readonly addressOfOthers: string;
   /** Where picture and sound go; null for an engine that runs elsewhere. */
   readonly mediaLine: string | null;
   /** Everything works (`/readyz`). */
@@ -27,7 +29,7 @@ const PATIENCE_MS: Milliseconds = 5_000;
  * One line once everything works, behind where picture and sound go. The pages are served before that, and codes and meetings go on without the engine: when it cannot be
  * started, or takes long, a line says so and names the address.
  */
-export function announce({ address, mediaLine, isReady, engine, after, say }: AnnouncePorts): void {
+export function announce({ address, addressOfOthers, mediaLine, isReady, engine, after, say }: AnnouncePorts): void {
   let hasToldWithout = false;
   const sayWithout = (why: string): void => {
     if (hasToldWithout) return;
@@ -37,7 +39,7 @@ export function announce({ address, mediaLine, isReady, engine, after, say }: An
   const isAnnounced = (state: EngineState): boolean => {
     if (isReady()) {
       if (mediaLine !== null) say(mediaLine);
-      say(`Ninefold is ready at ${address}`);
+      say(`Ninefold is ready at ${address}${addressOfOthers === '' ? '' : `, for other machines at ${addressOfOthers}`}`);
       return true;
     }
     if (state === 'unavailable') sayWithout(engine.wrongSetting ?? 'the media engine could not be started, the lines above say why.');

@@ -50,7 +50,7 @@ function OwnUrl({
   const { pageState, page } = useServices();
   const [isAsking, setAsking] = useState(false);
   const releasing = useAction(calls.releasePersonalUrl, { onDone: reload });
-  const origin = pageState.sPublicUrl || page.origin();
+  const origin = pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();
   const { result, copy } = useCopy();
   return (
     <>

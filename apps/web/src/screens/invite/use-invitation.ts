@@ -9,7 +9,7 @@ import type { Invitation } from './invitation.ts';
 /** How others come into this meeting. @param place its code or personal URL, as it is given out; null before it is known */
 export function useInvitation({ meeting }: MeetingState, place: string | null): Invitation {
   const { pageState, page } = useServices();
-  const origin = pageState.sPublicUrl || page.origin();
+  const origin = pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();
   const host = meeting?.participants.find((person) => person.isHost);
   const code = meeting?.code ?? (place !== null && /^\d{9}$/.test(place) ? place : null);
   return {

@@ -60,7 +60,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   useTitle(text(isWatching ? 'meeting.title' : `presenter.title.${words === 'blank' ? 'paused' : words}`), waitingForAnswer(state));
   useQuestionBeforeUnload(isShareOn(words));
 
-  const origin = pageState.sPublicUrl || page.origin();
+  const origin = pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();
   const site = origin.replace(/^https?:\/\//, '');
   // Under a personal URL that is what people are told; the code leads there as well (SHARE-23).
   const place = personalUrl ?? viewerCode;

@@ -1,0 +1,32 @@
+import { isLoopbackName } from '@ninefold/domain/browser/loopback-name.ts';
+import type { MediaAddresses } from './choose-media-addresses.ts';
+
+export interface LinkOriginSettings {
+  /** Named by the operator: then every link has it, and nothing is to be found out. */
+  readonly publicUrl: string | undefined;
+  /** Listens to other machines too. */
+  readonly isOpen: boolean;
+  readonly isTls: boolean;
+  readonly port: number;
+}
+
+/**
+ * Where others reach a server that is visited as localhost, which means their own machine to them: at the first address that media is sent to, of
+ * IPv4 where there is one.
+ * @param host of the request; undefined for the operator's own line
+ * @returns an origin; '' where the one that is visited will do, or there is no other
+ */
+export async function linkOrigin(
+  { publicUrl, isOpen, isTls, port }: LinkOriginSettings,
+  host: string | undefined,
+  addresses: () => Promise<MediaAddresses>,
+): Promise<string> {
+  const visited = host === undefined ? 'localhost' : (URL.parse(`http://${host}`)?.hostname ?? '');
+  if (publicUrl !== undefined || !isOpen || !isLoopbackName(visited)) return '';
+  const { own, mapped } = await addresses();
+  const others = [...mapped, ...own.map(({ address }) => address)].filter((address) => !isLoopbackName(address));
+  const best = others.find((address) => !address.includes(':')) ?? others[0];
+  return best === undefined ? '' : new URL(`${isTls ? 'https' : 'http'}://${bracketed(best)}:${port}`).origin;
+}
+
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
