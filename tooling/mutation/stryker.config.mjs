@@ -7,7 +7,7 @@ const area = JSON.parse(readFileSync(new URL('areas.json', import.meta.url), 'ut
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tooling/mutation/vitest.config.ts', related: false },
+  vitest: { configFile: 'tooling/mutation/vitest.config.ts', related: false, pool: 'forks' },
   mutate: [...area.mutate, '!**/*.test.ts', '!**/testing/**'],
   // Of code in a worker, or in a server of its own, Stryker cannot tell which test reaches it: all tests of the area are run for each change.
   // A table that is read when its file is loaded would have all tests run for each of its entries.

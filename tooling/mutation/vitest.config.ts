@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@ninefold\/([\w-]+)\/(.*)$/, replacement: `${process.cwd()}/packages/$1/src/$2` }] },
   test: {
     environment: 'node',
+    // The server sets the rights of its files, which a thread may not.
+    pool: 'forks',
     include: area?.tests ?? [],
     setupFiles: ['tooling/mutation/tell-others.ts'],
     // Code that is made ready to be changed is slower; what hangs by a change is ended by Stryker.
