@@ -15,6 +15,8 @@ describe('a long message', () => {
       expect(joined.slice(0, -1).every((one) => one === 'more')).toBe(true);
       expect(joined.at(-1)).toEqual(message(length));
       expect(join(message(5))).toEqual(message(5));
+      // Nothing of the one before is left.
+      expect(parts.map(join).at(-1)).toEqual(message(length));
     },
   );
 
