@@ -7,8 +7,8 @@ import { refusedAddresses } from './testing/refused-addresses.ts';
 import type { TurnSettings } from './turn-settings.ts';
 
 const webhook = { url: 'http://127.0.0.1:4/engine-events', apiKey: 'NF1' };
-const rendered = (addresses: EngineAddresses, turn: TurnSettings | null = null) =>
-  JSON.parse(renderConfig({ keyFile: '/k', ports: { http: 1, udp: 2, tcp: 3 }, addresses, turn, webhook })) as {
+const rendered = (addresses: EngineAddresses, turn: TurnSettings | null = null, isStock = false) =>
+  JSON.parse(renderConfig({ keyFile: '/k', ports: { http: 1, udp: 2, tcp: 3 }, addresses, isStock, turn, webhook })) as {
     bind_addresses: string[];
     rtc: {
       node_ip: string;
@@ -28,6 +28,12 @@ const own = (...addresses: readonly string[]): EngineAddresses => ({ own: addres
 const mapped = (...addresses: readonly string[]): EngineAddresses => ({ own: ['10.0.0.5'], mapped: addresses, isLoopbackTold: false });
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const relay: TurnSettings = {
+  udpPort: 3_478,
+  tls: { domain: 'turn.example.org', port: 5_349, certificate: { certFile: '/c.pem', keyFile: '/k.pem' } },
+  relayPorts: { first: 30_000, last: 30_100 },
+};
+
 describe('configuration of the media engine', () => {
   it('keeps the engine’s own interface on loopback', () => {
     expect(rendered(LOOPBACK_ONLY).bind_addresses).toEqual(['127.0.0.1']);
@@ -61,6 +67,40 @@ describe('configuration of the media engine', () => {
     expect(both('2001:db8::17').node_ip).toBe('2001:db8::17');
   });
 
+  it('tells each of several own addresses as itself: named, the first would be told in place of all', () => {
+    const two = rendered(own('10.77.0.1', '192.168.50.1')).rtc;
+    expect(two).toMatchObject({ enable_loopback_candidate: false, ips: { includes: ['10.77.0.1/32', '192.168.50.1/32'] } });
+    expect([two.node_ip, two.advertise_internal_ip]).toEqual(['::1', undefined]);
+    expect(rendered(own('10.77.0.1', '192.168.50.1', '2001:db8::17')).rtc.node_ip).toBe('2001:db8::17');
+    expect(rendered(own('10.77.0.1', '2001:db8::17', 'fd00::5')).rtc.node_ip).toBe('10.77.0.1');
+    expect(rendered(own('2001:db8::17', 'fd00::5')).rtc.node_ip).toBe('127.0.0.1');
+  });
+
+  it('and names the first where a relay needs one, or no family is left: beside nobody, by our mend, which a stock engine has not', () => {
+    const four = ['10.77.0.1', '192.168.50.1', '2001:db8::17', 'fd00::5'];
+    for (const { rtc } of [rendered(own(...four)), rendered(own(...four), relay)])
+      expect(rtc).toMatchObject({
+        node_ip: '10.77.0.1,2001:db8::17',
+        advertise_internal_ip: true,
+        ips: {
+          includes: [
+            '192.0.0.8/32',
+            '100::/128',
+            ...four.slice(0, 2).map((one) => `${one}/32`),
+            ...four.slice(2).map((one) => `${one}/128`),
+          ],
+        },
+      });
+    const { rtc, turn } = rendered(own('10.77.0.1', '192.168.50.1'), relay);
+    expect(rtc).toMatchObject({ node_ip: '10.77.0.1', advertise_internal_ip: true });
+    expect(turn['allow_restricted_peer_cidrs']).toEqual(['10.77.0.1/32', '192.168.50.1/32']);
+    for (const stock of [rendered(own(...four), null, true), rendered(own(...four), relay, true)]) {
+      expect(stock.rtc).toMatchObject({ node_ip: '10.77.0.1,2001:db8::17', ips: { includes: ['10.77.0.1/32', '2001:db8::17/128'] } });
+      expect(stock.rtc.advertise_internal_ip).toBeUndefined();
+    }
+    expect(rendered(own('10.77.0.1', '192.168.50.1'), null, true).rtc.ips.includes).toHaveLength(2);
+  });
+
   it('behind NAT tells the mapped address beside the own ones, for those outside and those inside', () => {
     expect(rendered(mapped('203.0.113.7')).rtc).toMatchObject({
       node_ip: '203.0.113.7',
@@ -81,12 +121,6 @@ describe('configuration of the media engine', () => {
   it('tells what happens in it to us alone, signed with the newest key', () => {
     expect(rendered(LOOPBACK_ONLY).webhook).toEqual({ api_key: 'NF1', urls: [webhook.url] });
   });
-
-  const relay: TurnSettings = {
-    udpPort: 3_478,
-    tls: { domain: 'turn.example.org', port: 5_349, certificate: { certFile: '/c.pem', keyFile: '/k.pem' } },
-    relayPorts: { first: 30_000, last: 30_100 },
-  };
 
   it('has no relay unless one is set; a relay over UDP answers STUN too', () => {
     expect(rendered(LOOPBACK_ONLY).turn).toEqual({ enabled: false });

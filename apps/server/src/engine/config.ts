@@ -9,6 +9,8 @@ export interface EngineConfig {
   readonly ports: EnginePorts;
   /** Where clients are told to send media to. */
   readonly addresses: EngineAddresses;
+  /** The engine is one of the operator's own, without our mends. */
+  readonly isStock?: boolean;
   /** Null for no relay. */
   readonly turn: TurnSettings | null;
   /** Where the engine tells of what happens in it, and the pair with which it signs that. */
@@ -16,13 +18,19 @@ export interface EngineConfig {
 }
 
 const LOOPBACK = '127.0.0.1';
+/** Of each family one that no machine has (RFC 7600, RFC 6666). */
+export const NOBODYS: readonly string[] = ['192.0.0.8', '100::'];
 
 /**
  * The engine's configuration file. JSON is YAML, so no text has to be escaped. The engine refuses unknown keys:
  * this belongs to v1.13.5.
  */
 export function renderConfig(config: EngineConfig): string {
-  const { own, mapped, isLoopbackTold } = config.addresses;
+  const { mapped, isLoopbackTold } = config.addresses;
+  const isMendNeeded = needsMend(config);
+  const own = isMendNeeded && config.isStock === true ? firstOfEach(config.addresses.own) : config.addresses.own;
+  // Told as they are: the mend finds nobody whom to tell the address of `node_ip` beside.
+  const isEachItself = isMendNeeded && config.isStock !== true;
   // A relay sends to what `node_ip` names, which is then told in place of every address of its family.
   const hasLoopback = own.length === 0 || (isLoopbackTold && config.turn === null);
   const node = [...mapped, ...own, ...(own.length === 0 ? [LOOPBACK] : [])];
@@ -32,9 +40,9 @@ export function renderConfig(config: EngineConfig): string {
       bind_addresses: ['127.0.0.1'],
       key_file: config.keyFile,
       rtc: {
-        node_ip: nodeIp(config.addresses, hasLoopback),
+        node_ip: nodeIp({ own, mapped }, hasLoopback, config.turn !== null),
         // By a mend of ours: the address of `node_ip` is told beside the first own one of its family, not in its place (ADR 20).
-        ...(mapped.length > 0 ? { advertise_internal_ip: true } : {}),
+        ...(mapped.length > 0 || isEachItself ? { advertise_internal_ip: true } : {}),
         use_external_ip: false,
         udp_port: config.ports.udp,
         tcp_port: config.ports.tcp,
@@ -46,7 +54,7 @@ export function renderConfig(config: EngineConfig): string {
         ...(config.turn?.udpPort == null ? { stun_servers: [`${bracketed(node[0] ?? LOOPBACK)}:${config.ports.tcp}`] } : {}),
         // A quarter less CPU per viewer.
         batch_io: { batch_size: 128, max_flush_interval: '2ms' },
-        ips: { includes: [...own.map(networkOf), ...(hasLoopback ? ['127.0.0.0/8'] : [])] },
+        ips: { includes: [...(isEachItself ? NOBODYS : []), ...own].map(networkOf).concat(hasLoopback ? ['127.0.0.0/8'] : []) },
         // Packets lost at random are no congestion: at 20 % one in ten is asked for twice, and the engine's own bound of 8 % left a viewer
         // with a quarter of the frames. A line that is too narrow loses far more, and its viewer's own estimate says so too.
         congestion_control: { remote_bwe: { channel_observer_non_probe: { nack: { ratio_threshold: 0.25 } } } },
@@ -64,15 +72,28 @@ export function renderConfig(config: EngineConfig): string {
 
 const bracketed = (address: string): string => (isIPv6(address) ? `[${address}]` : address);
 
+const ofFamily = (isV6: boolean, addresses: readonly string[]) => addresses.filter((address) => isIPv6(address) === isV6);
+const firstOf = (isV6: boolean, addresses: readonly string[]) => ofFamily(isV6, addresses).slice(0, 1);
+const firstOfEach = (addresses: readonly string[]) => [...firstOf(false, addresses), ...firstOf(true, addresses)];
+/** Families of which several addresses are told. */
+const crowded = (own: readonly string[]) => [false, true].filter((isV6) => ofFamily(isV6, own).length > 1);
+
+/** Whether several addresses of a family are to be told whose first one `node_ip` has to name: for a relay, or since both families have several. */
+function needsMend({ addresses: { own, mapped }, turn }: EngineConfig): boolean {
+  const families = crowded(own).length;
+  return mapped.length === 0 && families > 0 && (turn !== null || families > 1);
+}
+
 /**
- * The engine tells the addresses of `node_ip` in place of its own ones of the same family: one of each is named, comma between. Where loopback is told
- * beside another address, both would be told as one, the second falls away as a duplicate, and the engine answers at the other alone: IPv4 is then
- * left unnamed. Some address it needs, else it asks the world for its own.
+ * The engine tells the addresses of `node_ip` in place of its own ones of the same family: one of each is named, comma between. Where several are told
+ * (loopback beside another address, a second card), all would be told as one, the others fall away as duplicates, and the engine answers at one of
+ * them alone: that family is then left unnamed. Some address it needs, else it asks the world for its own.
  */
-function nodeIp({ own, mapped }: EngineAddresses, hasLoopback: boolean): string {
-  const first = (isV6: boolean, addresses: readonly string[]) => addresses.filter((address) => isIPv6(address) === isV6).slice(0, 1);
-  if (mapped.length > 0) return [...first(false, mapped), ...first(true, mapped)].join(',');
+function nodeIp({ own, mapped }: Pick<EngineAddresses, 'own' | 'mapped'>, hasLoopback: boolean, hasRelay: boolean): string {
+  if (mapped.length > 0) return firstOfEach(mapped).join(',');
   if (own.length === 0) return LOOPBACK;
-  if (hasLoopback) return first(true, own)[0] ?? '::1';
-  return [...first(false, own), ...first(true, own)].join(',');
+  if (hasLoopback) return firstOf(true, own)[0] ?? '::1';
+  const several = crowded(own);
+  if (hasRelay || several.length !== 1) return firstOfEach(own).join(',');
+  return firstOfEach(own).find((address) => !several.includes(isIPv6(address))) ?? (several.includes(true) ? LOOPBACK : '::1');
 }

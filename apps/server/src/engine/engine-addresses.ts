@@ -1,6 +1,6 @@
 /** Where clients are told to send media to. */
 export interface EngineAddresses {
-  /** Addresses of this machine on which the engine listens, loopback apart: at most one of each family, more where one is mapped. */
+  /** Addresses of this machine on which the engine listens, loopback apart; of each family the one that matters most comes first. */
   readonly own: readonly string[];
   /** Addresses that are not of this machine and lead to it (NAT): at most one of each family. */
   readonly mapped: readonly string[];

@@ -180,7 +180,8 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
     const record = await readRecord(filesIn(folder).record);
     hook = await openWebhookListener(record?.hookPort ?? null, { keys: () => supervisor?.current?.keys ?? null, hint });
     const { udpPort, tcpPort, turn = null, addresses = async () => LOOPBACK_ONLY, aloneForMs = ALONE_FOR_MS } = settings;
-    supervisor = superviseEngine({ folder, binary, addresses, udpPort, tcpPort, turn, hook, aloneForMs }, state, log);
+    const isStock = settings.isBinaryNamed === true;
+    supervisor = superviseEngine({ folder, binary, isStock, addresses, udpPort, tcpPort, turn, hook, aloneForMs }, state, log);
   }
 
   const begun = begin().catch((cause: unknown) => {

@@ -18,6 +18,8 @@ import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, 
 export interface LaunchSettings {
   readonly folder: string;
   readonly binary: string;
+  /** It is one of the operator's own, without our mends. */
+  readonly isStock: boolean;
   /** Asked at each start: the machine may have moved to another network. */
   readonly addresses: () => Promise<EngineAddresses>;
   readonly udpPort: number;
@@ -67,10 +69,10 @@ export async function launchEngine(settings: LaunchSettings): Promise<LaunchedEn
   const addresses = await settings.addresses();
   const keys = await loadKeys(files.keys);
   const webhook = { url: settings.hook.url, apiKey: keys[0].apiKey };
-  const { turn } = settings;
+  const { turn, isStock } = settings;
   await assertTurnPortsFree(turn);
   const turnFiles = await turnFilesMark(turn);
-  await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, addresses, turn, webhook }));
+  await writePrivateFile(files.config, renderConfig({ keyFile: files.keys, ports, addresses, isStock, turn, webhook }));
   const process = await launchProcess(settings.binary, files.config, files.log);
   const keyIds = keys.map(({ apiKey }) => apiKey);
   const { pid, startTime } = process;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { NOBODYS } from './config.ts';
 import { filesIn } from './launch-engine.ts';
 
 /**
@@ -10,5 +11,6 @@ export async function listeningAddresses(folder: string): Promise<readonly strin
   if (text === null) return [];
   const { rtc } = JSON.parse(text) as { rtc: { ips: { includes: readonly string[] } } };
   // Our own addresses stand there whole, loopback as its network.
-  return rtc.ips.includes.map((network) => (network === '127.0.0.0/8' ? '127.0.0.1' : network.replace(/\/\d+$/, '')));
+  const addresses = rtc.ips.includes.map((network) => (network === '127.0.0.0/8' ? '127.0.0.1' : network.replace(/\/\d+$/, '')));
+  return addresses.filter((address) => !NOBODYS.includes(address));
 }

@@ -5,15 +5,18 @@ export type AddressKind = 'ordinary' | 'temporary' | 'vpn' | 'container' | 'link
 
 /** Bridges of containers and virtual machines, by the names that their programs give them on Linux, macOS and Windows. */
 const CONTAINER = [
-  /^(docker|docker_gwbridge|br-[0-9a-f]{12}$|podman|cni|cni-podman|nerdctl|virbr|lxcbr|lxdbr|incusbr|mpqemubr|vmnet|vboxnet|vmenet)/,
-  /^(flannel|cali|cilium|lxc|weave|antrea|kube-|nodelocaldns|dummy|ovs-|vnet|bridge1\d\d)/,
+  /^(docker|br-|podman|cni|nerdctl|virbr|lxcbr|lxdbr|incusbr|mpqemubr|vmnet|vboxnet|vmenet|hassio|waydroid|ve-|vb-|vz-|cbr\d)/,
+  /^(flannel|cali|cilium|lxc|weave|antrea|kube-|nodelocaldns|dummy|ovs-|vnet|bridge1\d\d|vxlan|genev)/,
+  // As a program names it; one that a person has named, such as `veth-lan`, leads where they want it to.
+  /^veth[0-9a-zA-Z_]{6,}$/,
   /^vEthernet \(|virtualbox|vmware|hyper-v|docker/i,
 ];
 
 /** Tunnels, which lead to those who are in them and to nobody else. */
 const VPN = [
   /^(tun|tap|utun|wg|ppp|ipsec|zt|feth|nebula|nordlynx|proton|mullvad|outline|clat|sit\d|gre(tap)?\d|gif\d|stf\d|vti|xfrm|he-ipv6|teredo|isatap)/i,
-  /tailscale|wireguard|openvpn|zerotier|vpn|cloudflare ?warp|anyconnect|globalprotect|fortinet|teredo|isatap/i,
+  /^(cscotun|jnxtun|wt\d|gpd\d|ham\d|snx|ip6tnl|ip6gre|l2tp|hnet\d|edge\d)/i,
+  /tailscale|wireguard|openvpn|zerotier|vpn|cloudflare ?warp|anyconnect|globalprotect|fortinet|teredo|isatap|hamachi|netbird/i,
 ];
 
 /** Radio links between the maker's own devices, on macOS. */
@@ -25,11 +28,15 @@ const LINK_LOCAL = /^(169\.254\.|fe[89ab][0-9a-f]:)/i;
 const OVER_IPV6 = /^192\.0\.0\.[0-7]$/;
 
 /** @param network tells whether the default route goes by the interface: a bridge that carries it is the machine's own */
-export function kindOf({ name, address, isTemporary }: InterfaceAddress, { defaultRoutes, sources, addresses }: Network): AddressKind {
+export function kindOf(one: InterfaceAddress, { defaultRoutes, sources, addresses }: Network): AddressKind {
+  const { name, address } = one;
   if (LINK_LOCAL.test(address) || PEER_TO_PEER.test(name)) return 'link-local';
-  if (OVER_IPV6.test(address) || VPN.some((pattern) => pattern.test(name))) return 'vpn';
+  const isContainers = CONTAINER.some((pattern) => pattern.test(name));
+  // Virtual machines are led by tunnels too, that lead to no VPN.
+  const isTunnel = one.isTunnel === true && !isContainers;
+  if (OVER_IPV6.test(address) || isTunnel || VPN.some((pattern) => pattern.test(name))) return 'vpn';
   const isRouted =
-    defaultRoutes.some((route) => route.name === name) || addresses.some((one) => one.name === name && sources.includes(one.address));
-  if (!isRouted && CONTAINER.some((pattern) => pattern.test(name))) return 'container';
-  return isTemporary === true ? 'temporary' : 'ordinary';
+    defaultRoutes.some((route) => route.name === name) || addresses.some((other) => other.name === name && sources.includes(other.address));
+  if (isContainers && !isRouted && one.hasCard !== true) return 'container';
+  return one.isTemporary === true ? 'temporary' : 'ordinary';
 }

@@ -58,24 +58,55 @@ describe('which address browsers are told', () => {
       { tun0: ['10.8.0.2'], eth0: ['192.168.1.5'], eth1: ['10.9.0.1'] },
       ['10.8.0.2'],
       [route('tun0', 50), route('eth0', 100)],
-      ['192.168.1.5'],
+      ['192.168.1.5', '10.9.0.1'],
     ],
     [
       'two cards with a default route each',
       { eth0: ['192.168.1.5'], wlan0: ['192.168.2.5'] },
       ['192.168.2.5'],
       [route('eth0', 700), route('wlan0', 600)],
-      ['192.168.2.5'],
+      ['192.168.2.5', '192.168.1.5'],
     ],
     [
       'two cards with a default route each, of which the system tells no source',
       { eth0: ['192.168.1.5'], wlan0: ['192.168.2.5'] },
       [],
       [route('eth0', 100), route('wlan0', 600)],
-      ['192.168.1.5'],
+      ['192.168.1.5', '192.168.2.5'],
     ],
     ['no default route', { docker0: ['172.17.0.1'], 'br-0123456789ab': ['172.18.0.1'], eth0: ['10.77.0.1'] }, [], [], ['10.77.0.1']],
-    ['no default route and two cards', { eth10: ['10.2.0.1'], eth2: ['10.1.0.1'] }, [], [], ['10.1.0.1']],
+    ['no default route and two cards', { eth10: ['10.2.0.1'], eth2: ['10.1.0.1'] }, [], [], ['10.1.0.1', '10.2.0.1']],
+    [
+      'the default route on another card than the one that people come by',
+      { wan0: ['203.0.113.9'], eth0: ['10.77.0.1'], docker0: ['172.17.0.1'] },
+      ['203.0.113.9'],
+      [route('wan0')],
+      ['203.0.113.9', '10.77.0.1'],
+    ],
+    ['two networks on one card', { eth0: ['10.77.0.1', '192.168.50.1'] }, ['192.168.50.1'], [route('eth0')], ['192.168.50.1', '10.77.0.1']],
+    ['one address on two cards', { eth0: ['10.77.0.1'], eth1: ['10.77.0.1'] }, [], [], ['10.77.0.1']],
+    [
+      'a cable that a person has named, beside a card',
+      { 'veth-s': ['10.77.0.1'], ens3: ['192.168.50.1'] },
+      [],
+      [],
+      ['192.168.50.1', '10.77.0.1'],
+    ],
+    [
+      'bridges and ends of cables of containers of every maker',
+      { 'br-1a2b': ['172.18.0.1'], veth1a2b3c4: ['10.22.0.1'], cni0: ['10.42.0.1'], lxdbr0: ['10.5.0.1'], eth0: ['10.77.0.1'] },
+      [],
+      [],
+      ['10.77.0.1'],
+    ],
+    ...['cscotun0', 'wt0', 'gpd0', 'ham0', 'jnxtun1'].map((name): [string, Machine, string[], DefaultRoute[], string[]] => [
+      `a VPN ${name} that takes all that leaves, and a card`,
+      { [name]: ['10.50.0.2'], eth0: ['10.77.0.1'] },
+      ['10.50.0.2'],
+      [route(name)],
+      ['10.77.0.1'],
+    ]),
+    ['such a VPN and nothing else', { cscotun0: ['10.50.0.2'] }, ['10.50.0.2'], [route('cscotun0')], ['10.50.0.2']],
     [
       'a bridge of the machine’s own that carries the default route',
       { virbr0: ['192.168.122.1'], br0: ['192.168.1.5'], veth12: ['fe80::2'] },
@@ -115,7 +146,7 @@ describe('which address browsers are told', () => {
       { eth0: ['fd00::5', 'fe80::1', '2001:db8::9999(t)', '2001:db8::5'] },
       ['2001:db8::9999'],
       [route('eth0', 0, 'IPv6')],
-      ['2001:db8::5'],
+      ['2001:db8::5', 'fd00::5'],
     ],
     [
       'IPv6: a temporary address and nothing else',
@@ -171,6 +202,35 @@ describe('which address browsers are told', () => {
     expect(told(dual)).toEqual(['192.168.1.5']);
   });
 
+  it('of all networks of either family, and of no more than eight', () => {
+    const wide = network({ eth0: ['192.168.1.5', '2001:db8::5'], eth1: ['10.77.0.1', 'fd77::1'] }, ['192.168.1.5', '2001:db8::5']);
+    expect(told(wide, { host: '::', nodeIps: [] })).toEqual(['192.168.1.5', '10.77.0.1', '2001:db8::5', 'fd77::1']);
+    expect(told(wide)).toEqual(['192.168.1.5', '10.77.0.1']);
+    expect(told(wide, { host: '127.0.0.1', nodeIps: [] })).toEqual(['192.168.1.5']);
+    const cards = Object.fromEntries([...Array(12).keys()].map((at) => [`eth${at}`, [`10.${at}.0.1`]]));
+    const { own, leftOut } = chooseMediaAddresses(open, network(cards, ['10.11.0.1'], [route('eth11')]));
+    expect(own.map(({ address }) => address)).toEqual(['10.11.0.1', ...[0, 1, 2, 3, 4, 5, 6].map((at) => `10.${at}.0.1`)]);
+    expect(leftOut.map(({ why }) => why)).toEqual(Array(4).fill('too many'));
+  });
+
+  it('not of what the system calls a tunnel, and of a bridge that has a card, whatever their names are', () => {
+    const of = (name: string, address: string, more: Partial<InterfaceAddress> = {}): InterfaceAddress => ({
+      name,
+      address,
+      family: 'IPv4',
+      internal: false,
+      ...more,
+    });
+    const card = of('eth0', '10.77.0.1');
+    const only = (...addresses: readonly InterfaceAddress[]) =>
+      told({ addresses, sources: ['10.50.0.2'], defaultRoutes: [route('office')] });
+    expect(only(of('office', '10.50.0.2', { isTunnel: true }), card)).toEqual(['10.77.0.1']);
+    expect(only(of('office', '10.50.0.2', { isTunnel: true }))).toEqual(['10.50.0.2']);
+    expect(only(of('office', '10.50.0.2'), card)).toEqual(['10.50.0.2', '10.77.0.1']);
+    expect(only(of('br-lan', '192.168.1.1', { hasCard: true }), card)).toEqual(['192.168.1.1', '10.77.0.1']);
+    expect(only(of('br-lan', '192.168.1.1'), card)).toEqual(['10.77.0.1']);
+  });
+
   it('on this machine alone: loopback, and an address that is not loopback beside it, which Firefox needs', () => {
     for (const host of ['127.0.0.1', 'localhost', '::1'])
       expect(chooseMediaAddresses({ host, nodeIps: [] }, dual)).toMatchObject({ own: [{ address: '192.168.1.5' }], isLoopbackTold: true });
@@ -222,12 +282,24 @@ describe('which address browsers are told', () => {
       [route('eth0')],
     );
     expect(sayMediaAddresses(chooseMediaAddresses(open, machine))).toBe(
-      'Browsers are told to send picture and sound to 192.168.1.5 (eth0, default route). Left out: 10.9.0.1 (eth1, not the default route), ' +
-        '10.8.0.2 (tun0, VPN), 172.17.0.1 (docker0, bridge of containers or virtual machines). MEDIA_NODE_IP names another one.',
+      'Browsers are told to send picture and sound to 192.168.1.5 (eth0, default route), 10.9.0.1 (eth1, beside it). ' +
+        'Left out: 10.8.0.2 (tun0, VPN), 172.17.0.1 (docker0, bridge of containers or virtual machines). MEDIA_NODE_IP names another one.',
     );
     expect(sayMediaAddresses(chooseMediaAddresses({ host: '127.0.0.1', nodeIps: ['203.0.113.7'] }, machine))).toMatch(
       /^Browsers are told to send picture and sound to 203\.0\.113\.7 \(MEDIA_NODE_IP\), 192\.168\.1\.5 \(eth0, beside it\)/,
     );
+    expect(sayMediaAddresses(chooseMediaAddresses({ host: '127.0.0.1', nodeIps: [] }, machine))).toContain(
+      'to 192.168.1.5 (eth0, default route), 127.0.0.1. Left out: 10.9.0.1 (eth1, not the default route)',
+    );
+    const bridge = ' 172.17.0.1 is of docker0, a bridge of containers or virtual machines: viewers on other machines hardly reach it.';
+    expect(sayMediaAddresses(chooseMediaAddresses({ host: '0.0.0.0', nodeIps: ['172.17.0.1'] }, machine))).toContain(
+      `to 172.17.0.1 (docker0, asked for).${bridge} Left out: 192.168.1.5 (eth0, not asked for)`,
+    );
+    for (const asked of [
+      { host: '172.17.0.1', nodeIps: [] },
+      { host: '0.0.0.0', nodeIps: ['10.9.0.1'] },
+    ])
+      expect(sayMediaAddresses(chooseMediaAddresses(asked, machine))).not.toContain(bridge);
     expect(sayMediaAddresses(chooseMediaAddresses(open, network({})))).toBe(
       'Browsers are told to send picture and sound to 127.0.0.1. Only browsers on this machine get there.',
     );

@@ -15,13 +15,20 @@ export interface ToldAddress {
   readonly address: string;
   /** Name of the interface. */
   readonly name: string;
-  readonly why: 'default route' | 'asked for' | 'no default route' | 'nothing better' | 'beside MEDIA_NODE_IP';
+  readonly why:
+    | 'default route'
+    | 'asked for'
+    | 'asked for, though of containers'
+    | 'no default route'
+    | 'nothing better'
+    | 'beside MEDIA_NODE_IP'
+    | 'beside the first';
 }
 
 export interface LeftOutAddress {
   readonly address: string;
   readonly name: string;
-  readonly why: Exclude<AddressKind, 'ordinary'> | 'not the default route' | 'not asked for' | 'other family';
+  readonly why: Exclude<AddressKind, 'ordinary'> | 'not the default route' | 'too many' | 'not asked for' | 'other family';
 }
 
 export interface MediaAddresses {
@@ -39,7 +46,10 @@ const LOOPBACK_HOSTS = ['localhost', '::1'];
 export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(host) || host.startsWith('127.');
 export const familyOf = (address: string): Family => (isIPv6(address) ? 'IPv6' : 'IPv4');
 
-/** In this order one of them is taken, the first for as long as there is one. */
+/** Of each family: more of them would only lengthen what each browser has to try. */
+export const TOLD_AT_MOST = 8;
+
+/** In this order they are taken, the first for as long as there is one. */
 const KINDS: readonly AddressKind[] = ['ordinary', 'temporary', 'vpn', 'container', 'link-local'];
 
 export function chooseMediaAddresses(asked: AskedAddresses, network: Network): MediaAddresses {
@@ -63,7 +73,7 @@ function choose(
   const [own, mapped] = [named.filter((address) => ownOf(address) || isLoopback(address)), named.filter((address) => !ownOf(address))];
   const told = own
     .filter((address) => !isLoopback(address))
-    .map((address) => ({ address, name: nameOf(ownOf(address)), why: 'asked for' as const }));
+    .map((address) => ({ address, name: nameOf(ownOf(address)), why: whyAsked(ownOf(address), nodeIps, network) }));
   if (own.length === named.length && named.length > 0) return { own: told, mapped: [], isLoopbackTold: own.some(isLoopback) };
   const foreign = mapped.filter((address) => !isLoopback(address));
   if (foreign.length > 0) return { own: [...told, ...beside(foreign, network, outward)], mapped: foreign, isLoopbackTold: false };
@@ -71,8 +81,9 @@ function choose(
   return { own: best, mapped: [], isLoopbackTold: isLoopback(host) || best.length === 0 };
 }
 
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 /** An address that the pages are served at is one that other machines reach. */
-const hostAsked = (host: string): readonly string[] => (isLoopback(host) || host === '0.0.0.0' || host === '::' ? [] : [host]);
+const hostAsked = (host: string): readonly string[] => (isLoopback(host) || isEverywhere(host) ? [] : [host]);
 const nameOf = (one: InterfaceAddress | undefined): string => one?.name ?? '';
 
 /** Every address of ours could be the one to which a router leads what comes to its own, so all that are fit are listened on. */
@@ -84,12 +95,27 @@ function beside(mapped: readonly string[], network: Network, outward: readonly I
   });
 }
 
-/** The address that other machines reach: IPv4's where there is one, and both families' where the pages are served over both. */
+/**
+ * The addresses that other machines reach: IPv4's where there are any, and both families' where the pages are served over both. Where they are served
+ * on every interface, somebody may be on any of their networks and reach none of the others.
+ */
 function bestOf(host: string, network: Network, outward: readonly InterfaceAddress[]): readonly ToldAddress[] {
-  const best = (['IPv4', 'IPv6'] as const).flatMap((family) => outward.find((one) => one.family === family && !isUnusable(one)) ?? []);
-  const fit = best.filter((one) => isFit(one, network));
+  const best = (['IPv4', 'IPv6'] as const)
+    .map((family) => outward.filter((one) => one.family === family && !isUnusable(one)))
+    .filter((usable) => usable.length > 0)
+    .map((usable) => goodOf(usable, network).slice(0, isEverywhere(host) ? TOLD_AT_MOST : 1));
+  const fit = best.filter(([first]) => first !== undefined && isFit(first, network));
   const taken = host === '::' && fit.length > 0 ? fit : [...fit, ...best].slice(0, 1);
-  return taken.map((one) => ({ address: one.address, name: one.name, why: whyTaken(one, network) }));
+  return taken.flatMap((ofFamily) =>
+    ofFamily.map((one, at) => ({ address: one.address, name: one.name, why: at === 0 ? whyTaken(one, network) : 'beside the first' })),
+  );
+}
+
+/** All that are ordinary, none twice as two interfaces may have it; where none is, the best of the others. @param usable the better one first */
+function goodOf(usable: readonly InterfaceAddress[], network: Network): readonly InterfaceAddress[] {
+  const isFirst = ({ address }: InterfaceAddress, at: number) => usable.findIndex((one) => one.address === address) === at;
+  const ordinary = usable.filter((one, at) => isFirst(one, at) && kindOf(one, network) === 'ordinary');
+  return ordinary.length > 0 ? ordinary : usable.slice(0, 1);
 }
 
 const isFit = (one: InterfaceAddress, network: Network): boolean => ['ordinary', 'temporary'].includes(kindOf(one, network));
@@ -102,16 +128,23 @@ function whyTaken(one: InterfaceAddress, network: Network): ToldAddress['why'] {
   return routeRank(one, network) === NO_ROUTE ? 'no default route' : 'default route';
 }
 
+/** The pages are served there too where HOST names it; where it is MEDIA_NODE_IP alone, people come from elsewhere. */
+function whyAsked(own: InterfaceAddress | undefined, nodeIps: readonly string[], network: Network): ToldAddress['why'] {
+  const isOfContainers = own !== undefined && nodeIps.includes(own.address) && kindOf(own, network) === 'container';
+  return isOfContainers ? 'asked for, though of containers' : 'asked for';
+}
+
 function whyLeftOut(
   one: InterfaceAddress,
   network: Network,
   told: ReadonlySet<Family>,
-  { nodeIps }: AskedAddresses,
+  { host, nodeIps }: AskedAddresses,
 ): LeftOutAddress['why'] {
   const kind = kindOf(one, network);
   if (kind !== 'ordinary') return kind;
   if (nodeIps.length > 0) return 'not asked for';
-  return told.has(one.family) ? 'not the default route' : 'other family';
+  if (!told.has(one.family)) return 'other family';
+  return isEverywhere(host) ? 'too many' : 'not the default route';
 }
 
 const NO_ROUTE = Number.MAX_SAFE_INTEGER;

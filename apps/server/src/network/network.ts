@@ -12,6 +12,10 @@ export interface InterfaceAddress {
   readonly internal: boolean;
   /** IPv6: it is given up after hours or days (RFC 8981), is being given up, or is not yet usable. */
   readonly isTemporary?: boolean;
+  /** The system says so of its interface: known on Linux only, and left out where it does not. */
+  readonly isTunnel?: boolean;
+  /** Its interface is a bridge with a network card in it: the machine's own, whatever it is called. Known on Linux only. */
+  readonly hasCard?: boolean;
 }
 
 export interface DefaultRoute {

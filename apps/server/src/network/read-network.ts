@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import type { DefaultRoute, InterfaceAddress, Network } from './network.ts';
+import { readInterface } from './read-interface.ts';
 
 /** Places in the wide world that nobody is at; nothing is sent there, the system is only asked by which way it would. */
 const FAR = { udp4: '192.88.99.1', udp6: '2000::1' } as const;
@@ -16,15 +17,17 @@ export async function readNetwork(): Promise<Network> {
     textOf('/proc/net/if_inet6'),
   ]);
   const passing = temporaryAddresses(inet6);
-  const addresses = Object.entries(networkInterfaces()).flatMap(([name, found]) =>
-    (found ?? []).map(({ address, family, internal }): InterfaceAddress => {
-      // Linux names a second address of an interface `eth0:1`.
-      const one = { name: name.replace(/:\w+$/, ''), address, family, internal };
+  const addresses = Object.entries(networkInterfaces()).map(async ([called, found]) => {
+    // Linux names a second address of an interface `eth0:1`.
+    const name = called.replace(/:\w+$/, '');
+    const facts = await readInterface(name);
+    return (found ?? []).map(({ address, family, internal }): InterfaceAddress => {
+      const one = { name, address, family, internal, ...facts };
       return passing.has(expanded(address)) ? { ...one, isTemporary: true } : one;
-    }),
-  );
+    });
+  });
   return {
-    addresses,
+    addresses: (await Promise.all(addresses)).flat(),
     sources: [ipv4, ipv6].filter((address) => address !== null),
     defaultRoutes: [...routesOfIpv4(routes4), ...routesOfIpv6(routes6)],
   };

@@ -1,4 +1,4 @@
-import type { LeftOutAddress, MediaAddresses, ToldAddress } from './choose-media-addresses.ts';
+import { type LeftOutAddress, type MediaAddresses, TOLD_AT_MOST, type ToldAddress } from './choose-media-addresses.ts';
 
 /** A machine with many containers has many bridges. */
 const NAMED_AT_MOST = 6;
@@ -9,6 +9,7 @@ const WHY_LEFT_OUT: Readonly<Record<LeftOutAddress['why'], string>> = {
   'link-local': 'link-local',
   temporary: 'temporary',
   'not the default route': 'not the default route',
+  'too many': `more than ${TOLD_AT_MOST} are not told`,
   'not asked for': 'not asked for',
   'other family': 'the pages are served over the other family',
 };
@@ -22,10 +23,24 @@ export function sayMediaAddresses({ own, mapped, isLoopbackTold, leftOut }: Medi
   const more = worthNaming.length > NAMED_AT_MOST ? [`${worthNaming.length - NAMED_AT_MOST} more`] : [];
   const without = named.length === 0 ? '' : ` Left out: ${[...named, ...more].join(', ')}. MEDIA_NODE_IP names another one.`;
   const alone = own.length + mapped.length === 0 ? ' Only browsers on this machine get there.' : '';
-  return `Browsers are told to send picture and sound to ${told.join(', ')}.${alone}${without}`;
+  const doubt = own.filter(isOfContainers).map((one) => ` ${sayDoubt(one)}`);
+  return `Browsers are told to send picture and sound to ${told.join(', ')}.${alone}${doubt.join('')}${without}`;
 }
 
-const sayTold = ({ address, name, why }: ToldAddress): string => {
-  const reason = why === 'nothing better' ? 'nothing better was found' : why === 'beside MEDIA_NODE_IP' ? 'beside it' : why;
-  return `${address} (${name}, ${reason})`;
+/** An address that leads to the containers and virtual machines of this machine, and is told by name. */
+export const isOfContainers = ({ why }: ToldAddress): boolean => why === 'asked for, though of containers';
+
+export const sayDoubt = ({ address, name }: ToldAddress): string =>
+  `${address} is of ${name}, a bridge of containers or virtual machines: viewers on other machines hardly reach it.`;
+
+const WHY_TOLD: Readonly<Record<ToldAddress['why'], string>> = {
+  'default route': 'default route',
+  'no default route': 'no default route',
+  'asked for': 'asked for',
+  'asked for, though of containers': 'asked for',
+  'nothing better': 'nothing better was found',
+  'beside MEDIA_NODE_IP': 'beside it',
+  'beside the first': 'beside it',
 };
+
+const sayTold = ({ address, name, why }: ToldAddress): string => `${address} (${name}, ${WHY_TOLD[why]})`;
