@@ -1,15 +1,19 @@
-/** Marks by which anyone can measure what a person waits for. */
+import { quietly } from './storage.ts';
+
+/** Marks by which anyone can measure what a person waits for. Nobody waits for a mark: where a browser sets none, the page goes on without. */
 export type MarkName = 'join:start' | 'join:still' | 'join:motion' | 'share:start' | 'share:code';
 
-export const mark = (name: MarkName): void => void performance.mark(name);
+export const mark = (name: MarkName): void => void quietly(() => performance.mark(name));
 
 /** Sets the mark only if it stands not yet. */
 export function markOnce(name: MarkName): void {
-  if (performance.getEntriesByName(name, 'mark').length === 0) mark(name);
+  if (quietly(() => performance.getEntriesByName(name, 'mark').length) === 0) mark(name);
 }
 
 /** Starts a measurement anew: the marks of an earlier one go. */
 export function startMarks(first: MarkName, ...following: readonly MarkName[]): void {
-  for (const name of [first, ...following]) performance.clearMarks(name);
+  quietly(() => {
+    for (const name of [first, ...following]) performance.clearMarks(name);
+  });
   mark(first);
 }

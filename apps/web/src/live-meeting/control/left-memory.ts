@@ -43,7 +43,7 @@ export function leftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
 
 type Entries = Pick<Performance, 'getEntriesByType'>;
 const howOpened = (performance: Entries): string | undefined =>
-  (performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[])[0]?.type;
+  quietly(() => (performance.getEntriesByType('navigation') as readonly Partial<PerformanceNavigationTiming>[])[0]?.type) ?? undefined;
 
 /** Whether the page was opened by its address or a link, which is a new wish to come in, and not by a reload or from the history. */
 export const isOpenedAnew = (performance: Entries): boolean => !['reload', 'back_forward'].includes(howOpened(performance) ?? '');
