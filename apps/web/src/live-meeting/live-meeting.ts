@@ -236,6 +236,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
         presses.lineLost();
       }),
     onPulse: (isHeard) => presses.pulse(isHeard),
+    onNoWord: () => happened({ kind: 'line-blocked' }),
     onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
   });
   const send = (message: FromClient) => presses.said(message, line.send(message));

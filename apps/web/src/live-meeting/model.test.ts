@@ -11,6 +11,15 @@ const connected: MeetingModelEvent = { kind: 'media', media: 'connected' };
 const frame: MeetingModelEvent = { kind: 'frame', person: 'h', width: 1280, height: 720 };
 const watching = [welcome(), connected, frame];
 
+it('a line that does not get through does as soon as it is up, by whatever word, also where it was never told as down', () => {
+  const blocked = after({ kind: 'line-blocked' });
+  expect(blocked.isLineBlocked).toBe(true);
+  expect(nextMeetingState(blocked, { kind: 'line', line: 'down' }).isLineBlocked).toBe(true);
+  const atDoor: MeetingModelEvent = { kind: 'message', message: { type: 'at-door', n: 1, why: 'not-started' }, at: 0 };
+  for (const word of [welcome(), atDoor, { kind: 'line', line: 'up' } as const])
+    expect([word, nextMeetingState(blocked, word).isLineBlocked]).toEqual([word, false]);
+});
+
 describe('what a viewer sees', () => {
   it('[MEET-25] why no moving picture comes is said in place of it, whatever the connection does meanwhile, and stills take the place of that', () => {
     for (const media of ['connecting', 'negotiated', 'lost'] as const) {

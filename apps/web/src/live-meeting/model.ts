@@ -39,6 +39,8 @@ export interface MeetingState {
   readonly you: You | null;
   readonly meeting: MeetingView | null;
   readonly line: 'up' | 'down';
+  /** No socket of this page has got through to the server, for so long that something holds them back. */
+  readonly isLineBlocked: boolean;
   readonly media: MediaPhase;
   /** Why moving picture and sound do not get through to this page, or from it; null when they do, or nothing is known yet. */
   readonly mediaTrouble: MediaTrouble | null;
@@ -99,6 +101,7 @@ export const initialMeetingState: MeetingState = {
   you: null,
   meeting: null,
   line: 'up',
+  isLineBlocked: false,
   media: 'off',
   mediaTrouble: null,
   byStills: null,

@@ -27,6 +27,7 @@ export type MeetingModelEvent =
   /** `at`: when it came, by the page's own clock. */
   | { readonly kind: 'message'; readonly message: FromServer; readonly at: Milliseconds }
   | { readonly kind: 'line'; readonly line: 'up' | 'down' }
+  | { readonly kind: 'line-blocked' }
   | { readonly kind: 'media'; readonly media: MediaPhase }
   | { readonly kind: 'frame'; readonly person: string; readonly width: number; readonly height: number }
   | { readonly kind: 'still' }
@@ -52,7 +53,9 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'message':
       return afterMessage(state, event.message, event.at);
     case 'line':
-      return state.line === event.line ? state : { ...state, line: event.line };
+      return afterLine(state, event.line);
+    case 'line-blocked':
+      return { ...state, isLineBlocked: true };
     case 'media':
       return { ...state, media: event.media, hasFrame: event.media === 'connected' && state.hasFrame };
     case 'frame':
@@ -88,6 +91,11 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'closed-by-server':
       return { ...state, entry: entryAfterClose(event.closeCode) };
   }
+}
+
+function afterLine(state: MeetingState, line: 'up' | 'down'): MeetingState {
+  const isLineBlocked = line === 'down' && state.isLineBlocked;
+  return state.line === line && state.isLineBlocked === isLineBlocked ? state : { ...state, line, isLineBlocked };
 }
 
 function entryAfterClose(closeCode: number): Entry {
@@ -152,6 +160,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         entry: { kind: 'inside' },
         you: message.you,
         line: 'up',
+        isLineBlocked: false,
       };
     case 'meeting':
       return { ...followed(state, message.meeting, at), you: yourselfIn(state.you, message.meeting) };
@@ -160,7 +169,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'not-admitted':
       return { ...state, entry: { kind: 'refused', errorCode: message.errorCode } };
     case 'at-door':
-      return { ...state, entry: { kind: 'at-door', why: message.why }, line: 'up' };
+      return { ...state, entry: { kind: 'at-door', why: message.why }, line: 'up', isLineBlocked: false };
     case 'engine-died':
       return { ...state, media: 'lost', hasFrame: false };
     case 'refused':

@@ -77,6 +77,8 @@ export interface ShowOptions {
   readonly wasHost?: boolean;
   /** Timers of the page, where a test drives them; those of a meeting's line run by themselves. */
   readonly timers?: Timers;
+  /** Timers of a meeting and its line, where a test drives them. */
+  readonly lineTimers?: Timers;
   /** The clock of the page and of its meeting. */
   readonly now?: () => Milliseconds;
 }
@@ -178,7 +180,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       lineRate: async () => null,
       devices: options.devices ?? noDevices,
       chosenDevices: chosenDevices(null),
-      timers: browserTimers,
+      timers: options.lineTimers ?? browserTimers,
       now,
       random: Math.random,
     });

@@ -40,6 +40,7 @@ function aLine({
     onPicture: (message) => heard.push(`picture ${message.byteLength}`),
     onLine: (state) => heard.push(state),
     onPulse: (isHeard) => pulses.push(isHeard),
+    onNoWord: () => heard.push('no word'),
     onRefused: (code) => heard.push(`refused ${code}`),
   });
   const last = () => sockets[sockets.length - 1] as DrivenSocket;
@@ -194,6 +195,7 @@ describe('the line to the meeting', () => {
 
   it('takes over what an early socket has heard', () => {
     const early = new DrivenSocket();
+    const clock = new DrivenClock();
     early.readyState = 1;
     const heard: string[] = [];
     openMeetingLine({
@@ -202,15 +204,17 @@ describe('the line to the meeting', () => {
       firstJoin: null,
       isSeatElsewhere: false,
       memory: { read: () => null, write: () => {}, forget: () => {} },
-      timers: new DrivenClock(),
+      timers: clock,
       random: () => 1,
       onMessage: (message) => heard.push(message.type),
       onPicture: () => {},
       onLine: () => {},
       onPulse: () => {},
+      onNoWord: () => heard.push('no word'),
       onRefused: () => {},
     });
     early.says(aChange({}));
+    clock.advance(12_000);
     expect(heard).toEqual(['welcome', 'meeting']);
   });
 
@@ -230,6 +234,91 @@ describe('the line to the meeting', () => {
     expect(line.send({ type: 'lock-meeting' })).toBe(true);
     last().breaks(1006);
     expect(line.send({ type: 'lock-meeting' })).toBe(false);
+  });
+
+  it('tells once when no socket has brought a word for 10 s since the first, whether each is refused or none is answered', () => {
+    for (const isRefused of [true, false]) {
+      const { last, clock, heard, sockets } = aLine();
+      const told = () => heard.filter((what) => what === 'no word').length;
+      for (let waitedMs = 0; waitedMs < 9_900; waitedMs += 100) {
+        if (isRefused && last().readyState === 0) last().breaks();
+        clock.advance(100);
+      }
+      clock.advance(99);
+      expect(told()).toBe(0);
+      clock.advance(1);
+      expect([told(), sockets.length > 1]).toEqual([1, isRefused]);
+      clock.advance(60_000);
+      expect(told()).toBe(1);
+      // It is tried on.
+      last().opens();
+      last().says(aWelcome());
+      expect(heard.slice(-2)).toEqual(['up', 'welcome']);
+    }
+  });
+
+  it('a socket that opens and says nothing is none that got through', () => {
+    const { last, clock, heard } = aLine();
+    last().opens();
+    clock.advance(10_000);
+    expect(heard).toEqual(['no word']);
+  });
+
+  it('a line that was up, or is refused, ended, closed or put away, is never told as one that does not get through', () => {
+    const ways: Record<string, (of: ReturnType<typeof aLine>) => void> = {
+      up: ({ last }) => {
+        last().opens();
+        last().says(aWelcome());
+        last().breaks();
+      },
+      'at the door': ({ last }) => {
+        last().opens();
+        last().says({ type: 'at-door', n: 1, why: 'not-started' });
+        last().breaks();
+      },
+      refused: ({ last }) => last().breaks(4404),
+      over: ({ last }) => {
+        last().opens();
+        last().says(anOver);
+      },
+      closed: ({ line }) => line.close(),
+      'put away': ({ line }) => line.rest(),
+    };
+    for (const [name, go] of Object.entries(ways)) {
+      const given = aLine();
+      given.clock.advance(9_000);
+      go(given);
+      given.clock.advance(60_000);
+      expect([name, given.heard.includes('no word')]).toEqual([name, false]);
+    }
+  });
+
+  it('a page that is taken back before any word came has its 10 s anew', () => {
+    const { line, clock, heard } = aLine();
+    clock.advance(9_000);
+    line.rest();
+    line.retryNow();
+    clock.advance(9_999);
+    expect(heard).toEqual(['down']);
+    clock.advance(1);
+    expect(heard).toEqual(['down', 'no word']);
+  });
+
+  it('pauses grow at once where no socket ever got through, and stay short for seconds where one had', () => {
+    const triesIn = (wasUp: boolean): number => {
+      const { last, clock, sockets } = aLine();
+      if (wasUp) {
+        last().opens();
+        last().says(aWelcome());
+      }
+      for (let waitedMs = 0; waitedMs < 35_000; waitedMs += 50) {
+        if (last().readyState < 2) last().breaks();
+        clock.advance(50);
+      }
+      return sockets.length;
+    };
+    expect(triesIn(false)).toBeLessThan(20);
+    expect(triesIn(true)).toBeGreaterThan(30);
   });
 
   it('garbage from the line changes nothing', () => {

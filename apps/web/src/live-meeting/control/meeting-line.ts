@@ -16,6 +16,8 @@ import type { ResumeMemory } from './resume-memory.ts';
 const SILENCE_MS = 15_000;
 /** The server pings every 5 s: after so long without a word it is told as one that does not answer, long before the line counts as dead. */
 const QUIET_MS = 6_500;
+/** So long after the first try without a single word, sockets do not get through to this page. */
+const FIRST_WORD_MS = 10_000;
 
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'binaryType' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
@@ -38,6 +40,8 @@ export interface LineOptions {
   readonly onLine: (line: 'up' | 'down') => void;
   /** A word of the server, be it a ping; false: none for so long that it does not answer now. */
   readonly onPulse: (isHeard: boolean) => void;
+  /** No socket of this page has brought a word in all the time since the first was opened; it is tried on. */
+  readonly onNoWord: () => void;
   /** The server closed with a refusal of the 44xx range and no word before it. */
   readonly onRefused: (closeCode: number) => void;
 }
@@ -69,12 +73,22 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   let stopSilence = () => {};
   let stopQuiet = () => {};
   let stopRetry = () => {};
+  let hasHeard = false;
+  let stopFirstWord: (() => void) | null = null;
   const { wallClock = () => 0 } = options;
   let heardAt = 0;
   const stopWatchingSleep = afterSleep(timers, wallClock, SILENCE_MS, () => {
     // One that was heard while only the timers stood still, as in a tab behind others, is kept.
     if (socket !== null && wallClock() - heardAt > SILENCE_MS) lost(socket);
   });
+
+  const awaitFirstWord = () => {
+    if (!hasHeard) stopFirstWord ??= timers.after(FIRST_WORD_MS, options.onNoWord);
+  };
+  const endFirstWord = () => {
+    stopFirstWord?.();
+    stopFirstWord = null;
+  };
 
   const watchSilence = (watched: SocketLike) => {
     stopSilence();
@@ -86,6 +100,8 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
 
   const receive = (from: SocketLike, data: unknown) => {
     if (from !== socket || isFinished) return;
+    hasHeard = true;
+    endFirstWord();
     watchSilence(from);
     options.onPulse(true);
     if (data instanceof ArrayBuffer) return options.onPicture(data);
@@ -134,7 +150,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     detach(old, closeNow);
     options.onLine('down');
     stopRetry();
-    stopRetry = timers.after(backOffDelay(attempt, options.random()), connect);
+    stopRetry = timers.after(backOffDelay(attempt, options.random(), hasHeard), connect);
     attempt += 1;
   };
 
@@ -152,6 +168,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
       lost(fresh);
     };
     watchSilence(fresh);
+    awaitFirstWord();
   };
 
   const connect = () => {
@@ -170,6 +187,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   const finish = (keepsKey = false) => {
     isFinished = true;
     stopRetry();
+    endFirstWord();
     stopWatchingSleep();
     if (!keepsKey) memory.forget();
     if (socket !== null) detach(socket);
@@ -206,6 +224,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     },
     rest: () => {
       stopRetry();
+      endFirstWord();
       if (socket === null || isFinished) return;
       detach(socket, closeNow);
       options.onLine('down');
@@ -213,6 +232,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     close: () => {
       isFinished = true;
       stopRetry();
+      endFirstWord();
       stopWatchingSleep();
       if (socket !== null) detach(socket);
     },

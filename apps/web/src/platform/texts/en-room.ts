@@ -32,6 +32,8 @@ export const enRoom = {
   'stills.comes': 'The moving picture comes by itself as soon as it gets through.',
   'stills.test': 'Test the network',
   'stills.works': 'Watching, chat and people work here. To hear, speak or present, use another browser or switch WebRTC on.',
+  'line.blocked': 'WebSockets do not get through between this browser and the server: a proxy or a firewall in between holds them back.',
+  'line.blockedHint': 'The page goes on by itself as soon as they do.',
   'noSound.blocked': 'You hear nobody, and nobody hears you: your network blocks media.',
   'noSound.comes': 'Sound comes by itself as soon as it gets through.',
   'theyStills.blocked.one': '{name} sees still pictures: the network blocks media.',

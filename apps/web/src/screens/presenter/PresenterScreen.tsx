@@ -9,6 +9,7 @@ import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import { LineBlocked } from '../notices/lazy-line-blocked.ts';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { HandButton } from '../hand/HandButton.tsx';
 import { Asks } from '../presenting/Asks.tsx';
@@ -57,7 +58,12 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   // Also the last picture of who presented before, until the own screen is there.
   const isStage = !isEnding && (isWatching || (state.capture !== 'live' && showsAnother(state)));
   useStageTheme(state.entry.kind !== 'elsewhere');
-  useTitle(text(isWatching ? 'meeting.title' : `presenter.title.${words === 'blank' ? 'paused' : words}`), waitingForAnswer(state));
+  // What has not reached the server is not shared.
+  const titleWords = state.meeting === null ? 'not-sharing' : words;
+  useTitle(
+    text(isWatching ? 'meeting.title' : `presenter.title.${titleWords === 'blank' ? 'paused' : titleWords}`),
+    waitingForAnswer(state),
+  );
   useQuestionBeforeUnload(isShareOn(words));
 
   const origin = pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();
@@ -157,6 +163,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />
+      {state.isLineBlocked ? <LineBlocked /> : null}
       <LazySoundParts
         meeting={meeting}
         state={state}

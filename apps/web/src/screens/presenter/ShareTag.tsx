@@ -21,6 +21,14 @@ export function ShareTag({ words, meeting, state }: ShareTagProps) {
   const times = useStore(meeting?.shareTimes ?? notShared);
   // The page itself says so, and nothing else.
   if (state.isEnding) return null;
+  // Nothing of it has reached the server yet.
+  if (state.meeting === null && (state.line === 'down' || isShareOn(words))) {
+    return (
+      <Tag look="warn" icon="clock">
+        {text('viewer.connecting')}
+      </Tag>
+    );
+  }
   if (state.line === 'down') {
     return (
       <Tag look="warn" icon="clock">

@@ -67,6 +67,7 @@ function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
       why={why}
       name={nameIn(codeOrPurl)}
       isLineDown={viewer.state.line === 'down'}
+      isLineBlocked={viewer.state.isLineBlocked}
       knownName={viewer.meeting?.knownName() ?? ''}
       onName={viewer.meeting?.rename ?? toNobody}
       since={since}

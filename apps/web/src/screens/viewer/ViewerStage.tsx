@@ -14,6 +14,7 @@ import presenting from '../presenting/presenting.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
 import { LazyKeyNews } from '../keys/LazyKeyNews.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
+import { LineBlocked } from '../notices/lazy-line-blocked.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { usePanel } from '../panel/use-panel.ts';
@@ -100,6 +101,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         />
         {drawn.has('rest') ? <Asks meeting={meeting} state={state} isListOpen={panel.open === 'people'} /> : null}
       </main>
+      {state.isLineBlocked ? <LineBlocked /> : null}
       {drawn.has('bar') ? (
         <ViewerBar
           stage={stage}

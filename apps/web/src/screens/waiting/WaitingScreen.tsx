@@ -10,6 +10,7 @@ import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 import { useNow } from '../elapsed/use-now.ts';
+import { LineBlocked } from '../notices/lazy-line-blocked.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { TellName } from './TellName.tsx';
@@ -23,6 +24,8 @@ export interface WaitingScreenProps {
   /** The personal URL that was typed, whether anybody has it or not; null when it was a code. */
   readonly name: string | null;
   readonly isLineDown: boolean;
+  /** Sockets do not get through to this page at all. */
+  readonly isLineBlocked: boolean;
   /** What the person called themselves here before; '' when nothing. */
   readonly knownName: string;
   /** The person said who they are; told to the host who is asked. Stays the same function. */
@@ -42,7 +45,7 @@ const words = {
  * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
  * itself, also after a lost line.
  */
-export function WaitingScreen({ why, name, isLineDown, knownName, onName, since, keepWaiting }: WaitingScreenProps) {
+export function WaitingScreen({ why, name, isLineDown, isLineBlocked, knownName, onName, since, keepWaiting }: WaitingScreenProps) {
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
@@ -59,6 +62,7 @@ export function WaitingScreen({ why, name, isLineDown, knownName, onName, since,
             )}
             <p className="quiet">{keepWaiting === null ? text(isLineDown ? 'waiting.reconnecting' : hint) : messageText('waiting.long')}</p>
           </div>
+          {isLineBlocked ? <LineBlocked isOnSheet /> : null}
           {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
           {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
           {why === 'asks-host' ? <TellName known={knownName} isLineDown={isLineDown} onName={onName} /> : null}

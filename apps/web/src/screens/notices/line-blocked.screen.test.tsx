@@ -1,0 +1,110 @@
+import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { loadLanguage } from '../../platform/texts/language.ts';
+import { aWelcome, host, viewer } from '../../testing/live-messages.ts';
+import { showPresenter } from '../../testing/show-presenter.tsx';
+import { type Shown, show } from '../../testing/show-screen.tsx';
+import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+
+const SENTENCE = 'WebSockets do not get through between this browser and the server: a proxy or a firewall in between holds them back.';
+const sentence = () => browser.getByText(SENTENCE, { exact: false });
+const networkTest = browser.getByRole('link', { name: 'Test the network' });
+const said = (text: string) => browser.getByText(text, { exact: true });
+
+beforeEach(() => browser.viewport(1280, 720));
+
+async function come(codeOrPurl = '482913607', sPage: 'meeting' | 'waiting' = 'meeting') {
+  const clock = new DrivenClock();
+  const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, { lineTimers: clock, pageState: { sPage } });
+  await expect.poll(() => shown.socket()).toBeTruthy();
+  return { shown, clock };
+}
+
+async function tellsWaysOn(shown: Pick<Shown, 'log'>) {
+  await expect.element(sentence()).toBeVisible();
+  await expect.element(networkTest).toHaveAttribute('href', '/api/network-test');
+  await userEvent.click(browser.getByRole('button', { name: 'Reload' }));
+  expect(shown.log).toContain('reload');
+}
+
+describe('where sockets do not get through', () => {
+  it('a viewer reads so after 10 s, with the ways on, until the line is up', async () => {
+    const { shown, clock } = await come();
+    shown.socket().breaks();
+    await expect.element(said('Reconnecting')).toBeVisible();
+    clock.advance(9_999);
+    expect(sentence().elements()).toHaveLength(0);
+    clock.advance(1);
+    await tellsWaysOn(shown);
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ participants: [host, viewer] }));
+    await expect.poll(() => sentence().elements().length).toBe(0);
+  });
+
+  it('a viewer whose sockets are never answered reads it too, and whoever waits for a name', async () => {
+    for (const [place, page] of [
+      ['482913607', 'meeting'],
+      ['anna.meier', 'waiting'],
+    ] as const) {
+      const { shown, clock } = await come(place, page);
+      clock.advance(10_000);
+      await tellsWaysOn(shown);
+      await shown.unmount();
+    }
+  });
+
+  it('it fits a phone, and is told in German', async () => {
+    await browser.viewport(390, 844);
+    await loadLanguage('de');
+    try {
+      const { shown, clock } = await come();
+      clock.advance(10_000);
+      await expect
+        .element(browser.getByText('WebSockets kommen zwischen diesem Browser und dem Server nicht durch', { exact: false }))
+        .toBeVisible();
+      const reload = browser.getByRole('button', { name: 'Neu laden' });
+      await expect.element(reload).toBeInViewport({ ratio: 1 });
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+      await shown.unmount();
+    } finally {
+      await loadLanguage('en');
+    }
+  });
+
+  it('a line that was up and is lost is told as lost alone', async () => {
+    const { shown, clock } = await come();
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ participants: [host, viewer] }));
+    shown.socket().breaks();
+    clock.advance(30_000);
+    await expect.element(browser.getByRole('region', { name: 'Shared screen' })).toHaveAttribute('data-state', 'reconnecting');
+    expect(sentence().elements()).toHaveLength(0);
+  });
+
+  it('a presenter’s page says it connects, and not that it shares, until its line is up; after 10 s why', async () => {
+    const clock = new DrivenClock();
+    const capture = () => Promise.resolve(document.createElement('canvas').captureStream(5));
+    const shown = await showPresenter(capture(), { capture: { isOffered: true, start: capture }, lineTimers: clock });
+    const yourShare = browser.getByRole('region', { name: 'What you share' });
+    await expect.element(yourShare.getByRole('status')).toHaveTextContent('Connecting');
+    await expect.element(browser.getByRole('banner').getByText('Connecting')).toBeVisible();
+    expect(document.title).toBe('Not sharing - Ninefold');
+    clock.advance(9_999);
+    expect(sentence().elements()).toHaveLength(0);
+    clock.advance(1);
+    await tellsWaysOn(shown);
+    // Still so when the silent socket is given up.
+    clock.advance(20_000);
+    await expect.element(browser.getByRole('banner').getByText('Connecting')).toBeVisible();
+    expect(
+      [said('Sharing'), said('Reconnecting'), browser.getByText('Nobody is watching yet.')].map((one) => one.elements().length),
+    ).toEqual([0, 0, 0]);
+    shown.socket().opens();
+    shown.socket().says(aWelcome({ share: 'none', participants: [host] }, host));
+    await expect.element(browser.getByRole('banner').getByText('Sharing')).toBeVisible();
+    await expect.element(yourShare.getByRole('status')).toHaveTextContent('Nobody is watching yet.');
+    await expect.poll(() => document.title).toBe('Sharing - Ninefold');
+    expect(sentence().elements()).toHaveLength(0);
+  });
+});
