@@ -1,3 +1,4 @@
+import { hasWebRtc } from '../live-meeting/web-rtc.ts';
 import { UNAUTHORIZED_EVENT, performCallEffect, showResponseAsText } from './call-failures.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
@@ -88,22 +89,22 @@ export function createServices({
   let silent: WebSocket | null = null;
   let mediaKey: string | null = null;
   const entrance = createEntrance({
-    loads: [async () => window.RTCPeerConnection && (await loadMediaClient()).prepare(), meetings, loadViewer],
+    loads: [async () => hasWebRtc() && (await loadMediaClient()).prepare(), meetings, loadViewer],
     warmSocket: () => {
       silent = openSilentSocket(window);
-      if (window.RTCPeerConnection === undefined) return;
+      if (!hasWebRtc()) return;
       const key = randomKey();
       mediaKey = key;
       const ask = async () => (await loadMediaClient()).askAhead(mediaAddress(), key);
       ask().catch(() => {});
     },
     openSocket: (place) => {
-      openEarlySocket(window, meetingLink(place), silent, window.RTCPeerConnection ? (mediaKey ?? randomKey()) : undefined);
+      openEarlySocket(window, meetingLink(place), silent, hasWebRtc() ? (mediaKey ?? randomKey()) : undefined);
       silent = null;
       mediaKey = null;
     },
     dropSocket: () => dropEarlySocket(window),
-    standPicture: (meeting) => (window.RTCPeerConnection === undefined ? null : standPicture(meeting, document)),
+    standPicture: (meeting) => (hasWebRtc() ? standPicture(meeting, document) : null),
     openMeeting: async (place) => {
       const { openViewerMeeting } = await meetings();
       // The key is answered first.

@@ -1,4 +1,5 @@
 /** What this browser brings for stills. */
+import { hasWebRtc } from '../web-rtc.ts';
 import type { OpenStillCamera } from './still-sender.ts';
 
 export interface StillPorts {
@@ -12,7 +13,7 @@ export interface StillPorts {
 
 export const browserStills = (): StillPorts => ({
   isSeen: () => document.visibilityState !== 'hidden',
-  hasWebRtc: typeof RTCPeerConnection === 'function',
+  hasWebRtc: hasWebRtc(),
   decode: (picture) => createImageBitmap(picture),
   loadCamera: async () => (await import('./still-camera.ts')).openStillCamera,
 });

@@ -1,3 +1,4 @@
+import { hasWebRtc } from '../web-rtc.ts';
 import type { DeviceSource } from '@ninefold/media/port.ts';
 import { permissionStatus } from '../../platform/refusal.ts';
 
@@ -57,7 +58,7 @@ async function openStream(source: DeviceSource, deviceId: string): Promise<Media
 }
 
 export const browserDevices: BrowserDevices = {
-  can: () => typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function',
+  can: () => hasWebRtc() && typeof navigator.mediaDevices?.getUserMedia === 'function',
   async open(source, deviceId) {
     const stream = await openStream(source, deviceId);
     const [track] = stream.getTracks();

@@ -85,8 +85,17 @@ it('[SHARE-12] [SHARE-19] where nothing can be captured a visitor gets the bare 
 const noCapture = { isOffered: false, start: () => Promise.reject(new Error('none')) };
 const shareButton = () => browser.getByRole('button', { name: 'Share', exact: true });
 
-it('says before anything is pressed that a browser without WebRTC shows stills to the others', async () => {
-  vi.stubGlobal('RTCPeerConnection', undefined);
+const forbidden = class {
+  constructor() {
+    throw new DOMException('forbidden', 'NotAllowedError');
+  }
+};
+
+it.each([
+  ['without WebRTC', undefined],
+  ['that lets no connection be made', forbidden],
+])('says before anything is pressed that a browser %s shows stills to the others', async (_which, connection) => {
+  vi.stubGlobal('RTCPeerConnection', connection);
   await home();
   await expect
     .element(browser.getByText('What you share is seen by the others as still pictures, without sound.', { exact: false }))

@@ -9,7 +9,8 @@ import { ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createStore, type Store } from '../../live-meeting/store.ts';
-import { untilPainted } from '../../platform/after-paint.ts';
+import { hasWebRtc } from '../../live-meeting/web-rtc.ts';
+import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
 import type { ScreenCapture } from '../../platform/capture.ts';
 import { clientSupport } from '../../platform/client-support.ts';
 import { addressRefusal } from '../../platform/page-address.ts';
@@ -35,7 +36,7 @@ export interface HomeError {
 export type Sharing = 'here' | 'as-stills' | 'by-app' | 'none';
 
 function sharingBy(capture: ScreenCapture): Sharing {
-  if (capture.isOffered) return typeof RTCPeerConnection === 'function' ? 'here' : 'as-stills';
+  if (capture.isOffered) return hasWebRtc() ? 'here' : 'as-stills';
   return isHandheld() ? 'none' : 'by-app';
 }
 
@@ -78,10 +79,12 @@ export function useHome(): Home {
   const [appShare, setAppShare] = useState<{ readonly choice: ShareChoice | undefined } | null>(null);
 
   useEffect(() => {
-    setSharing(sharingBy(capture));
+    // Whether the browser lets connections be made is tried when the page stands: the first one takes long to make.
+    const stopWaiting = afterPaintOrHidden(() => setSharing(sharingBy(capture)));
     const address = window.location.pathname + window.location.search + window.location.hash;
     const themed = withTheme(address, pageState.iThemeId);
     if (themed !== address) window.history.replaceState(window.history.state, '', themed);
+    return stopWaiting;
   }, [capture, pageState]);
 
   // The text whose meeting is drawn next: a second press would enter it a second time.

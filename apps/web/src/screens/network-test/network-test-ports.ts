@@ -1,5 +1,6 @@
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { beginAnswer, networkTestPaths } from '@ninefold/protocol/network-test/network-test.ts';
+import { hasWebRtc } from '../../live-meeting/web-rtc.ts';
 import { loadTransportTest } from '../../platform/load-media-client.ts';
 import type { NetworkTestPorts } from './run-network-test.ts';
 
@@ -14,7 +15,7 @@ const postJson = (body: object): RequestInit => ({
 export function networkTestPorts({ fetch }: Pick<CallerPage, 'fetch'>, now: () => number): NetworkTestPorts {
   const socketOrigin = window.location.origin.replace(/^http/, 'ws');
   return {
-    hasWebRtc: typeof RTCPeerConnection === 'function',
+    hasWebRtc: hasWebRtc(),
     now,
     async askHttp(signal) {
       const answer = await fetch('/healthz', { cache: 'no-store', signal });
