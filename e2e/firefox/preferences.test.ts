@@ -82,6 +82,24 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
     await watcher.close();
   });
 
+  it('[MEET-25] that keeps what is drawn sends none of it, and both sides read why', async () => {
+    const firefox = await launchFirefox({
+      display: stage.display,
+      preferences: { ...devicesWithoutQuestions, 'media.peerconnection.enabled': false, 'privacy.resistFingerprinting': true },
+    });
+    try {
+      const host = await firefox.page();
+      const own = await startSharingInFirefox(host, stage.server.url);
+      const watcher = await joinByLink(stage, own);
+      await untilText(host, 'Others see nothing of your screen: this browser lets no page read what is drawn.');
+      await untilTextInChromium(watcher, /The browser of .* sends no still pictures: it lets no page read what is drawn/);
+      expect(await sharedScreen(watcher).getAttribute('data-picture')).toBe('none');
+      await watcher.close();
+    } finally {
+      await firefox.close();
+    }
+  });
+
   it('without storage, cookies, autoplay, and more, sees the screen and hears after one press that the page asks for', async () => {
     const firefox = await launchFirefox({ preferences: hardened });
     try {

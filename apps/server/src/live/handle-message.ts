@@ -94,7 +94,7 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'tell-line':
       return context.lines.told(connection.meetingId, connection.participantId, message.isWeak);
     case 'tell-media':
-      return context.lines.toldMedia(connection.meetingId, connection.participantId, message.trouble);
+      return context.lines.toldMedia(connection.meetingId, connection.participantId, message.trouble, message.areStillsKept);
     case 'point':
       return point(context, connection, message);
     case 'too-small':

@@ -80,6 +80,23 @@ describe('media that does not get through, over the socket', { timeout: 30_000 }
     await seesTroubles(host, []);
   });
 
+  it('[MEET-25] whose browser gives no stills is told to everybody, whatever becomes of media there', async () => {
+    const { host, bo, ids } = await twoPeople();
+    const seesKept = (kept: readonly string[]) =>
+      until(() =>
+        JSON.stringify(host.meeting.stillsKeptBy) === JSON.stringify(kept) ? null : `${JSON.stringify(host.meeting.stillsKeptBy)}`,
+      );
+    bo.send({ type: 'tell-media', trouble: null, areStillsKept: true });
+    await seesKept([ids.bo]);
+    expect(host.meeting.mediaTroubles).toEqual([]);
+    bo.send({ type: 'tell-media', trouble: 'blocked', areStillsKept: true });
+    await seesTroubles(host, [{ id: ids.bo, trouble: 'blocked' }]);
+    expect(host.meeting.stillsKeptBy).toEqual([ids.bo]);
+    bo.send({ type: 'tell-media', trouble: 'blocked' });
+    await seesKept([]);
+    await seesTroubles(host, [{ id: ids.bo, trouble: 'blocked' }]);
+  });
+
   it('a word that is none of it is refused', async () => {
     const { bo } = await twoPeople();
     bo.send({ type: 'tell-media', trouble: 'anything' });

@@ -6,22 +6,30 @@ import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
  */
 export interface Lines {
   told(meetingId: string, participantId: string, isWeak: boolean): void;
-  /** @param trouble null when media gets through */
-  toldMedia(meetingId: string, participantId: string, trouble: MediaTrouble | null): void;
+  /**
+   * @param trouble null when media gets through
+   * @param areStillsKept the browser gives none of its screen
+   */
+  toldMedia(meetingId: string, participantId: string, trouble: MediaTrouble | null, areStillsKept?: boolean): void;
   /** Nobody knows of this one's line any more. */
   gone(participantId: string): void;
   meetingOver(meetingId: string): void;
   isWeak(participantId: string): boolean;
   mediaTroubleOf(participantId: string): MediaTrouble | null;
+  areStillsKeptBy(participantId: string): boolean;
   /** The meetings in which one has changed since this was asked last: many people's are told at once. */
   due(): ReadonlySet<string>;
 }
 
 export function lines(): Lines {
   const weak = new Map<string, string>();
-  const troubled = new Map<string, { readonly meetingId: string; readonly trouble: MediaTrouble }>();
+  const troubled = new Map<
+    string,
+    { readonly meetingId: string; readonly trouble: MediaTrouble | null; readonly areStillsKept: boolean }
+  >();
   let changed = new Set<string>();
   const mediaTroubleOf = (participantId: string): MediaTrouble | null => troubled.get(participantId)?.trouble ?? null;
+  const areStillsKeptBy = (participantId: string): boolean => troubled.get(participantId)?.areStillsKept ?? false;
   return {
     told(meetingId, participantId, isWeak) {
       if (weak.has(participantId) === isWeak) return;
@@ -29,10 +37,10 @@ export function lines(): Lines {
       else weak.delete(participantId);
       changed.add(meetingId);
     },
-    toldMedia(meetingId, participantId, trouble) {
-      if (mediaTroubleOf(participantId) === trouble) return;
-      if (trouble === null) troubled.delete(participantId);
-      else troubled.set(participantId, { meetingId, trouble });
+    toldMedia(meetingId, participantId, trouble, areStillsKept = false) {
+      if (mediaTroubleOf(participantId) === trouble && areStillsKeptBy(participantId) === areStillsKept) return;
+      if (trouble === null && !areStillsKept) troubled.delete(participantId);
+      else troubled.set(participantId, { meetingId, trouble, areStillsKept });
       changed.add(meetingId);
     },
     gone(participantId) {
@@ -46,6 +54,7 @@ export function lines(): Lines {
     },
     isWeak: (participantId) => weak.has(participantId),
     mediaTroubleOf,
+    areStillsKeptBy,
     due() {
       const due = changed;
       changed = new Set();

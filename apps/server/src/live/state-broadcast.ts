@@ -27,6 +27,7 @@ export async function viewFor(context: LiveContext, meetingId: string, forAdmin:
     hasClosedPage: context.absences.hasClosedPage,
     isLineWeak: context.lines.isWeak,
     mediaTroubleOf: context.lines.mediaTroubleOf,
+    areStillsKeptBy: context.lines.areStillsKeptBy,
     now: context.clock.steadyNow(),
     sound: await soundOfMeeting(context.store, meetingId),
     pointing: await pointingOf(context.store, meetingId),

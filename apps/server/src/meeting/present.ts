@@ -30,6 +30,7 @@ export function presentMeeting(
     hasClosedPage: (participantId: string) => boolean;
     isLineWeak: (participantId: string) => boolean;
     mediaTroubleOf: (participantId: string) => MediaTrouble | null;
+    areStillsKeptBy: (participantId: string) => boolean;
     now: EpochMs;
   },
 ): MeetingView {
@@ -62,6 +63,7 @@ export function presentMeeting(
       const trouble = around.mediaTroubleOf(id);
       return trouble === null ? [] : [{ id, trouble }];
     }),
+    stillsKeptBy: listed.filter(({ id }) => around.areStillsKeptBy(id)).map(({ id }) => id),
     door: meeting.door,
     knocks: [...around.knocks],
     removed: [...around.removed],

@@ -144,6 +144,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       lastFrameAt = now();
       happened({ kind: 'drawn-still', still });
     },
+    onKept: (areKept) => {
+      happened({ kind: 'stills-kept', areKept });
+      ownLine.stills(areKept);
+    },
   });
   const missed = createMissedMedia({
     ...{ store, hasWebRtc, isSeen, timers },

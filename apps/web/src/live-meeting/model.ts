@@ -44,6 +44,8 @@ export interface MeetingState {
   readonly media: MediaPhase;
   /** Why moving picture and sound do not get through to this page, or from it; null when they do, or nothing is known yet. */
   readonly mediaTrouble: MediaTrouble | null;
+  /** Somebody watches this page's screen as stills, and the browser gives none. */
+  readonly areStillsKept: boolean;
   /** Why this page watches the screen as stills over the meeting's line (MEET-25); null while it does not. */
   readonly byStills: StillsReason | null;
   /** Whose stills the canvas shows as they come; null when it holds the last picture of something else, or none. */
@@ -104,6 +106,7 @@ export const initialMeetingState: MeetingState = {
   isLineBlocked: false,
   media: 'off',
   mediaTrouble: null,
+  areStillsKept: false,
   byStills: null,
   stillOf: null,
   hasFrame: false,

@@ -36,6 +36,7 @@ export type MeetingModelEvent =
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
   | { readonly kind: 'media-trouble'; readonly trouble: MediaTrouble | null }
+  | { readonly kind: 'stills-kept'; readonly areKept: boolean }
   | { readonly kind: 'by-stills'; readonly reason: StillsReason | null }
   | { readonly kind: 'capture'; readonly capture: Capture; readonly trouble?: CaptureTrouble | null }
   | { readonly kind: 'own-pause'; readonly to: OwnShareState }
@@ -70,6 +71,8 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
       return { ...state, hasFrame: false };
     case 'media-trouble':
       return { ...state, mediaTrouble: event.trouble };
+    case 'stills-kept':
+      return { ...state, areStillsKept: event.areKept };
     case 'by-stills':
       return { ...state, byStills: event.reason, stillOf: event.reason === null ? null : state.stillOf };
     case 'capture':

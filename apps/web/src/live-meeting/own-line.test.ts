@@ -18,3 +18,18 @@ it('tells the own line at each change, once, and again to a server that may know
   line.welcome();
   expect(said.slice(3)).toEqual([{ type: 'tell-line', isWeak: false }]);
 });
+
+it('[MEET-25] tells that the browser keeps stills back, beside what becomes of media, and again on a new line', () => {
+  const said: unknown[] = [];
+  const line = createOwnLine((message) => void said.push(message));
+  line.stills(true);
+  expect(said).toEqual([]);
+  line.welcome();
+  expect(said.slice(1)).toEqual([{ type: 'tell-media', trouble: null, areStillsKept: true }]);
+  line.media('blocked');
+  line.stills(false);
+  expect(said.slice(2)).toEqual([
+    { type: 'tell-media', trouble: 'blocked', areStillsKept: true },
+    { type: 'tell-media', trouble: 'blocked' },
+  ]);
+});

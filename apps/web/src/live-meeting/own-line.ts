@@ -8,6 +8,8 @@ export interface OwnLine {
   now(lines: WeakLines, ownId: string | null): void;
   /** Why no media gets through; null when it does. */
   media(trouble: MediaTrouble | null): void;
+  /** Whether this page's browser keeps back the stills that are wanted of it. */
+  stills(areKept: boolean): void;
   /** This page has come in, or is back: what the server still knows may be of a line before. */
   welcome(): void;
 }
@@ -16,8 +18,9 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
   let isWeak = false;
   let isIn = false;
   let mediaTrouble: MediaTrouble | null = null;
+  let areStillsKept = false;
   const tell = () => send({ type: 'tell-line', isWeak });
-  const tellMedia = () => send({ type: 'tell-media', trouble: mediaTrouble });
+  const tellMedia = () => send({ type: 'tell-media', trouble: mediaTrouble, ...(areStillsKept ? { areStillsKept } : {}) });
   return {
     now(lines, ownId) {
       const isWeakNow = ownId !== null && lines.has(ownId);
@@ -29,11 +32,15 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
       mediaTrouble = trouble;
       if (isIn) tellMedia();
     },
+    stills(areKept) {
+      areStillsKept = areKept;
+      if (isIn) tellMedia();
+    },
     welcome() {
       isIn = true;
       tell();
       // The server knows of none on a new line.
-      if (mediaTrouble !== null) tellMedia();
+      if (mediaTrouble !== null || areStillsKept) tellMedia();
     },
   };
 }

@@ -1,6 +1,7 @@
 /** What is said about the share: to who watches it, and to whose it was. Plain functions of what a page knows of its meeting. */
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { type MeetingState, pictureOf, stageOf } from './model.ts';
+import { isKeptBySharer } from './sharp/missed-media.ts';
 
 /** The words over or in place of the picture. */
 export type StageWords =
@@ -40,7 +41,8 @@ export function wordsOf(state: MeetingState): StageWords {
 }
 
 /** So long that why is known, and said in place of the picture. */
-const isMediaMissed = ({ byStills, meeting }: MeetingState): boolean => meeting !== null && byStills !== null && byStills !== 'no-webrtc';
+const isMediaMissed = (state: MeetingState): boolean =>
+  state.meeting !== null && state.byStills !== null && (state.byStills !== 'no-webrtc' || isKeptBySharer(state));
 
 /** This page's person presents, and nothing is shared: that is said to them in words of their own. */
 const isToShare = ({ meeting, you }: MeetingState): boolean =>

@@ -66,6 +66,8 @@ export const meetingView = z.object({
   weakLines: z.array(z.string()),
   /** Those whose pages send and get no moving picture, and why, as these say. */
   mediaTroubles: z.optional(z.array(z.object({ id: z.string(), trouble: z.enum(MEDIA_TROUBLES) }))),
+  /** Ids of those whose browsers give no stills of their screens, as their own pages say. */
+  stillsKeptBy: z.optional(z.array(z.string())),
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */
   door: z.enum(['open', 'knock', 'locked']),
   /** Who waits to be let in; told to host and co-hosts alone, empty for all others. */

@@ -17,8 +17,15 @@ export const lowerHand = z.object({ type: z.literal('lower-hand'), participantId
 
 /** Anyone: how the own line to the media engine carries, as the engine judges it. */
 export const tellLine = z.object({ type: z.literal('tell-line'), isWeak: z.boolean() });
-/** Anyone: why moving picture and sound do not get through between the engine and the own page; null when they do. */
-export const tellMedia = z.object({ type: z.literal('tell-media'), trouble: z.enum(MEDIA_TROUBLES).nullable() });
+/**
+ * Anyone: why moving picture and sound do not get through between the engine and the own page; null when they do. And whether its
+ * browser gives it none of the stills that are wanted of its screen.
+ */
+export const tellMedia = z.object({
+  type: z.literal('tell-media'),
+  trouble: z.enum(MEDIA_TROUBLES).nullable(),
+  areStillsKept: z.boolean().optional(),
+});
 
 export const peopleMessages = [setCoHost, removePerson, readmitPerson] as const;
 export const handMessages = [raiseHand, lowerHand] as const;

@@ -19,6 +19,8 @@ export interface MeetingStillsPorts extends StillPorts {
   readonly timers: Timers;
   readonly now: () => Milliseconds;
   readonly onDrawn: (still: DrawnStill) => void;
+  /** As of the sender. */
+  readonly onKept: (isKept: boolean) => void;
 }
 
 export interface MeetingStills extends Pick<StillWatch, 'picture' | 'received'> {
@@ -38,11 +40,12 @@ export function createMeetingStills({
   timers,
   now,
   onDrawn,
+  onKept,
   ...ports
 }: MeetingStillsPorts): MeetingStills {
   const watch = createStillWatch({ store, send, decode: ports.decode, onDrawn });
   const yields = () => store.get().media === 'connected';
-  const sender = createStillSender({ ...share, loadCamera: ports.loadCamera, send: sendPicture, timers, now, yields });
+  const sender = createStillSender({ ...share, loadCamera: ports.loadCamera, send: sendPicture, timers, now, yields, onKept });
   return {
     picture: watch.picture,
     received: watch.received,

@@ -111,6 +111,9 @@ export const sharerTrouble = ({ meeting }: MeetingState): 'blocked' | 'no-webrtc
   return trouble === 'blocked' || trouble === 'no-webrtc' ? trouble : null;
 };
 
+/** The browser of whose screen it is gives no stills, as their page says. */
+export const isKeptBySharer = ({ meeting }: MeetingState): boolean => meeting?.stillsKeptBy?.some((id) => id === meeting.sharerId) === true;
+
 /** Somebody's line is too narrow for the picture as everybody gets it. */
 export const isAnyNarrow = ({ meeting }: MeetingState): boolean =>
   meeting?.mediaTroubles?.some(({ trouble }) => trouble === 'narrow') === true;

@@ -1,7 +1,9 @@
 import { readStill, STILL_BYTES_MAX, STILL_SIDE_MAX, writeStill } from '@ninefold/protocol/pictures/still.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openStillCamera } from './still-camera.ts';
+import { CanvasKept } from './canvas-kept.ts';
 import { createStillEncoder } from './still-encoder.ts';
+import { keepCanvas } from '../../testing/keep-canvas.ts';
 import { onCanvas } from './still-surface.ts';
 
 /** A screen that is painted in one colour, and is captured. */
@@ -89,6 +91,22 @@ describe.each([
     camera.close();
     expect(await camera.next()).toBeNull();
     expect(track.readyState).toBe('live');
+  });
+});
+
+describe('a browser that keeps what is drawn', () => {
+  it.each(['noise', 'one colour', 'noise in pictures alone', 'nothing'] as const)('gives %s: no picture is made of it', async (what) => {
+    onTestFinished(keepCanvas(what));
+    const camera = openStillCamera(aScreen().track);
+    onTestFinished(() => camera.close());
+    await expect(camera.next()).rejects.toBeInstanceOf(CanvasKept);
+  });
+
+  it('is not one that only marks it in the lowest bits', async () => {
+    onTestFinished(keepCanvas('marks'));
+    const camera = openStillCamera(aScreen().track);
+    onTestFinished(() => camera.close());
+    expect(await nextOf(camera)).toMatchObject({ is: 'dark' });
   });
 });
 

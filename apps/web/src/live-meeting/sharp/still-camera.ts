@@ -5,6 +5,8 @@
  * No worker of ours: the pages' policy lets none be made (`trusted-types 'none'`). Chromium encodes WebP on a thread of its own; what is left
  * for the page is to draw a frame and to compare it.
  */
+import { CanvasKept } from './canvas-kept.ts';
+import { readsCanvas } from './reads-canvas.ts';
 import { createStillEncoder } from './still-encoder.ts';
 import { type MakeSurface, onCanvas } from './still-surface.ts';
 import type { OpenStillCamera } from './still-sender.ts';
@@ -32,8 +34,11 @@ export const openStillCamera = (capture: MediaStreamTrack, makeSurface: MakeSurf
   const frames = Processor === undefined ? framesOfVideo(track) : framesOfStream(new Processor({ track, maxBufferSize: 1 }).readable);
   const encoder = createStillEncoder(makeSurface);
   let isClosed = false;
+  let isReadable: Promise<boolean> | null = null;
   return {
     next: async () => {
+      isReadable ??= readsCanvas(makeSurface);
+      if (!(await isReadable)) throw new CanvasKept();
       while (!isClosed) {
         const frame = await frames.next();
         if (frame === null) return null;

@@ -3,6 +3,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it } from 'vitest';
 import type { ShareTimes } from '../own-share.ts';
 import { createStore } from '../store.ts';
+import { CanvasKept } from './canvas-kept.ts';
 import { createStillSender } from './still-sender.ts';
 
 const jpeg = (n: number) => Uint8Array.of(0xff, 0xd8, 0xff, n);
@@ -16,7 +17,8 @@ function aSender() {
   const times = createStore<ShareTimes | null>(null);
   const sent: number[] = [];
   const cameras: { isOpen: boolean; shots: number; fails: boolean; hold: ((picture: Uint8Array) => void) | null }[] = [];
-  const lab = { holds: false, fails: false, loads: 0, isLineUp: true, yields: false };
+  const kept: boolean[] = [];
+  const lab = { holds: false, fails: false, keeps: false, loads: 0, isLineUp: true, yields: false };
   let picture = 0;
   const sender = createStillSender({
     captured,
@@ -24,6 +26,7 @@ function aSender() {
     timers: clock,
     now: () => clock.now(),
     yields: () => lab.yields,
+    onKept: (isKept) => void kept.push(isKept),
     loadCamera: async () => {
       lab.loads += 1;
       return () => {
@@ -32,6 +35,7 @@ function aSender() {
         return {
           next: async () => {
             camera.shots += 1;
+            if (lab.keeps) throw new CanvasKept();
             if (camera.fails) throw new Error('no picture');
             picture += 1;
             if (!lab.holds) return jpeg(picture);
@@ -62,7 +66,7 @@ function aSender() {
     clock.advance(ms);
     await settled();
   };
-  return { sender, captured, times, sent, cameras, lab, wanted, taken, pass };
+  return { sender, captured, times, sent, kept, cameras, lab, wanted, taken, pass };
 }
 
 describe('stills of what this page captures', () => {
@@ -171,5 +175,34 @@ describe('stills of what this page captures', () => {
     expect(cameras).toHaveLength(1);
     await pass(1);
     expect([sent.length, cameras.map(({ isOpen }) => isOpen)]).toEqual([1, [false, true]]);
+  });
+
+  it('[MEET-25] that the browser keeps back are told of, once, until it gives them or nobody wants them', async () => {
+    const { captured, sent, kept, lab, wanted, pass } = aSender();
+    captured.set(aStream());
+    lab.keeps = true;
+    await wanted(true);
+    await pass(5_000);
+    await wanted(true);
+    expect([kept, sent]).toEqual([[true], []]);
+    lab.keeps = false;
+    await pass(5_000);
+    expect([kept, sent]).toEqual([[true, false], [1]]);
+    lab.keeps = true;
+    await wanted(true);
+    await wanted(false);
+    expect(kept).toEqual([true, false, true, false]);
+    await wanted(true);
+    captured.set(null);
+    await settled();
+    expect(kept.slice(4)).toEqual([true, false]);
+  });
+
+  it('another failure is no word about the browser', async () => {
+    const { captured, kept, lab, wanted } = aSender();
+    captured.set(aStream());
+    lab.fails = true;
+    await wanted(true);
+    expect(kept).toEqual([]);
   });
 });

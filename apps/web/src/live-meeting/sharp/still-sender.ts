@@ -9,6 +9,7 @@ import { writeStill } from '@ninefold/protocol/pictures/still.ts';
 import type { ShareTimes } from '../own-share.ts';
 import type { Store } from '../store.ts';
 import type { Timers } from '../timers.ts';
+import { CanvasKept } from './canvas-kept.ts';
 
 /** From the arrival of one to the next one. */
 const STILL_EVERY_MS: Milliseconds = 1_000;
@@ -19,7 +20,10 @@ const YIELDS_TIMES = 3;
 const AGAIN_AFTER_MS: Milliseconds = 5_000;
 
 export interface StillCamera {
-  /** The next picture that differs from the one before, encoded; null when there is none now. */
+  /**
+   * The next picture that differs from the one before, encoded; null when there is none now.
+   * @throws CanvasKept where the browser gives no page what it has drawn
+   */
   next(): Promise<Uint8Array | null>;
   /** Lets go of the capture; `next` answers null from then on. */
   close(): void;
@@ -38,6 +42,8 @@ export interface StillSenderPorts {
   readonly now: () => Milliseconds;
   /** The moving picture goes out by the same line. */
   readonly yields: () => boolean;
+  /** Stills are wanted and the browser gives none; or it gives them, or none are wanted any more. Asked of it anew while they are wanted. */
+  readonly onKept: (isKept: boolean) => void;
 }
 
 export interface StillSender {
@@ -55,11 +61,18 @@ interface Run {
   readonly end: () => void;
 }
 
-export function createStillSender({ captured, times, loadCamera, send, timers, now, yields }: StillSenderPorts): StillSender {
+export function createStillSender({ captured, times, loadCamera, send, timers, now, yields, onKept }: StillSenderPorts): StillSender {
   let isWanted = false;
   let run: Run | null = null;
   let number = 0;
   let answered = () => {};
+  let isKept = false;
+
+  const keep = (isKeptNow: boolean) => {
+    if (isKeptNow === isKept) return;
+    isKept = isKeptNow;
+    onKept(isKept);
+  };
 
   const startRun = (track: MediaStreamTrack): Run => {
     let end = () => {};
@@ -103,6 +116,7 @@ export function createStillSender({ captured, times, loadCamera, send, timers, n
     while (!mine.isOver) {
       const picture = await camera.next();
       if (mine.isOver) return;
+      keep(false);
       const sentAt = now();
       if (picture !== null) await deliver(mine, picture);
       const tookMs = now() - sentAt;
@@ -113,7 +127,8 @@ export function createStillSender({ captured, times, loadCamera, send, timers, n
   const start = (track: MediaStreamTrack) => {
     const mine = startRun(track);
     run = mine;
-    shoot(mine).catch(async () => {
+    shoot(mine).catch(async (cause) => {
+      if (cause instanceof CanvasKept && !mine.isOver) keep(true);
       await pause(mine, AGAIN_AFTER_MS);
       if (run !== mine || mine.isOver) return;
       mine.end();
@@ -129,13 +144,17 @@ export function createStillSender({ captured, times, loadCamera, send, timers, n
     run = null;
     if (track !== null) start(track);
   };
-  const stops = [captured.subscribe(follow), times.subscribe(follow)];
+  const changed = () => {
+    follow();
+    if (run === null) keep(false);
+  };
+  const stops = [captured.subscribe(changed), times.subscribe(changed)];
 
   const want = (wanted: boolean) => {
     isWanted = false;
     follow();
     isWanted = wanted;
-    follow();
+    changed();
   };
 
   return {

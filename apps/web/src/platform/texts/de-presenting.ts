@@ -24,10 +24,16 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   'noMedia.late': 'Das bewegte Bild lässt auf sich warten.',
   'noMedia.sharer': 'Das Netzwerk von {name} blockiert das bewegte Bild.',
   'noMedia.noWebRtc': 'Der Browser von {name} hat kein WebRTC.',
+  'noMedia.no-webrtc': 'Dieser Browser hat kein WebRTC.',
+  'noMedia.kept': 'Der Browser von {name} sendet keine Standbilder: Er lässt keine Seite lesen, was gezeichnet ist.',
   'noMedia.hint': 'Bis dahin kommen Standbilder.',
   'ownStills.blocked':
     'Die anderen sehen Standbilder ohne Ton: Ihr Netzwerk blockiert Medien. Es wird weiter versucht, Sie müssen nichts tun.',
   'ownStills.no-webrtc': 'Die anderen sehen Standbilder ohne Ton: Dieser Browser hat kein WebRTC.',
+  'keptStills.all': 'Die anderen sehen nichts von Ihrem Bildschirm: Dieser Browser lässt keine Seite lesen, was gezeichnet ist.',
+  'keptStills.some': 'Wen kein bewegtes Bild erreicht, der sieht nichts: Dieser Browser lässt keine Seite lesen, was gezeichnet ist.',
+  'keptStills.allow':
+    'Erlauben können Sie es links neben der Adresse: Klicken Sie auf das Bild-Symbol, dann auf „Canvas-Daten extrahieren“.',
   'ownStills.before': 'Dieser Browser hat kein WebRTC. Was Sie teilen, sehen die anderen als Standbilder ohne Ton.',
   waits: 'Wartet',
   'atDoor.note': 'Eine kurze Notiz (freiwillig)',

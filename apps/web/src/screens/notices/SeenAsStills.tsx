@@ -33,9 +33,9 @@ interface WatcherByStills {
   readonly trouble: Exclude<MediaTrouble, 'narrow'>;
 }
 
-function watchersByStills({ meeting, you, capture, mediaTrouble }: MeetingState): readonly WatcherByStills[] {
-  // Where nothing gets out of this page, everybody sees stills, and that is said beside what is shared.
-  if (meeting === null || capture !== 'live' || mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc') return [];
+function watchersByStills({ meeting, you, capture, mediaTrouble, areStillsKept }: MeetingState): readonly WatcherByStills[] {
+  // Where nothing gets out of this page, everybody sees stills, or nothing, and that is said beside what is shared.
+  if (meeting === null || capture !== 'live' || areStillsKept || mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc') return [];
   return (meeting.mediaTroubles ?? []).flatMap(({ id, trouble }) => {
     const person = meeting.participants.find((one) => one.id === id && one.isConnected && id !== you?.id);
     return person === undefined || trouble === 'narrow' ? [] : [{ person, trouble }];

@@ -1,8 +1,9 @@
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import { writeStill } from '@ninefold/protocol/pictures/still.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { keepCanvas } from '../../testing/keep-canvas.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { showPresenter } from '../../testing/show-presenter.tsx';
 import { show } from '../../testing/show-screen.tsx';
@@ -49,6 +50,17 @@ describe('a screen that is seen as still pictures', () => {
     await expect.poll(() => said('You see still pictures').elements().length).toBe(0);
   });
 
+  it('[MEET-25] comes from nobody where the presenter’s browser gives no stills, and that is said in its place', async () => {
+    const shown = await watch();
+    const blocked = [{ id: 'h', trouble: 'blocked' as const }];
+    shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['h'] }));
+    await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
+    await expect.element(said('The browser of Ana Horvat sends no still pictures')).toBeVisible();
+    expect(said('Still pictures are asked for meanwhile.').elements()).toHaveLength(0);
+    shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['v'] }, 3));
+    await expect.element(said('Still pictures are asked for meanwhile.')).toBeVisible();
+  });
+
   it('[MEET-25] names whose network blocks it, where that is the presenter’s', async () => {
     const shown = await watch();
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: [{ id: 'h', trouble: 'blocked' }] }));
@@ -70,7 +82,7 @@ describe('a presenter', () => {
     shown.socket().says(aWelcome({ share: 'none' }, host));
     await expect.poll(() => shown.socket().sent.map(({ type }) => type)).toContain('start-share');
     change(...troubles);
-    return { change };
+    return { change, shown };
   }
 
   it('[MEET-25] reads by name who sees still pictures, and why', async () => {
@@ -84,6 +96,20 @@ describe('a presenter', () => {
     await expect.element(said('Cy sees still pictures: the browser has no WebRTC.')).toBeVisible();
     change();
     await expect.poll(() => said('still pictures').elements().length).toBe(0);
+  });
+
+  it('[MEET-25] whose browser keeps what is drawn reads that nothing of it is seen, and how it is allowed; the server is told', async () => {
+    onTestFinished(keepCanvas('noise'));
+    const { shown } = await present([viewer, 'blocked']);
+    await expect.element(said('Sana Dev sees still pictures')).toBeVisible();
+    shown.socket().says({ type: 'stills-wanted', n: 3, isWanted: true });
+    await expect.element(said('Whom no moving picture reaches sees nothing: this browser lets no page read what is drawn.')).toBeVisible();
+    await expect.element(said('“Extract canvas data”')).toBeVisible();
+    expect(said('Sana Dev sees still pictures').elements()).toHaveLength(0);
+    await expect.poll(() => shown.socket().sent.at(-1)).toMatchObject({ type: 'tell-media', areStillsKept: true });
+    shown.socket().says({ type: 'stills-wanted', n: 4, isWanted: false });
+    await expect.element(said('Sana Dev sees still pictures')).toBeVisible();
+    expect(said('Extract canvas data').elements()).toHaveLength(0);
   });
 
   it('is told no more once it was closed, until somebody else does', async () => {

@@ -35,8 +35,11 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
 }
 
 /** Whose screen is shared and does not leave this page as a moving picture. */
-const ownStills = ({ mediaTrouble }: MeetingState): string | null =>
-  mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc' ? presentingText(`ownStills.${mediaTrouble}`) : null;
+const ownStills = ({ mediaTrouble, areStillsKept }: MeetingState): string | null => {
+  const isMotionKept = mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc';
+  if (areStillsKept) return `${presentingText(isMotionKept ? 'keptStills.all' : 'keptStills.some')} ${presentingText('keptStills.allow')}`;
+  return isMotionKept ? presentingText(`ownStills.${mediaTrouble}`) : null;
+};
 
 const isShareSeen = ({ meeting, you }: MeetingState): boolean => meeting?.sharerId === you?.id;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
-import { sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { isKeptBySharer, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -57,7 +57,7 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
     case 'reconnecting':
       return <Empty hasLoader title={text('viewer.reconnecting')} hint={text('viewer.waitingHint')} />;
     case 'no-media':
-      return <Empty hasLoader title={noMediaText(state)} hint={presentingText('noMedia.hint')} />;
+      return <Empty hasLoader={!isKeptBySharer(state)} title={noMediaText(state)} hint={stillsHint(state)} />;
     case 'connecting':
     case 'none':
       return <Empty hasLoader title={text('viewer.connecting')} hint={text('viewer.connectingHint')} />;
@@ -67,11 +67,15 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
 /** Why no moving picture is there. */
 function noMediaText(state: MeetingState): string {
   const { byStills } = state;
-  if (byStills === 'blocked' || byStills === 'no-picture') return presentingText(`noMedia.${byStills}`);
+  if (byStills === 'blocked' || byStills === 'no-picture' || byStills === 'no-webrtc') return presentingText(`noMedia.${byStills}`);
   if (byStills !== 'sharer') return presentingText('noMedia.late');
   const trouble = sharerTrouble(state) === 'no-webrtc' ? 'noWebRtc' : 'sharer';
   return presentingText(`noMedia.${trouble}`, { name: sharerIn(state)?.name ?? '' });
 }
+
+/** That stills may come, or that none do. */
+const stillsHint = (state: MeetingState): string =>
+  isKeptBySharer(state) ? presentingText('noMedia.kept', { name: sharerIn(state)?.name ?? '' }) : presentingText('noMedia.hint');
 
 function Empty({ title, hint, hasLoader = false }: { readonly title: string; readonly hint?: ReactNode; readonly hasLoader?: boolean }) {
   return (

@@ -15,6 +15,13 @@ const stage = () => browser.getByRole('region', { name: 'Shared screen' });
 beforeEach(() => browser.viewport(1280, 720));
 
 describe('a viewer without WebRTC', () => {
+  it('[MEET-25] of a screen whose browser gives no stills reads that none come', async () => {
+    const shown = await watch();
+    shown.socket().says(aWelcome({ stillsKeptBy: ['h'] }));
+    await expect.element(browser.getByText('This browser has no WebRTC.')).toBeVisible();
+    await expect.element(browser.getByText('sends no still pictures', { exact: false })).toBeVisible();
+  });
+
   const canvas = () => document.querySelector('canvas[data-role="still"]') as HTMLCanvasElement;
   const colourAt = () =>
     [...(canvas().getContext('2d')?.getImageData(5, 5, 1, 1).data ?? [])].slice(0, 3).map((one) => Math.round(one / 64));
