@@ -1,3 +1,4 @@
+import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
@@ -34,6 +35,7 @@ describe('where sockets do not get through', () => {
     shown.socket().breaks();
     await expect.element(said('Reconnecting')).toBeVisible();
     clock.advance(9_999);
+    await drawn();
     expect(sentence().elements()).toHaveLength(0);
     clock.advance(1);
     await tellsWaysOn(shown);
@@ -91,6 +93,7 @@ describe('where sockets do not get through', () => {
     await expect.element(browser.getByRole('banner').getByText('Connecting')).toBeVisible();
     expect(document.title).toBe('Not sharing - Ninefold');
     clock.advance(9_999);
+    await drawn();
     expect(sentence().elements()).toHaveLength(0);
     clock.advance(1);
     await tellsWaysOn(shown);
