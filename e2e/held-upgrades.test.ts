@@ -6,7 +6,7 @@ import { startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { untilText } from './support/viewer.ts';
 
-const SENTENCE = /WebSockets do not get through between this browser and the server/;
+const SENTENCE = /A proxy or firewall between this browser and the server blocks WebSockets/;
 /** Ten seconds, and what a busy machine takes to load a page. */
 const TOLD_WITHIN_MS = 25_000;
 

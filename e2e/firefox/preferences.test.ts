@@ -91,8 +91,8 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
       const host = await firefox.page();
       const own = await startSharingInFirefox(host, stage.server.url);
       const watcher = await joinByLink(stage, own);
-      await untilText(host, 'Others see nothing of your screen: this browser lets no page read what is drawn.');
-      await untilTextInChromium(watcher, /The browser of .* sends no still pictures: it lets no page read what is drawn/);
+      await untilText(host, 'Nobody sees your screen: this browser does not let pages read their canvas.');
+      await untilTextInChromium(watcher, /'s browser sends no still pictures: it does not let pages read their canvas/);
       expect(await sharedScreen(watcher).getAttribute('data-picture')).toBe('none');
       await watcher.close();
     } finally {

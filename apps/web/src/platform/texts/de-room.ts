@@ -33,9 +33,8 @@ export const deRoom = {
   'stills.test': 'Netzwerk testen',
   'stills.works':
     'Zusehen, Chat und Teilnehmerliste gehen hier. Zum Hören, Sprechen und Präsentieren nehmen Sie einen anderen Browser oder schalten WebRTC ein.',
-  'line.blocked':
-    'WebSockets kommen zwischen diesem Browser und dem Server nicht durch: Ein Proxy oder eine Firewall dazwischen hält sie auf.',
-  'line.blockedHint': 'Die Seite macht von selbst weiter, sobald sie durchkommen.',
+  'line.blocked': 'Ein Proxy oder eine Firewall zwischen diesem Browser und dem Server blockiert WebSockets.',
+  'line.blockedHint': 'Diese Seite macht weiter, sobald sie durchkommen.',
   'noSound.blocked': 'Sie hören niemanden, und niemand hört Sie: Ihr Netzwerk blockiert Medien.',
   'noSound.comes': 'Der Ton kommt von selbst, sobald er durchkommt.',
   'theyStills.blocked.one': '{name} sieht Standbilder: Das Netzwerk blockiert Medien.',

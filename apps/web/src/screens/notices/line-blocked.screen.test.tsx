@@ -8,7 +8,7 @@ import { showPresenter } from '../../testing/show-presenter.tsx';
 import { type Shown, show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 
-const SENTENCE = 'WebSockets do not get through between this browser and the server: a proxy or a firewall in between holds them back.';
+const SENTENCE = 'A proxy or firewall between this browser and the server blocks WebSockets.';
 const sentence = () => browser.getByText(SENTENCE, { exact: false });
 const networkTest = browser.getByRole('link', { name: 'Test the network' });
 const said = (text: string) => browser.getByText(text, { exact: true });
@@ -63,7 +63,9 @@ describe('where sockets do not get through', () => {
       const { shown, clock } = await come();
       clock.advance(10_000);
       await expect
-        .element(browser.getByText('WebSockets kommen zwischen diesem Browser und dem Server nicht durch', { exact: false }))
+        .element(
+          browser.getByText('Ein Proxy oder eine Firewall zwischen diesem Browser und dem Server blockiert WebSockets', { exact: false }),
+        )
         .toBeVisible();
       const reload = browser.getByRole('button', { name: 'Neu laden' });
       await expect.element(reload).toBeInViewport({ ratio: 1 });

@@ -55,7 +55,7 @@ describe('a screen that is seen as still pictures', () => {
     const blocked = [{ id: 'h', trouble: 'blocked' as const }];
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['h'] }));
     await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
-    await expect.element(said('The browser of Ana Horvat sends no still pictures')).toBeVisible();
+    await expect.element(said("Ana Horvat's browser sends no still pictures")).toBeVisible();
     expect(said('Still pictures are asked for meanwhile.').elements()).toHaveLength(0);
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['v'] }, 3));
     await expect.element(said('Still pictures are asked for meanwhile.')).toBeVisible();
@@ -103,13 +103,15 @@ describe('a presenter', () => {
     const { shown } = await present([viewer, 'blocked']);
     await expect.element(said('Sana Dev sees still pictures')).toBeVisible();
     shown.socket().says({ type: 'stills-wanted', n: 3, isWanted: true });
-    await expect.element(said('Whom no moving picture reaches sees nothing: this browser lets no page read what is drawn.')).toBeVisible();
-    await expect.element(said('“Extract canvas data”')).toBeVisible();
+    await expect
+      .element(said('People whose network blocks media see nothing: this browser does not let pages read their canvas.'))
+      .toBeVisible();
+    await expect.element(said('allow canvas data')).toBeVisible();
     expect(said('Sana Dev sees still pictures').elements()).toHaveLength(0);
     await expect.poll(() => shown.socket().sent.at(-1)).toMatchObject({ type: 'tell-media', areStillsKept: true });
     shown.socket().says({ type: 'stills-wanted', n: 4, isWanted: false });
     await expect.element(said('Sana Dev sees still pictures')).toBeVisible();
-    expect(said('Extract canvas data').elements()).toHaveLength(0);
+    expect(said('allow canvas data').elements()).toHaveLength(0);
   });
 
   it('is told no more once it was closed, until somebody else does', async () => {
