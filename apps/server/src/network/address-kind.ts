@@ -27,16 +27,24 @@ const LINK_LOCAL = /^(169\.254\.|fe[89ab][0-9a-f]:)/i;
 /** The machine's own end of IPv4 over an IPv6 line (RFC 7335). */
 const OVER_IPV6 = /^192\.0\.0\.[0-7]$/;
 
+/** PPP over Ethernet, by the names that its programs give it. */
+const DIALLED = /^(ppp|pppoe|dsl)/;
+/** Good in one house or at one provider only (RFC 1918, 6598, 4193). */
+const PRIVATE = /^(10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd])/i;
+
 /** @param network tells whether the default route goes by the interface: a bridge that carries it is the machine's own */
 export function kindOf(one: InterfaceAddress, { defaultRoutes, sources, addresses }: Network): AddressKind {
   const { name, address } = one;
   if (LINK_LOCAL.test(address) || PEER_TO_PEER.test(name)) return 'link-local';
-  const isContainers = CONTAINER.some((pattern) => pattern.test(name));
+  const isRouted =
+    defaultRoutes.some((route) => route.name === name) || addresses.some((other) => other.name === name && sources.includes(other.address));
+  // A telephone line by which the machine itself is in the world, and no tunnel.
+  if (isRouted && DIALLED.test(name) && !PRIVATE.test(address)) return 'ordinary';
+  // Docker lets people name theirs as they like.
+  const isContainers = one.isBridge === true || CONTAINER.some((pattern) => pattern.test(name));
   // Virtual machines are led by tunnels too, that lead to no VPN.
   const isTunnel = one.isTunnel === true && !isContainers;
   if (OVER_IPV6.test(address) || isTunnel || VPN.some((pattern) => pattern.test(name))) return 'vpn';
-  const isRouted =
-    defaultRoutes.some((route) => route.name === name) || addresses.some((other) => other.name === name && sources.includes(other.address));
   if (isContainers && !isRouted && one.hasCard !== true) return 'container';
   return one.isTemporary === true ? 'temporary' : 'ordinary';
 }

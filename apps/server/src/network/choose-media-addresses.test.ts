@@ -30,6 +30,31 @@ const open = { host: '0.0.0.0', nodeIps: [] };
 const told = (of: Network, asked: { host: string; nodeIps: readonly string[] } = open) =>
   chooseMediaAddresses(asked, of).own.map(({ address }) => address);
 
+describe('what Linux says of an interface', () => {
+  const machine = (bridge: Partial<InterfaceAddress>): Network => {
+    const of = network({ eth0: ['192.168.1.5'], app0: ['172.30.0.1'] }, ['192.168.1.5'], [route('eth0')]);
+    return { ...of, addresses: of.addresses.map((one) => (one.name === 'app0' ? { ...one, ...bridge } : one)) };
+  };
+
+  it('a bridge is one of containers whatever it is called, unless a card is in it', () => {
+    expect(told(machine({ isBridge: true }))).toEqual(['192.168.1.5']);
+    expect(told(machine({ isBridge: true, hasCard: true }))).toEqual(['192.168.1.5', '172.30.0.1']);
+  });
+
+  it('a bridge that carries the default route is the machine’s own', () => {
+    const of = network({ app0: ['192.168.1.5'] }, ['192.168.1.5'], [route('app0')]);
+    expect(told({ ...of, addresses: of.addresses.map((one) => (one.name === 'app0' ? { ...one, isBridge: true } : one)) })).toEqual([
+      '192.168.1.5',
+    ]);
+  });
+
+  it('a telephone line with an address of the world is told before the house’s own; one with a private address is a tunnel', () => {
+    const dialled = (address: string) => told(network({ eth0: ['192.168.1.1'], ppp0: [address] }, [address], [route('ppp0')]));
+    expect(dialled('203.0.113.9')).toEqual(['203.0.113.9', '192.168.1.1']);
+    for (const address of ['10.8.0.2', '172.31.0.2', '192.168.9.2', '100.64.0.2']) expect(dialled(address)).toEqual(['192.168.1.1']);
+  });
+});
+
 describe('which address browsers are told', () => {
   it.each<[string, Machine, readonly string[], readonly DefaultRoute[], readonly string[]]>([
     [

@@ -14,6 +14,8 @@ export interface InterfaceAddress {
   readonly isTemporary?: boolean;
   /** The system says so of its interface: known on Linux only, and left out where it does not. */
   readonly isTunnel?: boolean;
+  /** Its interface is a bridge. Known on Linux only. */
+  readonly isBridge?: boolean;
   /** Its interface is a bridge with a network card in it: the machine's own, whatever it is called. Known on Linux only. */
   readonly hasCard?: boolean;
 }

@@ -31,7 +31,10 @@ it('knows a bridge with a card in it from one of containers alone', async () => 
   await plug('eth0', 1, 'device');
   await plug('veth1', 1);
   await plug('br-lan', 1, 'brif/veth1', 'brif/eth0');
-  await plug('br-1a2b', 1, 'brif/veth1');
+  await plug('br-1a2b', 1, 'bridge', 'brif/veth1');
+  await plug('eth0.20', 1, 'lower_eth0/device');
+  await plug('office', 1, 'bridge', 'brif/veth1', 'brif/eth0.20');
   expect(await readInterface('br-lan', folder)).toEqual({ hasCard: true });
-  expect(await readInterface('br-1a2b', folder)).toEqual({});
+  expect(await readInterface('br-1a2b', folder)).toEqual({ isBridge: true });
+  expect(await readInterface('office', folder)).toEqual({ isBridge: true, hasCard: true });
 });
