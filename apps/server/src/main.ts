@@ -18,9 +18,11 @@ import { unsentMails } from './mail/unsent-mails.ts';
 import { mailTransport } from './mail/mail-transport.ts';
 import { openMaintenance } from './maintenance/maintenance.ts';
 import { openMeetings } from './meeting/meetings.ts';
+import { isLoopback } from './network/choose-media-addresses.ts';
 import { followAddresses } from './network/follow-addresses.ts';
 import { linkOrigin } from './network/link-origin.ts';
 import { engineAddresses, mediaAddresses } from './network/media-addresses.ts';
+import { readSeldom } from './network/read-seldom.ts';
 import { sayMediaAddresses } from './network/say-media-addresses.ts';
 import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
@@ -96,9 +98,14 @@ async function start(config: Config): Promise<void> {
   const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
   const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
   const tries = await openTries(store, clock);
-  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.HOST);
+  const isOpen = !isLoopback(config.HOST);
   // The port is known once we listen; until then nobody can send an Origin.
   let origins = ownOrigins({ publicUrl: config.PUBLIC_URL, port: config.PORT, isTls, isOpen });
+  const addressesNow = readSeldom(
+    () => mediaAddresses(config),
+    2 * SECOND_MS,
+    () => clock.steadyNow(),
+  );
   const ports: Ports = {
     config,
     clock,
@@ -131,14 +138,15 @@ async function start(config: Config): Promise<void> {
     gate: await openGate({ store, tries, clock, log }, config.LIMIT_LOOKUPS),
     reservedCodes: reservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
-    linkOrigin: (host) =>
-      linkOrigin({ publicUrl: config.PUBLIC_URL, isOpen, isTls, port: portOf(app.http, config) }, host, () => mediaAddresses(config)),
+    linkOrigin: (host) => linkOrigin({ publicUrl: config.PUBLIC_URL, isOpen, isTls, port: portOf(app.http, config) }, host, addressesNow),
   };
   const app = await buildApp(ports);
   const operator = await openOperatorSocket(
     config.DATA_DIR,
-    (request) =>
-      perform({ ...ports, origin: origins.publicUrl(undefined), visits: app.visits, port: () => portOf(app.http, config) }, request),
+    async (request) => {
+      const origin = (await ports.linkOrigin(undefined)) || origins.publicUrl(undefined);
+      return perform({ ...ports, origin, visits: app.visits, port: () => portOf(app.http, config) }, request);
+    },
     log,
   );
   const stopTakingUp = takeUpKeysInTime(ports);

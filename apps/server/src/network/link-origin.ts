@@ -11,7 +11,7 @@ export interface LinkOriginSettings {
 }
 
 /**
- * Where others reach a server that is visited as localhost, which means their own machine to them: at the first address that media is sent to, of
+ * Where others reach a server that is visited as localhost, which means their own machine to them: at the first of its own addresses that media is sent to, of
  * IPv4 where there is one.
  * @param host of the request; undefined for the operator's own line
  * @returns an origin; '' where the one that is visited will do, or there is no other
@@ -23,8 +23,8 @@ export async function linkOrigin(
 ): Promise<string> {
   const visited = host === undefined ? 'localhost' : (URL.parse(`http://${host}`)?.hostname ?? '');
   if (publicUrl !== undefined || !isOpen || !isLoopbackName(visited)) return '';
-  const { own, mapped } = await addresses();
-  const others = [...mapped, ...own.map(({ address }) => address)].filter((address) => !isLoopbackName(address));
+  // Not where a router leads here: the pages need not be reached there, and this server would not know that origin as its own.
+  const others = (await addresses()).own.map(({ address }) => address).filter((address) => !isLoopbackName(address));
   const best = others.find((address) => !address.includes(':')) ?? others[0];
   return best === undefined ? '' : new URL(`${isTls ? 'https' : 'http'}://${bracketed(best)}:${port}`).origin;
 }

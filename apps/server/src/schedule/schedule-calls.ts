@@ -30,7 +30,7 @@ const answerOf: Readonly<Record<SaveRefusal, ScheduleAnswer>> = {
 
 /** What a user does with planned meetings (SCHED area); 401 for who is not signed in. Invited people need no account. */
 export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<JobRunner, 'wake'>): void {
-  const { sessions, store, clock, origins, meetings, config } = ports;
+  const { sessions, store, clock, origins, linkOrigin, meetings, config } = ports;
 
   app.get('/api/schedule', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);
@@ -50,7 +50,7 @@ export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<Job
       plan: plan.value,
       newId: randomId(),
       newLinkKey: randomId(),
-      origin: origins.publicUrl(request.headers.host),
+      origin: (await linkOrigin(request.headers.host)) || origins.publicUrl(request.headers.host),
       language: languageOf(config, request),
       endsAt: endOfLast(plan.value, zones),
       nextStartsAt: nextStart(plan.value, zones, now) ?? now,
