@@ -17,6 +17,19 @@ it('a browser whose peer connections cannot be made has no WebRTC, as one withou
   expect(hasWebRtc()).toBe(false);
 });
 
+it('one that is made, and does nothing, is none', () => {
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class {
+      close() {}
+      createDataChannel() {}
+      createOffer() {}
+      setRemoteDescription() {}
+    },
+  );
+  expect(hasWebRtc()).toBe(false);
+});
+
 it('one is made to find out, once, and closed', () => {
   const events: string[] = [];
   vi.stubGlobal(
@@ -25,6 +38,8 @@ it('one is made to find out, once, and closed', () => {
       constructor() {
         events.push('made');
       }
+      readonly signalingState = 'stable';
+      addTransceiver() {}
       close() {
         events.push('closed');
       }

@@ -14,8 +14,11 @@ export function hasWebRtc(): boolean {
 function makesConnections(by: unknown): boolean {
   if (typeof by !== 'function') return false;
   try {
-    new RTCPeerConnection().close();
-    return true;
+    const connection = new RTCPeerConnection();
+    // Blockers put an object in its place that does nothing.
+    const works = typeof connection.addTransceiver === 'function' && connection.signalingState === 'stable';
+    connection.close();
+    return works;
   } catch {
     return false;
   }
