@@ -9,14 +9,20 @@ function aLine({
   key = null as string | null,
   firstJoin = { type: 'join', codeOrPurl: '482913607' } as Join | null,
   isSeatElsewhere = false,
+  throwsFor = 0,
 } = {}) {
   const clock = new DrivenClock();
   const sockets: DrivenSocket[] = [];
   const heard: string[] = [];
   const pulses: boolean[] = [];
   let kept = key;
+  let throws = throwsFor;
   const line = openMeetingLine({
     makeSocket: () => {
+      if (throws > 0) {
+        throws -= 1;
+        throw new Error('no sockets here');
+      }
       const socket = new DrivenSocket();
       sockets.push(socket);
       return socket;
@@ -255,6 +261,18 @@ describe('the line to the meeting', () => {
       last().says(aWelcome());
       expect(heard.slice(-2)).toEqual(['up', 'welcome']);
     }
+  });
+
+  it('a browser that makes no sockets is told of as well, and asked again', () => {
+    const { clock, heard, last } = aLine({ throwsFor: 6 });
+    clock.advance(9_999);
+    expect(heard).toEqual([]);
+    clock.advance(1);
+    expect(heard).toEqual(['no word']);
+    clock.advance(3_000);
+    last().opens();
+    last().says(aWelcome());
+    expect(heard).toEqual(['no word', 'up', 'welcome']);
   });
 
   it('a socket that opens and says nothing is none that got through', () => {

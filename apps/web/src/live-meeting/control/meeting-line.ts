@@ -171,6 +171,18 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     awaitFirstWord();
   };
 
+  /** Some browsers and extensions leave sockets out: that is told as one that does not come. */
+  const openSocket = (): SocketLike | null => {
+    try {
+      return options.makeSocket();
+    } catch {
+      awaitFirstWord();
+      stopRetry = timers.after(backOffDelay(attempt, options.random(), hasHeard), connect);
+      attempt += 1;
+      return null;
+    }
+  };
+
   const connect = () => {
     stopRetry();
     if (isFinished || socket !== null) return;
@@ -178,7 +190,8 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     const join: Join | null = resumeKey === null ? options.firstJoin : { type: 'join', resumeKey, lastNumber };
     if (join === null) return;
     hasComeByResume = resumeKey !== null;
-    const fresh = options.makeSocket();
+    const fresh = openSocket();
+    if (fresh === null) return;
     socket = fresh;
     fresh.onopen = () => fresh.send(JSON.stringify(join));
     listen(fresh);

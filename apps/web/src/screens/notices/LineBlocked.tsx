@@ -1,4 +1,5 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
+import { addressTrouble } from '../../platform/page-address.ts';
 import { useServices } from '../../platform/services.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -9,11 +10,13 @@ import styles from './notices.module.css';
 
 /** Why nothing comes in, while the page is tried on by itself. @param isOnSheet stands in a page's own flow, and not over a meeting's room */
 export function LineBlocked({ isOnSheet = false }: { readonly isOnSheet?: boolean }) {
-  const { page } = useServices();
+  const services = useServices();
+  // Sockets are refused there by ourselves, and the right address is named already.
+  if (addressTrouble(services) !== null) return null;
   const notice = (
     <Notice icon="warning" text={roomText('line.blocked')} hint={roomText('line.blockedHint')}>
       <NetworkTestLink />
-      <Button look="white" size="small" onPress={page.reload}>
+      <Button look="white" size="small" onPress={services.page.reload}>
         {text('common.reload')}
       </Button>
     </Notice>
