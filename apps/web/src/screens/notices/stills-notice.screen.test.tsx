@@ -106,12 +106,12 @@ describe('a presenter', () => {
     await expect
       .element(said('People whose network blocks media see nothing: this browser does not let pages read their canvas.'))
       .toBeVisible();
-    await expect.element(said('allow canvas data')).toBeVisible();
+    await expect.element(said('An extension or a setting of this browser is the cause.')).toBeVisible();
     expect(said('Sana Dev sees still pictures').elements()).toHaveLength(0);
     await expect.poll(() => shown.socket().sent.at(-1)).toMatchObject({ type: 'tell-media', areStillsKept: true });
     shown.socket().says({ type: 'stills-wanted', n: 4, isWanted: false });
     await expect.element(said('Sana Dev sees still pictures')).toBeVisible();
-    expect(said('allow canvas data').elements()).toHaveLength(0);
+    expect(said('An extension or a setting of this browser is the cause.').elements()).toHaveLength(0);
   });
 
   it('is told no more once it was closed, until somebody else does', async () => {

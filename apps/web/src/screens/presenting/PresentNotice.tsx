@@ -37,9 +37,12 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
 /** Whose screen is shared and does not leave this page as a moving picture. */
 const ownStills = ({ mediaTrouble, areStillsKept }: MeetingState): string | null => {
   const isMotionKept = mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc';
-  if (areStillsKept) return `${presentingText(isMotionKept ? 'keptStills.all' : 'keptStills.some')} ${presentingText('keptStills.allow')}`;
+  if (areStillsKept) return `${presentingText(isMotionKept ? 'keptStills.all' : 'keptStills.some')} ${presentingText(howToLift())}`;
   return isMotionKept ? presentingText(`ownStills.${mediaTrouble}`) : null;
 };
+
+/** Only Firefox asks, and has a place where it is allowed. */
+const howToLift = () => (navigator.userAgent.includes('Firefox/') ? 'keptStills.allow' : 'keptStills.setting');
 
 const isShareSeen = ({ meeting, you }: MeetingState): boolean => meeting?.sharerId === you?.id;
 
