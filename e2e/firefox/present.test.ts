@@ -114,6 +114,8 @@ inFirefoxWithWindow('a presenter in Firefox', () => {
     await untilText(page, 'End the meeting for everyone?');
     await press(page, 'End meeting');
     await endCap(bo).waitFor();
-    expect(stage.firefox.complaints).toEqual([]);
+    // Firefox may tell only now of a socket that the reload before has broken off.
+    const ofReload = /was interrupted while the page was loading/;
+    expect(stage.firefox.complaints.filter((line) => !ofReload.test(line))).toEqual([]);
   });
 });
