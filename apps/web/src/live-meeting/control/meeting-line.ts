@@ -82,6 +82,12 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     if (socket !== null && wallClock() - heardAt > SILENCE_MS) lost(socket);
   });
 
+  const tryLater = () => {
+    stopRetry();
+    stopRetry = timers.after(backOffDelay(attempt, options.random(), hasHeard), () => connect());
+    attempt += 1;
+  };
+
   const awaitFirstWord = () => {
     if (!hasHeard) stopFirstWord ??= timers.after(FIRST_WORD_MS, options.onNoWord);
   };
@@ -149,9 +155,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     // At once, also while it still connects: the browser lets the next one wait for it.
     detach(old, closeNow);
     options.onLine('down');
-    stopRetry();
-    stopRetry = timers.after(backOffDelay(attempt, options.random(), hasHeard), connect);
-    attempt += 1;
+    tryLater();
   };
 
   const listen = (fresh: SocketLike) => {
@@ -177,8 +181,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
       return options.makeSocket();
     } catch {
       awaitFirstWord();
-      stopRetry = timers.after(backOffDelay(attempt, options.random(), hasHeard), connect);
-      attempt += 1;
+      tryLater();
       return null;
     }
   };
