@@ -5,6 +5,7 @@ import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useState } from 'react';
+import { linkOriginOf } from '../../platform/link-origin.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useCopy } from '../presenter/use-copy.ts';
@@ -47,10 +48,10 @@ function OwnUrl({
   readonly name: string;
   readonly changing: Opening;
 }) {
-  const { pageState, page } = useServices();
+  const services = useServices();
   const [isAsking, setAsking] = useState(false);
   const releasing = useAction(calls.releasePersonalUrl, { onDone: reload });
-  const origin = pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();
+  const origin = linkOriginOf(services);
   const { result, copy } = useCopy();
   return (
     <>

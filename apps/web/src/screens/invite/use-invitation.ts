@@ -2,14 +2,15 @@ import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
+import { linkOriginOf } from '../../platform/link-origin.ts';
 import { useServices } from '../../platform/services.ts';
 import { phoneOf } from '../sound/phone.ts';
 import type { Invitation } from './invitation.ts';
 
 /** How others come into this meeting. @param place its code or personal URL, as it is given out; null before it is known */
 export function useInvitation({ meeting }: MeetingState, place: string | null): Invitation {
-  const { pageState, page } = useServices();
-  const origin = pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();
+  const services = useServices();
+  const origin = linkOriginOf(services);
   const host = meeting?.participants.find((person) => person.isHost);
   const code = meeting?.code ?? (place !== null && /^\d{9}$/.test(place) ? place : null);
   return {
@@ -17,6 +18,6 @@ export function useInvitation({ meeting }: MeetingState, place: string | null): 
     code: code === null ? null : formatViewerCode(code as ViewerCode),
     link: place === null ? origin : origin + meetingLink(place),
     site: origin.replace(/^https?:\/\//, ''),
-    phone: phoneOf(meeting, pageState.sCallInNumber)?.number ?? null,
+    phone: phoneOf(meeting, services.pageState.sCallInNumber)?.number ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
 import { isShareOn, shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
 import { waitingForAnswer } from '../../live-meeting/swaps.ts';
+import { linkOriginOf } from '../../platform/link-origin.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
@@ -44,7 +45,7 @@ const WIDE = '(min-width: 1024px)';
  */
 export function PresenterScreen({ startBy = null }: { readonly startBy?: string | null }) {
   const presenter = usePresenter(startBy);
-  const { pageState, page } = useServices();
+  const services = useServices();
   const [isChoosingDevices, setChoosingDevices] = useState(false);
   const panel = usePanel('host', window.matchMedia(WIDE).matches ? 'people' : null);
   const { state, meeting, viewerCode, personalUrl } = presenter;
@@ -66,7 +67,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   );
   useQuestionBeforeUnload(isShareOn(words));
 
-  const origin = pageState.sLinkOrigin || pageState.sPublicUrl || page.origin();
+  const origin = linkOriginOf(services);
   const site = origin.replace(/^https?:\/\//, '');
   // Under a personal URL that is what people are told; the code leads there as well (SHARE-23).
   const place = personalUrl ?? viewerCode;
