@@ -63,9 +63,12 @@ it('loses the share that it is told, each way', async () => {
   network.lose(0.2);
   for (let round = 1; round <= 20; round += 1) {
     say(50);
-    await counted(round * 50);
+    // Those of the round and all that the engine has sent back: a socket that is not emptied in time loses packets by itself.
+    await until(() => {
+      const { passed, lost } = network.counts();
+      return passed + lost === round * 50 + heard.length && heard.length > round * 30 ? null : `round ${round}`;
+    }, 3_000);
   }
-  await counted(1_400);
   const { passed, lost } = network.counts();
   expect(lost / (passed + lost)).toBeGreaterThan(0.15);
   expect(lost / (passed + lost)).toBeLessThan(0.25);

@@ -10,10 +10,9 @@ import { banKeys, keysOfOne } from './ban-keys.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from './give-media.ts';
-import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
+import { viewOfPerson, viewsOf } from './meeting-views.ts';
 import { type Refusal, refuse } from './refusals.ts';
-import { viewFor } from './state-broadcast.ts';
 import type { Visit } from './visit.ts';
 
 interface Seat {
@@ -62,11 +61,12 @@ async function admit(
     if (seat.isNew) await giveUpSeat(context, seat.participant);
     return null;
   }
-  const view = await viewFor(context, connection.meetingId, await isModerator(context, connection));
-  if (view === undefined) {
+  const views = await viewsOf(context, connection.meetingId);
+  if (views === undefined) {
     refuse(socket, 'over');
     return connection;
   }
+  const view = viewOfPerson(views, connection.participantId);
   const { participantId: id, isHost } = connection;
   const isPresenting = view.presenterId === id;
   connection.send({

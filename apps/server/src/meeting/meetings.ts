@@ -5,8 +5,6 @@ import type { Door, Meeting, RunningMeeting, SessionType, WaitingMeeting } from 
 import type { MeetingId, ParticipantId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { invariant } from '@ninefold/domain/shared/assert.ts';
 import { peopleAskedFor } from '@ninefold/domain/meeting/people.ts';
-import { nothingSpecial } from '@ninefold/domain/names/role-words.ts';
-import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { Result } from '@ninefold/domain/shared/result.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { endedSwaps } from '@ninefold/domain/swap/ended-swaps.ts';
@@ -19,6 +17,7 @@ import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { agingMeetings } from './aging-meetings.ts';
 import { type MeetingOwner, meetingOf, noOwner } from './meeting-rows.ts';
+import { findMeeting, peopleIn } from './read-meeting.ts';
 import { readPeople } from './read-people.ts';
 
 /** What is told to the host of a meeting; the ticket is the host's proof and is stored hashed only. */
@@ -56,8 +55,6 @@ export interface Meetings {
   readmit(meetingId: string, target: ParticipantId): Promise<boolean>;
   find(meetingId: string): Promise<Meeting | undefined>;
   participants(meetingId: string): Promise<ParticipantRow[]>;
-  /** Who was removed and not let back, the last 20. */
-  removed(meetingId: string): Promise<{ id: string; name: string }[]>;
   meetingIdOfTicket(ticket: string): Promise<string | undefined>;
   running(): Promise<Meeting[]>;
   /** Ends what has outlived its grace (MEET-18, D-41). */
@@ -128,29 +125,8 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       if (isDone) bus.publish({ kind: 'meeting-changed', meetingId });
       return isDone;
     },
-    async find(meetingId) {
-      const row = await store.read.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
-      return row === undefined ? undefined : meetingOf(row);
-    },
-    participants: (meetingId) =>
-      store.read
-        .selectFrom('participant')
-        .selectAll()
-        .where('meeting_id', '=', meetingId)
-        .where('left_at', 'is', null)
-        .orderBy('ordinal')
-        .execute(),
-    async removed(meetingId) {
-      const rows = await store.read
-        .selectFrom('participant')
-        .select(['id', 'name', 'ordinal', 'name_number'])
-        .where('meeting_id', '=', meetingId)
-        .where('removed_at', 'is not', null)
-        .orderBy('removed_at', 'desc')
-        .limit(20)
-        .execute();
-      return rows.map((row) => ({ id: row.id, name: shownName(row, nothingSpecial) }));
-    },
+    find: (meetingId) => findMeeting(store.read, meetingId),
+    participants: (meetingId) => peopleIn(store.read, meetingId),
     async meetingIdOfTicket(ticket) {
       const row = await store.read.selectFrom('ticket').select('meeting_id').where('hash', '=', hashSecret(ticket)).executeTakeFirst();
       return row?.meeting_id;

@@ -50,6 +50,27 @@ describe('store', () => {
     expect(await meetings.find('other')).toBeUndefined();
   });
 
+  it('reads that are made together see one moment, whatever is written between them', async () => {
+    const meetings = openMeetings(store, localBus(), clock, 120_000);
+    const { meeting } = await meetings.open('OneTime');
+    const version = (db: Store['read']) => db.selectFrom('meeting').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow();
+    const arrive = () =>
+      store.write('changeMeeting', {
+        meetingId: meeting.id,
+        event: { kind: 'host-arrived', hostId: 'host' as ParticipantId, isFreshPage: true },
+        now,
+        steadyNow: now,
+      });
+    const [first, again, next] = await store.readTogether(async (db) => {
+      const before = await version(db);
+      expect((await arrive()).ok).toBe(true);
+      return [before, await version(db), await version(store.read)];
+    });
+    expect(again).toEqual(first);
+    expect(next).not.toEqual(first);
+    expect(await store.readTogether(version)).toEqual(next);
+  });
+
   it('a command that fails half-way leaves no trace, and what came with it in one batch is kept', async () => {
     const person = {
       email: 'half@harbour.example',

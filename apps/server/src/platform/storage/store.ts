@@ -11,6 +11,11 @@ export interface Store extends Writer {
   readonly read: Kysely<Database>;
   /** The few questions that are asked tens of thousands of times a second. */
   readonly running: RunningReads;
+  /**
+   * Several reads that see the store at one moment: no write is seen by one of them and not by the other. It sees each write that was
+   * answered before. One such group runs at a time, in the order in which they were asked.
+   */
+  readTogether<T>(reads: (db: Kysely<Database>) => Promise<T>): Promise<T>;
   /** False once the writer died: `/readyz` then names the store. */
   readonly isWorking: () => boolean;
 }
@@ -28,14 +33,18 @@ export async function openStore(dataDir: string, onDeath: (error: Error) => void
       onDeath(error);
     });
     const reader = openSqlite(file, true);
+    const togetherReader = openSqlite(file, true);
+    const together = kyselyOver(togetherReader);
     return {
       read: kyselyOver(reader),
       running: runningReads(reader),
+      readTogether: (reads) => together.transaction().execute(reads),
       isWorking: () => isWorking,
       write: writer.write,
       onRunning: writer.onRunning,
       async close() {
         reader.close();
+        togetherReader.close();
         await writer.close();
       },
     };
