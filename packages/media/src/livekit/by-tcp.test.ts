@@ -7,13 +7,13 @@ it('media goes by TCP once large packets were lost, and any way again for a whil
   way.failed();
   expect(way.isByTcp).toBe(false);
   for (const restMs of [60_000, 240_000, 600_000, 600_000]) {
-    expect(way.losesBigPackets()).toBe(true);
+    expect(way.losesPicture()).toBe(true);
     expect(way.isByTcp).toBe(true);
-    expect(way.losesBigPackets()).toBe(false);
+    expect(way.losesPicture()).toBe(false);
     way.failed();
     expect(way.isByTcp).toBe(false);
     nowMs += restMs - 1;
-    expect(way.losesBigPackets()).toBe(false);
+    expect(way.losesPicture()).toBe(false);
     expect(way.isByTcp).toBe(false);
     nowMs += 1;
   }

@@ -16,8 +16,8 @@ const LONGEST_REST_MS = 600_000;
 export interface MediaWay {
   /** To be told before a connection is made. */
   readonly isByTcp: boolean;
-  /** Large packets do not come over UDP. @returns whether there is another way now, for the next connection */
-  losesBigPackets(): boolean;
+  /** The picture does not come over UDP. @returns whether there is another way now, for the next connection */
+  losesPicture(): boolean;
   /** A connection by TCP alone could not be made, since nothing lets it through or nobody was there: the next ones go any way for a while. */
   failed(): void;
 }
@@ -31,7 +31,7 @@ export function createMediaWay(nowMs: () => number = () => performance.now()): M
     get isByTcp() {
       return isByTcp;
     },
-    losesBigPackets: () => {
+    losesPicture: () => {
       if (isByTcp || nowMs() < notBeforeMs) return false;
       isByTcp = true;
       return true;

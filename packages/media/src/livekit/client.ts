@@ -106,10 +106,10 @@ async function connect(
   const isByTcp = way.isByTcp && begun === undefined;
   if (isByTcp) takeTcp(room);
   // Closed, it is made anew by its owner.
-  const onBigPacketsLost = (): void => {
-    if (way.losesBigPackets()) void room.disconnect(false);
+  const onPictureLost = (): void => {
+    if (way.losesPicture()) void room.disconnect(false);
   };
-  const heard = { ...told, onBigPacketsLost };
+  const heard = { ...told, onPictureLost };
   const connection = new LivekitConnection(room, isNarrow || onTooNarrow === undefined ? heard : { ...heard, onTooNarrow });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {

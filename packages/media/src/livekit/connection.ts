@@ -11,6 +11,7 @@ import type {
 } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
 import { createBigPacketWatch, toldIn } from './big-packets.ts';
+import { createLostPictureWatch } from './lost-picture.ts';
 import { askForWhole } from './ask-for-whole.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
 import { keepLineOnReturn } from './line-on-return.ts';
@@ -43,7 +44,7 @@ const isCarrying = ({ engine }: Room): boolean => {
 
 type Told = Pick<MediaConnectionOptions, 'onStuck' | 'onTooNarrow' | 'onScreenFailed'> & {
   /** Called while small packets get through and large ones do not. */
-  readonly onBigPacketsLost?: () => void;
+  readonly onPictureLost?: () => void;
 };
 
 /** A room as the media port's connection: whose screen is shown, who speaks, and what is sent from here. */
@@ -65,12 +66,14 @@ export class LivekitConnection implements MediaConnection {
   readonly #mendLine: LineMender;
   readonly #way: ScreenWay;
 
-  constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed, onBigPacketsLost }: Told = {}) {
+  constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed, onPictureLost }: Told = {}) {
     this.#room = room;
     const mender = createLineMender(room);
     const losesBigPackets = createBigPacketWatch();
+    const losesPicture = createLostPictureWatch();
     const mendLine: LineMender = (report) => {
-      if (losesBigPackets(toldIn(report))) onBigPacketsLost?.();
+      const isPictureLost = losesPicture(report);
+      if (losesBigPackets(toldIn(report)) || isPictureLost) onPictureLost?.();
       return mender(report);
     };
     const keepRate = createRateKeeper(room);

@@ -53,7 +53,8 @@ describe('store', () => {
   it('reads that are made together see one moment, whatever is written between them', async () => {
     const meetings = openMeetings(store, localBus(), clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
-    const version = (db: Store['read']) => db.selectFrom('meeting').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow();
+    const version = (db: Store['read']) =>
+      db.selectFrom('meeting').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow();
     const arrive = () =>
       store.write('changeMeeting', {
         meetingId: meeting.id,
