@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { arePagesBuilt, builtPages, nextDistDir, pagesFingerprint, publishPages } from './lib/built-pages.mjs';
 import { firstStyles } from './lib/first-styles.mjs';
+import { missingStyles } from './lib/missing-styles.mjs';
 import { pageChunks } from './lib/page-chunks.mjs';
 import { cacheDir, fromRoot } from './lib/paths.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
@@ -57,6 +58,7 @@ async function build(log) {
   rmSync(dist, { recursive: true, force: true });
   await vite({
     ...shared,
+    plugins: [...shared.plugins, missingStyles()],
     build: {
       outDir: dist,
       emptyOutDir: true,

@@ -65,11 +65,26 @@ const cases: readonly Case[] = [
     press: (page) => page.getByRole('button', { name: 'Chat', exact: true }).click(),
   },
   {
+    part: 'the style sheet of the side panel',
+    file: /\/assets\/MeetingPanel-.*\.css$/,
+    path: viewer,
+    words: 'People and chat did not load.',
+    how: ['hangs', 'is gone after an update', 'is a page of a proxy'],
+    press: (page) => page.getByRole('button', { name: 'Chat', exact: true }).click(),
+  },
+  {
     part: 'a screen',
     file: /\/assets\/LoginScreen-.*\.js$/,
     path: async () => '/login',
     words: 'This page did not load.',
     how: ['hangs', 'is blocked', 'is a page that calls itself a script'],
+  },
+  {
+    part: 'the style sheet of a screen',
+    file: /\/assets\/LoginScreen-.*\.css$/,
+    path: async () => '/login',
+    words: 'This page did not load.',
+    how: ['hangs', 'is blocked', 'is gone after an update'],
   },
   {
     part: 'the first script',
