@@ -14,7 +14,8 @@ const CHANGES = [
 /** @throws when a newer Vite has another helper */
 export function askAgainForStyles(code) {
   return CHANGES.reduce((changed, [found, instead]) => {
-    if (!found.test(changed)) throw new Error(`the preload helper of Vite has changed: ${found} is not in it (tooling/lib/missing-styles.mjs)`);
+    if (!found.test(changed))
+      throw new Error(`the preload helper of Vite has changed: ${found} is not in it (tooling/lib/missing-styles.mjs)`);
     return changed.replace(found, instead);
   }, code);
 }
