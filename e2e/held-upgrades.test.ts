@@ -9,6 +9,8 @@ import { untilText } from './support/viewer.ts';
 const SENTENCE = /A proxy or firewall between this browser and the server blocks WebSockets/;
 /** Ten seconds, and what a busy machine takes to load a page. */
 const TOLD_WITHIN_MS = 25_000;
+/** 25 seconds, and the same. */
+const HELD_AGAIN_WITHIN_MS = 40_000;
 
 let stage: Stage;
 let proxy: HeldUpgrades;
@@ -52,4 +54,11 @@ it('whose WebSockets a proxy answers with 400, or swallows, reads so on both pag
     await untilPictureMoves(viewer, TOLD_WITHIN_MS);
     for (const page of [presenter, viewer]) expect(await page.getByText(SENTENCE).count()).toBe(0);
   }
-}, 150_000);
+
+  // The same where they came through once: a proxy that is put in between, or another network.
+  proxy.holdAgain();
+  for (const page of pairs.flat()) await untilText(page, SENTENCE, HELD_AGAIN_WITHIN_MS);
+  proxy.letThrough();
+  for (const [, viewer] of pairs) await untilPictureMoves(viewer, TOLD_WITHIN_MS);
+  for (const page of pairs.flat()) await page.getByText(SENTENCE).waitFor({ state: 'hidden' });
+}, 200_000);

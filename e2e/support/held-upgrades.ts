@@ -23,6 +23,8 @@ export interface HeldUpgrades {
   readonly tries: Readonly<Record<HeldBack, number>>;
   /** Upgrades pass from now on. */
   letThrough(): void;
+  /** Those that have passed are cut, and none passes any more. */
+  holdAgain(): void;
   close(): void;
 }
 
@@ -31,6 +33,7 @@ export async function openHeldUpgrades(): Promise<HeldUpgrades> {
   let passes = false;
   const tries = { refused: 0, swallowed: 0 };
   const sockets = new Set<Socket>();
+  const upgraded = new Set<Socket>();
   const proxy = createServer((asked, answer) => {
     const onward = request({ host: '127.0.0.1', port: target, path: asked.url, method: asked.method, headers: asked.headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
@@ -49,6 +52,8 @@ export async function openHeldUpgrades(): Promise<HeldUpgrades> {
     if (how !== undefined && asked.url === '/live') tries[how] += 1;
     if (how === 'refused' && !passes) return near.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     if (how === 'swallowed' && !passes) return;
+    upgraded.add(near);
+    near.on('close', () => upgraded.delete(near));
     const far = connect(target, '127.0.0.1', () => {
       const headers = asked.rawHeaders.flatMap((name, index, all) => (index % 2 === 0 ? [`${name}: ${all[index + 1]}`] : []));
       far.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
@@ -69,6 +74,10 @@ export async function openHeldUpgrades(): Promise<HeldUpgrades> {
     tries,
     letThrough: () => {
       passes = true;
+    },
+    holdAgain: () => {
+      passes = false;
+      for (const socket of upgraded) socket.destroy();
     },
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -282,18 +282,8 @@ describe('the line to the meeting', () => {
     expect(heard).toEqual(['no word']);
   });
 
-  it('a line that was up, or is refused, ended, closed or put away, is never told as one that does not get through', () => {
+  it('a line that is refused, ended, closed or put away is never told as one that does not get through', () => {
     const ways: Record<string, (of: ReturnType<typeof aLine>) => void> = {
-      up: ({ last }) => {
-        last().opens();
-        last().says(aWelcome());
-        last().breaks();
-      },
-      'at the door': ({ last }) => {
-        last().opens();
-        last().says({ type: 'at-door', n: 1, why: 'not-started' });
-        last().breaks();
-      },
       refused: ({ last }) => last().breaks(4404),
       over: ({ last }) => {
         last().opens();
@@ -308,6 +298,24 @@ describe('the line to the meeting', () => {
       go(given);
       given.clock.advance(60_000);
       expect([name, given.heard.includes('no word')]).toEqual([name, false]);
+    }
+  });
+
+  it('a line that was up is told so after 20 s without a word, each time that it is lost', () => {
+    const { last, clock, heard } = aLine();
+    for (const word of [aWelcome(), { type: 'at-door', n: 1, why: 'not-started' } as const]) {
+      last().opens();
+      last().says(word);
+      clock.advance(4_000);
+      last().breaks();
+      heard.splice(0);
+      // The next socket is made within a moment, and says nothing.
+      clock.advance(20_000);
+      expect(heard).not.toContain('no word');
+      clock.advance(200);
+      expect(heard).toContain('no word');
+      clock.advance(60_000);
+      expect(heard.filter((one) => one === 'no word')).toHaveLength(1);
     }
   });
 

@@ -18,6 +18,8 @@ const SILENCE_MS = 15_000;
 const QUIET_MS = 6_500;
 /** So long after the first try without a single word, sockets do not get through to this page. */
 const FIRST_WORD_MS = 10_000;
+/** The same of a line that was up: a server that is started again is back sooner. */
+const NEXT_WORD_MS = 20_000;
 
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'binaryType' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
@@ -40,7 +42,7 @@ export interface LineOptions {
   readonly onLine: (line: 'up' | 'down') => void;
   /** A word of the server, be it a ping; false: none for so long that it does not answer now. */
   readonly onPulse: (isHeard: boolean) => void;
-  /** No socket of this page has brought a word in all the time since the first was opened; it is tried on. */
+  /** No socket has brought a word since the first was opened, or since the line was lost, for a long time; it is tried on. */
   readonly onNoWord: () => void;
   /** The server closed with a refusal of the 44xx range and no word before it. */
   readonly onRefused: (closeCode: number) => void;
@@ -74,7 +76,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   let stopQuiet = () => {};
   let stopRetry = () => {};
   let hasHeard = false;
-  let stopFirstWord: (() => void) | null = null;
+  let stopAwaiting: (() => void) | null = null;
   const { wallClock = () => 0 } = options;
   let heardAt = 0;
   const stopWatchingSleep = afterSleep(timers, wallClock, SILENCE_MS, () => {
@@ -88,12 +90,12 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     attempt += 1;
   };
 
-  const awaitFirstWord = () => {
-    if (!hasHeard) stopFirstWord ??= timers.after(FIRST_WORD_MS, options.onNoWord);
+  const awaitWord = () => {
+    stopAwaiting ??= timers.after(hasHeard ? NEXT_WORD_MS : FIRST_WORD_MS, options.onNoWord);
   };
-  const endFirstWord = () => {
-    stopFirstWord?.();
-    stopFirstWord = null;
+  const endAwaiting = () => {
+    stopAwaiting?.();
+    stopAwaiting = null;
   };
 
   const watchSilence = (watched: SocketLike) => {
@@ -107,7 +109,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   const receive = (from: SocketLike, data: unknown) => {
     if (from !== socket || isFinished) return;
     hasHeard = true;
-    endFirstWord();
+    endAwaiting();
     watchSilence(from);
     options.onPulse(true);
     if (data instanceof ArrayBuffer) return options.onPicture(data);
@@ -172,7 +174,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
       lost(fresh);
     };
     watchSilence(fresh);
-    awaitFirstWord();
+    awaitWord();
   };
 
   /** Some browsers and extensions leave sockets out: that is told as one that does not come. */
@@ -180,7 +182,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     try {
       return options.makeSocket();
     } catch {
-      awaitFirstWord();
+      awaitWord();
       tryLater();
       return null;
     }
@@ -203,7 +205,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
   const finish = (keepsKey = false) => {
     isFinished = true;
     stopRetry();
-    endFirstWord();
+    endAwaiting();
     stopWatchingSleep();
     if (!keepsKey) memory.forget();
     if (socket !== null) detach(socket);
@@ -240,7 +242,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     },
     rest: () => {
       stopRetry();
-      endFirstWord();
+      endAwaiting();
       if (socket === null || isFinished) return;
       detach(socket, closeNow);
       options.onLine('down');
@@ -248,7 +250,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     close: () => {
       isFinished = true;
       stopRetry();
-      endFirstWord();
+      endAwaiting();
       stopWatchingSleep();
       if (socket !== null) detach(socket);
     },

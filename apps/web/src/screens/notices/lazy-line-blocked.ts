@@ -1,4 +1,4 @@
 import { lazyPart } from '../../platform/lazy-part.tsx';
 
-/** Its code comes by HTTP when it is needed: where that does not get through either, no word puts it down to the sockets. */
+/** Its code comes when it is needed. */
 export const LineBlocked = lazyPart(async () => (await import('./LineBlocked.tsx')).LineBlocked);

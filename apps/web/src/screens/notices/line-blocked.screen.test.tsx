@@ -76,14 +76,39 @@ describe('where sockets do not get through', () => {
     }
   });
 
-  it('a line that was up and is lost is told as lost alone', async () => {
-    const { shown, clock } = await come();
+  it('a line that was up and is lost is told as lost alone, until the server answers twice over HTTP and no socket gets through', async () => {
+    const clock = new DrivenClock();
+    const pageClock = new DrivenClock();
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock });
+    await expect.poll(() => shown.socket()).toBeTruthy();
     shown.socket().opens();
     shown.socket().says(aWelcome({ participants: [host, viewer] }));
     shown.socket().breaks();
-    clock.advance(30_000);
+    clock.advance(19_000);
     await expect.element(browser.getByRole('region', { name: 'Shared screen' })).toHaveAttribute('data-state', 'reconnecting');
+    await drawn();
+    expect(shown.log).not.toContain('call healthz');
+    clock.advance(2_000);
+    await expect.poll(() => shown.log).toContain('call healthz');
+    await drawn();
     expect(sentence().elements()).toHaveLength(0);
+    pageClock.advance(5_000);
+    await tellsWaysOn(shown);
+  });
+
+  it('nothing is put down to the sockets while the server does not answer over HTTP either', async () => {
+    const clock = new DrivenClock();
+    const pageClock = new DrivenClock();
+    const gone = { healthz: new Response('', { status: 502 }) };
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock, answers: gone });
+    await expect.poll(() => shown.socket()).toBeTruthy();
+    clock.advance(10_000);
+    for (let asked = 1; asked <= 4; asked += 1) {
+      await expect.poll(() => shown.log.filter((one) => one === 'call healthz').length).toBe(asked);
+      await drawn();
+      expect(sentence().elements()).toHaveLength(0);
+      pageClock.advance(5_000);
+    }
   });
 
   it('a presenter’s page says it connects, and not that it shares, until its line is up; after 10 s why', async () => {

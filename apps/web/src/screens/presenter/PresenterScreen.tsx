@@ -164,7 +164,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />
-      {state.isLineBlocked ? <LineBlocked /> : null}
+      {state.isLineBlocked ? <LineBlocked wasUp={state.meeting !== null} /> : null}
       <LazySoundParts
         meeting={meeting}
         state={state}

@@ -101,7 +101,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         />
         {drawn.has('rest') ? <Asks meeting={meeting} state={state} isListOpen={panel.open === 'people'} /> : null}
       </main>
-      {state.isLineBlocked ? <LineBlocked /> : null}
+      {state.isLineBlocked ? <LineBlocked wasUp={state.meeting !== null} /> : null}
       {drawn.has('bar') ? (
         <ViewerBar
           stage={stage}
