@@ -33,6 +33,9 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
           exclude: [...exclude, ...screenTests],
           setupFiles,
+          // What hangs ends, and nothing is measured by it: the five seconds that are usual are short on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           maxWorkers: maxUnitWorkers,
         },
       },
