@@ -10,6 +10,14 @@ beforeEach(() => browser.viewport(1280, 720));
 
 const part = (name: string) => browser.getByRole('region', { name });
 const press = (name: string) => userEvent.click(browser.getByRole('button', { name, exact: true }));
+/** As `userEvent.upload`, but for the way through the browser's protocol, on which 10 MB take many seconds. */
+function chooseHere(chosen: File): void {
+  const input = file();
+  const transfer = new DataTransfer();
+  transfer.items.add(chosen);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
 const alert = () => browser.getByRole('alert');
 const file = () => document.querySelector('input[type=file]') as HTMLInputElement;
 
@@ -170,7 +178,7 @@ describe('a picture that cannot be a background', () => {
   ])('[SEC-35] %s is told of at once, and not sent', async (_name, bytes, message) => {
     const shown = await showAccount();
     await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
-    await userEvent.upload(file(), new File([bytes], 'a.png', { type: 'image/png' }));
+    chooseHere(new File([bytes], 'a.png', { type: 'image/png' }));
     await expect.element(alert()).toHaveTextContent(message);
     expect(shown.bodies['account/background']).toBeUndefined();
   });
