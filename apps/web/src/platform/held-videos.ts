@@ -2,6 +2,7 @@
  * Muted videos that the browser holds back until a press, as Firefox does where its owner blocks all that plays by itself, and Safari while
  * it saves power. Each is asked to play again at every press, wherever that is.
  */
+import { watchPauses } from '../live-meeting/paused-from-outside.ts';
 import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { createStore, type Store } from '../live-meeting/store.ts';
 
@@ -17,7 +18,15 @@ export const isPictureHeldBack: Pick<Store<boolean>, 'get' | 'subscribe'> = isAn
 export function playMuted(video: HTMLVideoElement): () => void {
   wanted.add(video);
   void start(video);
+  const stopWatching = watchPauses(video, {
+    again: () => void start(video),
+    giveUp: () => {
+      held.add(video);
+      tell();
+    },
+  });
   return () => {
+    stopWatching();
     wanted.delete(video);
     held.delete(video);
     tell();

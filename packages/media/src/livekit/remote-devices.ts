@@ -3,6 +3,7 @@ import type { RemoteMedia, SideSource } from '../port.ts';
 import { carriesSound, receivedIn } from './carries-sound.ts';
 import { TRACK_SOURCES } from './device-publications.ts';
 import { followSize } from './follow-size.ts';
+import { keepPlayPromise } from './play-promise.ts';
 
 const sources = Object.keys(TRACK_SOURCES) as SideSource[];
 
@@ -61,6 +62,7 @@ class LivekitRemote implements RemoteMedia {
   }
 
   attach(element: HTMLMediaElement): () => void {
+    keepPlayPromise(element);
     this.engineTrack.attach(element);
     const stopFollowing = this.engineTrack instanceof RemoteVideoTrack ? followSize(element, this.#publication) : () => {};
     return () => {

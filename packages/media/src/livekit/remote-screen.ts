@@ -1,6 +1,7 @@
 import { type RemoteParticipant, type RemoteTrack, type RemoteVideoTrack, type Room, Track } from 'livekit-client';
 import type { RemoteScreen } from '../port.ts';
 import type { LineMender } from './mend-line.ts';
+import { keepPlayPromise } from './play-promise.ts';
 import { keepSteady } from './steady-picture.ts';
 
 export interface ScreenSource {
@@ -29,6 +30,7 @@ export class LivekitScreen implements RemoteScreen {
   }
 
   attach(video: HTMLVideoElement): () => void {
+    keepPlayPromise(video);
     this.source.attach(video);
     const receiver = this.source.receiver;
     const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole, this.#mendLine, this.#onTooNarrow);

@@ -82,7 +82,7 @@ async function closeWaiting(reader: ReadableStreamDefaultReader<VideoFrame>): Pr
 function framesOfVideo(track: MediaStreamTrack): Frames {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, srcObject: new MediaStream([track]) });
-  void video.play().catch(() => {});
+  void video.play()?.catch(() => {});
   return {
     next: async () => (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0 ? createImageBitmap(video) : null),
     close: () => {

@@ -11,15 +11,24 @@ function aSound() {
   const presses = new Set<() => void>();
   const clock = new DrivenClock();
   const browser = { isAllowed: false };
+  const made: EventTarget[] = [];
+  const counts = { played: 0 };
   const element = {
     isConnected: true,
+    srcObject: {},
+    ended: false,
     play: async () => {
+      counts.played += 1;
       if (!browser.isAllowed) throw new DOMException('no', 'NotAllowedError');
     },
     remove: () => {},
   };
   const sound = createRemoteSound({
-    makeElement: () => ({ ...element }) as unknown as HTMLAudioElement,
+    makeElement: () => {
+      const one = Object.assign(new EventTarget(), element);
+      made.push(one);
+      return one as unknown as HTMLAudioElement;
+    },
     onBlocked: (isBlocked) => void told.push(isBlocked),
     watchPresses: (listener) => {
       presses.add(listener);
@@ -42,7 +51,13 @@ function aSound() {
     await settled();
     return told;
   };
-  return { plays, press, listens, browser, clock, presses };
+  /** Something outside the page pauses what was made first. */
+  const pauses = async () => {
+    made[0]?.dispatchEvent(new Event('pause'));
+    await settled();
+    return counts.played;
+  };
+  return { plays, press, listens, pauses, browser, clock, presses };
 }
 /** @param sends what can be heard of it, which changes */
 const from = (person: string, sends = { sound: true }, source = 'microphone') =>
@@ -85,4 +100,14 @@ it('a connection that is gone is silent, and whoever goes is listened to no more
   expect(await listens()).toEqual([]);
   expect(await plays()).toEqual([]);
   expect(clock.pending).toBe(0);
+});
+
+it('what is paused from outside plays again; what is paused each time waits for a press', async () => {
+  const { plays, press, listens, pauses, browser } = aSound();
+  browser.isAllowed = true;
+  expect(await plays(from('ana'))).toEqual([]);
+  for (let times = 1; times <= 5; times += 1) expect(await pauses()).toBe(times + 1);
+  expect(await pauses()).toBe(6);
+  expect(await listens()).toEqual([true]);
+  expect(await press()).toEqual([true, false]);
 });

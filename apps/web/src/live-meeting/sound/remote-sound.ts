@@ -4,6 +4,7 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { RemoteMedia } from '@ninefold/media/port.ts';
+import { watchPauses } from '../paused-from-outside.ts';
 import type { Timers } from '../timers.ts';
 
 /** How often what is held back is asked for sound. */
@@ -35,6 +36,7 @@ export interface RemoteSoundOptions {
 interface Playing {
   readonly element: HTMLAudioElement;
   readonly detach: () => void;
+  readonly stopWatching: () => void;
 }
 
 export function createRemoteSound({ makeElement, onBlocked, watchPresses, timers }: RemoteSoundOptions): RemoteSound {
@@ -96,13 +98,23 @@ export function createRemoteSound({ makeElement, onBlocked, watchPresses, timers
     tell();
   };
 
+  const followPauses = (element: HTMLAudioElement, remote: RemoteMedia) =>
+    watchPauses(element, {
+      again: () => void start(element, remote),
+      giveUp: () => {
+        held.set(element, remote);
+        tell();
+      },
+    });
+
   const sendTo = (element: HTMLAudioElement): void => {
     if (!('setSinkId' in element)) return;
     // A device that is gone: the browser's own choice goes on.
     element.setSinkId(output).catch(() => {});
   };
 
-  const stop = ({ element, detach }: Playing): void => {
+  const stop = ({ element, detach, stopWatching }: Playing): void => {
+    stopWatching();
     detach();
     element.remove();
     held.delete(element);
@@ -118,7 +130,7 @@ export function createRemoteSound({ makeElement, onBlocked, watchPresses, timers
       for (const remote of remotes) {
         if (playing.has(remote)) continue;
         const element = makeElement();
-        playing.set(remote, { element, detach: remote.attach(element) });
+        playing.set(remote, { element, detach: remote.attach(element), stopWatching: followPauses(element, remote) });
         if (output !== '') sendTo(element);
         void start(element, remote);
       }

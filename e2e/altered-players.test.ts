@@ -1,0 +1,44 @@
+import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Presenter, startSharing } from './support/presenter.ts';
+import { openStage, type Stage } from './support/stage.ts';
+import { sharedScreen } from './support/viewer.ts';
+
+/** What extensions do to players: they decide what may play by itself. */
+let stage: Stage;
+let presenter: Presenter;
+beforeAll(async () => {
+  stage = await openStage();
+  presenter = await startSharing(stage);
+}, 60_000);
+afterAll(() => stage.close());
+
+it('a viewer whose extension pauses everything once sees the picture move on', async () => {
+  const viewer = await stage.viewers.page();
+  await viewer.goto(`${stage.server.url}/${presenter.code}`);
+  await untilPictureMoves(viewer);
+  const paused = await viewer.evaluate(() => {
+    const players = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].filter((one) => !one.paused);
+    for (const one of players) one.pause();
+    return players.length;
+  });
+  expect(paused).toBeGreaterThan(0);
+  await untilPictureMoves(viewer);
+  await viewer.context().close();
+});
+
+it('a viewer in whose browser `play` answers nothing sees the picture move, and no player is left over', async () => {
+  const viewer = await stage.viewers.page();
+  await viewer.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      play.call(this).catch(() => {});
+      return undefined as unknown as Promise<void>;
+    };
+  });
+  await viewer.goto(`${stage.server.url}/${presenter.code}`);
+  await untilPictureMoves(viewer);
+  expect(await sharedScreen(viewer).getAttribute('data-picture')).toBe('motion');
+  expect(await viewer.locator('audio').count()).toBeLessThanOrEqual(2);
+  await viewer.context().close();
+});

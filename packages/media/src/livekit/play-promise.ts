@@ -1,0 +1,8 @@
+/**
+ * Lets `play` of an element answer with a promise. Extensions that decide what may play put a `play` of their own in its place, which returns
+ * nothing; the engine's client waits for its promise, fails, and subscribes to the track anew without end.
+ */
+export function keepPlayPromise(element: HTMLMediaElement): void {
+  if (Object.hasOwn(element, 'play')) return;
+  element.play = () => Promise.resolve(HTMLMediaElement.prototype.play.call(element));
+}
