@@ -3,8 +3,10 @@ import type { CaptureTextId } from './en-capture.ts';
 export const deCapture: Readonly<Record<CaptureTextId, string>> = {
   'denied-by-system':
     'Ihr Computer lässt den Browser den Bildschirm nicht aufnehmen. Auf einem Mac: in den Systemeinstellungen unter Datenschutz & Sicherheit, Bildschirmaufnahme, den Browser erlauben und ihn neu starten.',
-  'denied-by-policy':
+  'denied-by-frame':
     'Hier darf diese Seite keinen Bildschirm zeigen, weil sie in einer anderen Seite steht. Öffnen Sie sie in einem eigenen Tab.',
+  'denied-by-policy':
+    'Diese Seite kam mit einer Regel, die das Teilen des Bildschirms verbietet (Permissions-Policy: display-capture). Der Betreiber dieses Servers oder des Proxys davor muss sie entfernen.',
   'blocked.Firefox':
     'Firefox fragt nicht noch einmal, ob diese Seite einen Bildschirm teilen darf, weil die Frage geschlossen oder mit „Blockieren“ beantwortet wurde. Klicken Sie auf das durchgestrichene Symbol links von der Adresse, entfernen Sie die Sperre, und drücken Sie dann auf „Bildschirm teilen“.',
   'blocked.Chrome':

@@ -2,7 +2,9 @@
 export const enCapture = {
   'denied-by-system':
     'Your computer does not let the browser record the screen. On a Mac, open System Settings, Privacy & Security, Screen Recording, allow the browser there and start it again.',
-  'denied-by-policy': 'This page may not show a screen here, because it stands inside another page. Open it in a tab of its own.',
+  'denied-by-frame': 'This page may not show a screen here, because it stands inside another page. Open it in a tab of its own.',
+  'denied-by-policy':
+    'This page was delivered with a rule that forbids screen sharing (Permissions-Policy: display-capture). The operator of this server or of the proxy in front of it has to remove it.',
   'blocked.Firefox':
     'Firefox does not ask again whether this page may share a screen, because its question was closed or answered with Block. Click the crossed-out icon left of the address, remove the block, then press Share screen.',
   'blocked.Chrome':
