@@ -11,13 +11,15 @@ import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
 const SENTENCE = 'A proxy or firewall between this browser and the server blocks WebSockets.';
 const sentence = () => browser.getByText(SENTENCE, { exact: false });
 const networkTest = browser.getByRole('link', { name: 'Test the network' });
+/** What the server says when the page asks whether it is there. */
+const there = { 'api/maintenance': { notice: null } };
 const said = (text: string) => browser.getByText(text, { exact: true });
 
 beforeEach(() => browser.viewport(1280, 720));
 
 async function come(codeOrPurl = '482913607', sPage: 'meeting' | 'waiting' = 'meeting') {
   const clock = new DrivenClock();
-  const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, { lineTimers: clock, pageState: { sPage } });
+  const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, { lineTimers: clock, pageState: { sPage }, answers: there });
   await expect.poll(() => shown.socket()).toBeTruthy();
   return { shown, clock };
 }
@@ -79,7 +81,7 @@ describe('where sockets do not get through', () => {
   it('a line that was up and is lost is told as lost alone, until the server answers twice over HTTP and no socket gets through', async () => {
     const clock = new DrivenClock();
     const pageClock = new DrivenClock();
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock });
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock, answers: there });
     await expect.poll(() => shown.socket()).toBeTruthy();
     shown.socket().opens();
     shown.socket().says(aWelcome({ participants: [host, viewer] }));
@@ -87,24 +89,29 @@ describe('where sockets do not get through', () => {
     clock.advance(19_000);
     await expect.element(browser.getByRole('region', { name: 'Shared screen' })).toHaveAttribute('data-state', 'reconnecting');
     await drawn();
-    expect(shown.log).not.toContain('call healthz');
+    expect(shown.log).not.toContain('call api/maintenance');
     clock.advance(2_000);
-    await expect.poll(() => shown.log).toContain('call healthz');
+    await expect.poll(() => shown.log).toContain('call api/maintenance');
     await drawn();
     expect(sentence().elements()).toHaveLength(0);
     pageClock.advance(5_000);
     await tellsWaysOn(shown);
   });
 
-  it('nothing is put down to the sockets while the server does not answer over HTTP either', async () => {
+  it.each([
+    ['fails', new Response('', { status: 502 })],
+    ['is refused by a proxy', new Response('<p>Forbidden</p>', { status: 403 })],
+    ['is answered by somebody else', new Response('<!doctype html><p>Log in</p>')],
+    ['is answered by something else', { status: 'UP' }],
+  ])('nothing is put down to the sockets while HTTP %s', async (_how, answer) => {
     const clock = new DrivenClock();
     const pageClock = new DrivenClock();
-    const gone = { healthz: new Response('', { status: 502 }) };
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock, answers: gone });
+    const answers = { 'api/maintenance': answer };
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock, answers });
     await expect.poll(() => shown.socket()).toBeTruthy();
     clock.advance(10_000);
-    for (let asked = 1; asked <= 4; asked += 1) {
-      await expect.poll(() => shown.log.filter((one) => one === 'call healthz').length).toBe(asked);
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await expect.poll(() => shown.log.filter((one) => one === 'call api/maintenance').length).toBe(asked);
       await drawn();
       expect(sentence().elements()).toHaveLength(0);
       pageClock.advance(5_000);
@@ -114,7 +121,7 @@ describe('where sockets do not get through', () => {
   it('a presenter’s page says it connects, and not that it shares, until its line is up; after 10 s why', async () => {
     const clock = new DrivenClock();
     const capture = () => Promise.resolve(document.createElement('canvas').captureStream(5));
-    const shown = await showPresenter(capture(), { capture: { isOffered: true, start: capture }, lineTimers: clock });
+    const shown = await showPresenter(capture(), { capture: { isOffered: true, start: capture }, lineTimers: clock, answers: there });
     const yourShare = browser.getByRole('region', { name: 'What you share' });
     await expect.element(yourShare.getByRole('status')).toHaveTextContent('Connecting');
     await expect.element(browser.getByRole('banner').getByText('Connecting')).toBeVisible();

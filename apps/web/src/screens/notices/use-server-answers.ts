@@ -19,9 +19,9 @@ export function useServerAnswers(times: number): boolean {
     let isOver = false;
     let stopWaiting = (): void => {};
     const ask = async (): Promise<void> => {
-      const isAnswered = await isHealthy(caller.fetch);
+      const hasAnswered = await isAnswered(caller.fetch);
       if (isOver) return;
-      setAnswers((before) => (isAnswered ? before + 1 : 0));
+      setAnswers((before) => (hasAnswered ? before + 1 : 0));
       stopWaiting = timers.after(ASK_AGAIN_MS, () => void ask());
     };
     void ask();
@@ -33,11 +33,13 @@ export function useServerAnswers(times: number): boolean {
   return answers >= times;
 }
 
-async function isHealthy(fetch: typeof globalThis.fetch): Promise<boolean> {
+/** Asked for something that nobody but the server says: a proxy may guard `/healthz`, or answer everything with a page of its own. */
+async function isAnswered(fetch: typeof globalThis.fetch): Promise<boolean> {
   const limit = startTimeLimit(ANSWER_WITHIN_MS);
   try {
     // Not out of the browser's cache, nor out of one between.
-    return (await fetch('/healthz', { cache: 'no-store', signal: limit.signal })).ok;
+    const answer: unknown = await (await fetch('/api/maintenance', { cache: 'no-store', signal: limit.signal })).json();
+    return typeof answer === 'object' && answer !== null && 'notice' in answer;
   } catch {
     return false;
   } finally {
