@@ -1,4 +1,4 @@
-/** Sleep and crash: back by itself, same name, same role, same panel, no question (issue 6, "Leave and return"). */
+/** Sleep and crash: back by itself, same name, same role, same panel, no question. */
 import { freeze } from '@ninefold/testkit/freeze.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';

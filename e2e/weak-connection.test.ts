@@ -1,4 +1,4 @@
-/** Somebody's network loses packets: they and the others are told, and no more when it is whole again (issue 6: the list shows the connection). */
+/** Somebody's network loses packets: they and the others are told, and no more when it is whole again. */
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The measured on one core, the generator on the others (performance.md, section 2): else each waits for the other, and that wait is told as the server's. */
+/** The measured on one core, the generator on the others: else each waits for the other, and that wait is told as the server's. */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 

@@ -14,7 +14,7 @@ it('equal classes differ by nothing, and cannot be guessed', () => {
   expect(guessRate(times(20_000), times(20_000))).toBeLessThan(0.51);
 });
 
-it('5 µs more work for one class is seen (the known-bad control of performance.md)', () => {
+it('5 µs more work for one class is seen (a control that has to be found)', () => {
   const blocks = Array.from({ length: 100 }, () => [trimmedMean(times(100, 5)), trimmedMean(times(100))] as const);
   const { mean, low } = differenceOf(blocks);
   expect(mean).toBeCloseTo(5, 0);

@@ -1,6 +1,6 @@
 /**
  * The joinable call with the limiter in the path (its limits raised): calls per second and core, the time of an answer at half that rate,
- * beside bare node:http in turns, and whether the time tells a running code from an ended or unknown one. performance.md A1 to A3.
+ * beside bare node:http in turns, and whether the time tells a running code from an ended or unknown one.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * What a viewer loses when something breaks: the meeting socket cut, networks away for 5 s and changed, the engine and the server killed, the
- * presenter's computer asleep for 10 and 60 s and for good (issue 6, reliability.md). Sockets are cut and processes stopped and killed for
+ * presenter's computer asleep for 10 and 60 s and for good (P-02 to P-06). Sockets are cut and processes stopped and killed for
  * real, and all media goes through a relay that can let nothing through: machines without netem are to run this too.
  */
 import { freeze } from '@ninefold/testkit/freeze.ts';

@@ -1,7 +1,7 @@
 /**
  * Fifty callers who log in without a pause, and what everybody else feels of it: logins per second beside the bare Argon2id that bounds them, the
  * share that is told to come back, the delay of the server's event loop by its own measure, and the time of an answer that needs no password
- * (issue 4: event-loop delay p99 at most 10 ms).
+ * (event-loop delay p99 at most 10 ms).
  */
 import { hash } from '@node-rs/argon2';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';

@@ -1,5 +1,5 @@
 /**
- * What a viewer sees while packets are lost, each way (issue 6, reliability.md P-09): 2 % at the presenter and at the viewer, and 20 % at one of
+ * What a viewer sees while packets are lost, each way (P-09): 2 % at the presenter and at the viewer, and 20 % at one of
  * them; at 50 ms from each of them to the engine and back.
  */
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';

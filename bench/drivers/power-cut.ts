@@ -1,5 +1,5 @@
 /**
- * Power cuts by syscall log, 1,000 images, with controls that must lose something; then 100 SIGKILLs of the running server. P-01 of reliability.md.
+ * Power cuts by syscall log, 1,000 images, with controls that must lose something; then 100 SIGKILLs of the running server. P-01.
  * The number given is that of the images; a tenth of it are kills.
  */
 import { killWhileSharing, lostCodes } from '@ninefold/testkit/kill-while-sharing.ts';

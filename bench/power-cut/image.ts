@@ -5,7 +5,7 @@ import type { SeededRandom } from '@ninefold/domain/shared/seeded-random.ts';
 import type { DiskEvent } from './record.ts';
 
 const PIECE = 4_096;
-/** How unsynced pieces fare: each by chance, or all in order up to an earlier moment (reliability.md section 5). */
+/** How unsynced pieces fare: each by chance, or all in order up to an earlier moment. */
 export type Fate = 'half' | 'most' | 'in-order';
 const CHANCE: Readonly<Record<Fate, number>> = { half: 0.5, most: 0.9, 'in-order': 1 };
 

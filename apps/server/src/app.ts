@@ -241,7 +241,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   };
 }
 
-/** Plain close waits for idle connections, forced close cuts running requests: so idle ones are closed until all have gone (stack.md section 6). */
+/** Plain close waits for idle connections, forced close cuts running requests: so idle ones are closed until all have gone. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const idle = setInterval(() => http.server.closeIdleConnections(), 200);
   const all = setTimeout(() => http.server.closeAllConnections(), 5_000);

@@ -31,7 +31,7 @@ export const joinAppLink = (scheme: string, entered: string, ticket: string): st
 export const shareAppLink = (scheme: string, share: { personalUrl: string | null; flags: LaunchFlags }, ticket: string): string =>
   writeAppAddress(scheme, 'share', { personalUrl: share.personalUrl, ...share.flags, ticket });
 
-/** The next presenter shares from the app: the call's fields as they came, and the ticket (D-48, wire rule 9). */
+/** The next presenter shares from the app: the call's fields as they came, and the ticket (D-48, W-09). */
 export const swapAppLink = (scheme: string, swap: SwapStickyRequest, ticket: string): string =>
   writeAppAddress(scheme, 'share', {
     clientTicket: swap.clientTicket,

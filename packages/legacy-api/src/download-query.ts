@@ -32,7 +32,7 @@ const namesInLowerCase = new Map(Object.keys(downloadParameters).map((name) => [
 
 /**
  * The parameters of a download page's address that may be passed on. What is unknown, given twice or not of its pattern is
- * dropped; a login ticket is none of them, it is used by POST alone (wire rule 5).
+ * dropped; a login ticket is none of them, it is used by POST alone (W-05).
  */
 export function readDownloadQuery(query: Readonly<Record<string, unknown>>): Partial<Record<DownloadParameter, string>> {
   const found: Partial<Record<DownloadParameter, string>> = {};

@@ -29,7 +29,7 @@ export const plainJoinable = (body: string): string | null => PLAIN_JOINABLE.exe
  */
 export const hostDownloadRequest = z.object({ url: optionalText, reservedCode: z.string().optional() });
 
-/** sendProductInfo is the text true or false, never a real boolean (REG-08, REG-09, H5); any other text is no yes. */
+/** sendProductInfo is the text true or false, never a real boolean (REG-08, REG-09, H-05); any other text is no yes. */
 export const registerAndLoginRequest = z.object({
   email: text,
   password: text,
@@ -52,7 +52,7 @@ export const loginRequest = z.object({
     .transform((value) => value === true),
 });
 
-/** The POST to the download page (wire rule 5), in our own words. */
+/** The POST to the download page (W-05), in our own words. */
 export const ticketLoginForm = z.object({ oneTimeLoginTicket: text });
 export const ticketLoginRequest = ticketLoginForm.transform(({ oneTimeLoginTicket }) => ({ secret: oneTimeLoginTicket }));
 

@@ -56,7 +56,7 @@ export const stickyRefused = (errorCode: number, iError = 0): { readonly d: Stic
 const BUTTON_METHOD = 'GetShareStickyAppUrl';
 export const buttonGranted = (share: { url: string; viewerCode: string; downloadLink: string }) =>
   inMethodResult<ButtonShareResponse>(BUTTON_METHOD, { Url: share.url, MeetingId: share.viewerCode, DownloadLink: share.downloadLink });
-/** No address and no meeting, and the share's iError (wire rule 4). */
+/** No address and no meeting, and the share's iError (W-04). */
 export const buttonRefused = (iError: number) =>
   inMethodResult<ButtonShareResponse & CodeResponse>(BUTTON_METHOD, { iError, Url: '', MeetingId: '', DownloadLink: '' });
 

@@ -45,7 +45,7 @@ export interface MediaServer {
   listParticipants(room: string): Promise<readonly string[]>;
 }
 
-/** What the engine tells by itself. It may come late, twice or never: a reason to look, not a fact (architecture section 3). */
+/** What the engine tells by itself. It may come late, twice or never: a reason to look, not a fact. */
 export type MediaHint =
   | { readonly kind: 'room-started' | 'room-finished'; readonly room: string }
   | { readonly kind: 'participant-joined' | 'participant-left'; readonly room: string; readonly identity: string };

@@ -1,6 +1,6 @@
 /**
  * The network between one browser and the engine's media port: a relay on loopback that loses packets, holds them up, is away, and gives
- * the browser another address. It needs no kernel module and no right (reliability.md 6).
+ * the browser another address. It needs no kernel module and no right.
  */
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { seededRandom } from '@ninefold/domain/shared/seeded-random.ts';

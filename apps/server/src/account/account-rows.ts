@@ -15,7 +15,7 @@ export interface AccountRow {
   /** Random, readable by pages, gives no right (T-13). */
   lulu_id: string;
   background_id: string | null;
-  /** "Ask before letting people in" at the personal URL (security.md section 8). */
+  /** "Ask before letting people in" at the personal URL (C-13). */
   asks_before_entry: number;
   created_at: number;
   last_login_at: number | null;

@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly isEmailConfirmed: boolean;
 }
 
-/** One account per address, in any letter case (wire rule 13). */
+/** One account per address, in any letter case (W-13). */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
 export const accountByEmail = (store: Store, email: string): Promise<AccountRow | undefined> =>

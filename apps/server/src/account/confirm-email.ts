@@ -13,7 +13,7 @@ const CHANGE_WITHIN_MS = DAY_MS;
 
 type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'tickets' | 'config' | 'federation'>;
 
-/** Sends the mail whose link shows that an address is its account's own (wire rule 1). Links sent before are void. */
+/** Sends the mail whose link shows that an address is its account's own (W-01). Links sent before are void. */
 export async function sendConfirmLetter(
   ports: Pick<Ports, 'tickets' | 'mail' | 'config'>,
   account: AccountRow,
@@ -43,7 +43,7 @@ export async function sendChangeEmailLetter(
 }
 
 /**
- * Opens the link of either mail. A fresh address is confirmed by that (wire rule 1); another one asks first, and nothing has happened yet.
+ * Opens the link of either mail. A fresh address is confirmed by that (W-01); another one asks first, and nothing has happened yet.
  * @returns the new address; else whether what the link says is so; one that is over, or whose address is another's by now, does nothing,
  *   and one that was used, or that a newer one has replaced, says so as long as its address is the account's and confirmed
  */

@@ -52,7 +52,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 const FAILURES: ReadonlySet<AuditKind> = new Set(['register-refused', 'login-failed', 'ticket-refused', 'password-reset-asked']);
 const ROOM = { window: HOUR_MS, rows: 20 } as const;
 
-/** The trail that the operator reads (issue 4). */
+/** The trail that the operator reads. */
 export interface Audit {
   /**
    * Of one kind from one source an hour keeps 20 rows, and one more that counts the rest (`more`).

@@ -152,7 +152,7 @@ describe('a background picture', { timeout: 30_000 }, () => {
 });
 
 describe('an upload that is refused', { timeout: 30_000 }, () => {
-  it('[H13] [SEC-35] [T-23] GIF, SVG, TIFF, AVIF, HEIC and scripts are refused with a clear answer, whatever they are called', async () => {
+  it('[H-13] [SEC-35] [T-23] GIF, SVG, TIFF, AVIF, HEIC and scripts are refused with a clear answer, whatever they are called', async () => {
     const anna = signedInPerson(server);
     const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } });
     const others = [
@@ -173,7 +173,7 @@ describe('an upload that is refused', { timeout: 30_000 }, () => {
     expect((await backgroundsInPage(anna)).own).toBe('');
   });
 
-  it('[H13] [C-39] a cut file, one of too many pixels, and an animation are refused', async () => {
+  it('[H-13] [C-39] a cut file, one of too many pixels, and an animation are refused', async () => {
     const anna = signedInPerson(server);
     const noisy = await sharp({
       create: { width: 400, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -195,13 +195,13 @@ describe('an upload that is refused', { timeout: 30_000 }, () => {
     expect((await backgroundsInPage(anna)).own).toBe('');
   });
 
-  it('[H13] [C-39] one byte over 10 MB is too large, 10 MB is not', async () => {
+  it('[H-13] [C-39] one byte over 10 MB is too large, 10 MB is not', async () => {
     const anna = signedInPerson(server);
     expect((await upload(anna, Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length + 1)]))).status).toBe(413);
     expect((await upload(anna, Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]))).status).toBe(200);
   });
 
-  it('[H13] [C-39] the sixth is over the quota, and the five stay', async () => {
+  it('[H-13] [C-39] the sixth is over the quota, and the five stay', async () => {
     const anna = signedInPerson(server);
     for (let n = 0; n < 5; n++) expect((await upload(anna, photo)).status).toBe(200);
     const before = await backgroundsInPage(anna);

@@ -23,7 +23,7 @@ const ENVELOPE_BYTES = 16 * 1024;
 /** Beside this file. */
 const OWN_PICTURES = [FACTORY_BACKGROUND_ID, ...drawnBackgrounds];
 
-/** A user's background pictures: upload, choice, removal, and the pictures themselves (C-39, SEC-35, wire rule 10). */
+/** A user's background pictures: upload, choice, removal, and the pictures themselves (C-39, SEC-35, W-10). */
 export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers: SessionPeers, files: PictureFiles): Promise<void> {
   const { sessions, store } = ports;
   const pictures = { ...ports, files, reencoder: reencoder() };

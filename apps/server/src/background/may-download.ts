@@ -2,7 +2,7 @@ import type { SessionPeers } from '../live/session-peers.ts';
 import type { Ports } from '../ports.ts';
 import type { Caller } from '../session/identity.ts';
 
-/** A background is its owner's; the one that is chosen also shows to the people in the owner's meeting (wire rule 10). */
+/** A background is its owner's; the one that is chosen also shows to the people in the owner's meeting (W-10). */
 export async function mayDownload(
   { sessions, store }: Pick<Ports, 'sessions' | 'store'>,
   peers: Pick<SessionPeers, 'peerOf'>,

@@ -59,7 +59,7 @@ describe('registration', { timeout: 30_000 }, () => {
     expect(await logInAs(new WebClient(server.url), 'p255@harbour.example', { password: '🔑'.repeat(254) })).toBe(3);
   });
 
-  it('[REG-24] hostile group H3: what is no address is refused, and none of it reaches a mail', async () => {
+  it('[REG-24] hostile group H-03: what is no address is refused, and none of it reaches a mail', async () => {
     const hostile = [
       'a..b@x.co',
       '.a@x.co',
@@ -76,7 +76,7 @@ describe('registration', { timeout: 30_000 }, () => {
     expect((await readOutbox(server.dataDir)).filter(({ to }) => /[\r\n,]|x\.co.*x\.co/.test(to))).toEqual([]);
   });
 
-  it('hostile group H5: edge spaces count, two ways to type é are one password, an array is no password, a boolean no text', async () => {
+  it('hostile group H-05: edge spaces count, two ways to type é are one password, an array is no password, a boolean no text', async () => {
     await registerCode('h5@harbour.example', { password: ' café au lait ' });
     const client = () => new WebClient(server.url);
     expect(await logInAs(client(), 'h5@harbour.example', { password: 'café au lait' })).toBe(3);
@@ -163,7 +163,7 @@ describe('login', { timeout: 30_000 }, () => {
     expect(plain.share).toEqual([1, '']);
   });
 
-  it('[SEC-36] hostile group H11: a planted session is replaced at login, a doubled or dead one is nobody', async () => {
+  it('[SEC-36] hostile group H-11: a planted session is replaced at login, a doubled or dead one is nobody', async () => {
     const owner = await signUp(server.url, 'eve@harbour.example');
     const token = owner.cookies.get('__Host-session') ?? '';
     const asked = async (cookie: string) => {

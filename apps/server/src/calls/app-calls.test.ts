@@ -56,7 +56,7 @@ describe('the app hands in its ticket', () => {
     host.close();
   });
 
-  it('H14: once; of many at the same time one is let in', async () => {
+  it('H-14: once; of many at the same time one is let in', async () => {
     const { code } = await shareByCall(server.url);
     const ticket = await joinTicket(code);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(ticket)));
@@ -65,7 +65,7 @@ describe('the app hands in its ticket', () => {
     ]);
   });
 
-  it('H14: and no other ticket is one', async () => {
+  it('H-14: and no other ticket is one', async () => {
     const { code, ticket: hostTicket } = await shareByCall(server.url);
     const good = await joinTicket(code);
     for (const wrong of ['', 'x', good.slice(1), `${good}A`, hostTicket, 'A'.repeat(43)]) {

@@ -38,7 +38,7 @@ export function buttonCalls(app: FastifyInstance, ports: Ports): void {
   app.post(path, { config, onRequest: async (request, reply) => allowOrigin(ports, request, reply) }, async (request) => {
     const { flags } = parseBody(shareStickyRequest, request.body);
     const source = sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
-    // Whatever personal URL is asked for, it is not the button's to give (wire rule 9).
+    // Whatever personal URL is asked for, it is not the button's to give (W-09).
     const opened = await shareLink(ports, { identity: nobody, source }, { personalUrl: null, flags });
     if (!opened.ok) return buttonRefused(opened.error.share || shareRefusal.Unknown);
     return buttonGranted({ ...opened.value, downloadLink: ports.origins.publicUrl(request.headers.host) + downloadLink(null) });

@@ -14,7 +14,7 @@ export const endRequest = z.object({ ticket: z.string().max(100) });
 /** A meeting's code. */
 export const returnRequest = z.object({ code: z.string().max(20) });
 
-/** Our own calls under `/api/` (architecture section 8, wire rule 1). */
+/** Our own calls under `/api/` (W-01). */
 export function meetingCalls(app: FastifyInstance, { meetings, sessions, store, clock }: Ports): void {
   app.get('/api/meetings/recent', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);

@@ -24,7 +24,7 @@ import { onlyUsers } from '../session/only-users.ts';
 import { parseBody } from './legacy-calls.ts';
 import { askedBy } from './who-asks.ts';
 
-/** Passkeys, a second way to log in (issue 4). People of a company's provider have none: who leaves the company must not stay here. */
+/** Passkeys, a second way to log in. People of a company's provider have none: who leaves the company must not stay here. */
 export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
   const { sessions, store, audit, mail, loginLimits, federation, config } = ports;
 

@@ -22,8 +22,8 @@ const takenBody = Symbol('body that the short route has read');
 const knownSource = Symbol('source of the connection');
 
 /**
- * The short route of the joinable call, the most asked question there is: it answers ordinary requests before Fastify sees them (A1 of
- * performance.md). It answers nothing but 200, with the headers that the long route gave to a request at the start, so that both cannot
+ * The short route of the joinable call, the most asked question there is: it answers ordinary requests before Fastify sees them
+ * (`bench -- api` measures it). It answers nothing but 200, with the headers that the long route gave to a request at the start, so that both cannot
  * drift apart; every request that is not ordinary, and every other answer, goes the long way, with the body that was read.
  */
 export async function shortRoute(http: FastifyInstance, ports: Ports): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChatPace, fullPace, isRested, takeChatTurn } from '@ninefold/domain/chat/chat-pace.ts';
 import type { Milliseconds, SteadyMs } from '@ninefold/domain/shared/units.ts';
 
-/** How fast each participant may write, over all of their lines (H7). Lost with the process: it counts seconds. */
+/** How fast each participant may write, over all of their lines (H-07). Lost with the process: it counts seconds. */
 export interface ChatPaces {
   /** @returns how long to wait before the next try; 0 when this message may go */
   take(participantId: string, now: SteadyMs): Milliseconds;

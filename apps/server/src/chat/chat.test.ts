@@ -93,7 +93,7 @@ describe('chat', { timeout: 30_000 }, () => {
     expect(textsHeard(stranger)).toEqual([]);
   });
 
-  it('H7: 2,000 characters go, 2,001 and nothing are refused by name, and a form that is no message is too', async () => {
+  it('H-07: 2,000 characters go, 2,001 and nothing are refused by name, and a form that is no message is too', async () => {
     const { host } = await aMeeting();
     say(host, '\u{1f600}'.repeat(2_000));
     await host.waitFor('chat');
@@ -112,7 +112,7 @@ describe('chat', { timeout: 30_000 }, () => {
     expect((await read(host)).messages).toHaveLength(1);
   });
 
-  it('H7: twenty at once are slowed after five, politely, and the line stays', async () => {
+  it('H-07: twenty at once are slowed after five, politely, and the line stays', async () => {
     const { host, join } = await aMeeting();
     const flooder = await join('Flo');
     const start = performance.now();
@@ -144,7 +144,7 @@ describe('chat', { timeout: 30_000 }, () => {
     expect(textsHeard(host).filter((text) => text.startsWith('flood')).length).toBeLessThanOrEqual(allowed());
   });
 
-  it('H7: the same id is the same message, also after a lost line; only its sender hears of it again', async () => {
+  it('H-07: the same id is the same message, also after a lost line; only its sender hears of it again', async () => {
     const { host, join } = await aMeeting();
     const ada = await join('Ada');
     const { resumeKey } = await ada.waitFor('welcome');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface TurnSettings {
   /** TURN over UDP, which answers STUN too; null for none. */
   readonly udpPort: number | null;
-  /** TURN over TLS; null for none. Clients are always sent to port 443 of `domain` (engine.md section 3). */
+  /** TURN over TLS; null for none. Clients are always sent to port 443 of `domain`. */
   readonly tls: TurnTls | null;
   /** Ports of the relayed packets. */
   readonly relayPorts: { readonly first: number; readonly last: number };

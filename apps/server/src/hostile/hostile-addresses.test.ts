@@ -82,7 +82,7 @@ describe('addresses that nobody would type', () => {
   });
 });
 
-describe('H8: hostile targets', () => {
+describe('H-08: hostile targets', () => {
   it.each(elsewhere)('%s in a query leads to no other site', async (target) => {
     const value = encodeURIComponent(target);
     for (const path of Object.values(pages)) {
@@ -114,7 +114,7 @@ describe('H8: hostile targets', () => {
   });
 });
 
-describe('H9: hostile queries', () => {
+describe('H-09: hostile queries', () => {
   it.each([
     ['iThemeId', '"><script>alert(1)</script>'],
     ['lmierrorticket', 'x'.repeat(10_000)],

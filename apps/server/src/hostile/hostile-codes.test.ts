@@ -26,7 +26,7 @@ async function page(path: string): Promise<string> {
   return `${answer.status} ${(JSON.parse(state) as { sPage?: string }).sPage}`;
 }
 
-describe('H1: hostile codes', () => {
+describe('H-01: hostile codes', () => {
   it.each([
     ['8 digits', '12345678'],
     ['10 digits', '1234567890'],
@@ -80,7 +80,7 @@ describe('H1: hostile codes', () => {
   });
 });
 
-describe('H2: hostile personal URLs', () => {
+describe('H-02: hostile personal URLs', () => {
   it.each([
     ['8 characters', 'anna.mei'],
     ['129 characters', `a${'b'.repeat(128)}`],

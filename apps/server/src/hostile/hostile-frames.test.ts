@@ -57,7 +57,7 @@ const eightBytes = (length: bigint): Uint8Array => {
 };
 const hello = Buffer.from('{}');
 
-describe('H12: hostile frames', { timeout: 30_000 }, () => {
+describe('H-12: hostile frames', { timeout: 30_000 }, () => {
   it.each<[string, number, readonly (number | Uint8Array)[]]>([
     ['65,537 bytes', 1009, [TEXT, MASKED | 127, eightBytes(65_537n), mask]],
     ['2⁶³ bytes announced', 1009, [TEXT, MASKED | 127, eightBytes(2n ** 63n), mask]],

@@ -30,7 +30,7 @@ const lookUp = (headers: readonly string[], body = '{"viewercodeOrPurl":"12"}', 
   ].join('\r\n');
 const status = async (text: string): Promise<number> => statusOf(await rawBytes(server.port, text));
 
-describe('H10: hostile headers', () => {
+describe('H-10: hostile headers', () => {
   it.each(['https://evil.example', 'null', 'http://sub.localhost', 'http://localhost', 'file://', 'http://localhost.evil.example'])(
     'Origin %s is refused',
     async (origin) => {

@@ -25,7 +25,7 @@ async function send(
 }
 const posts = describedCalls.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-describe('H6: hostile JSON', () => {
+describe('H-06: hostile JSON', () => {
   it.each(posts)('%s refuses what is not JSON, or JSON of two meanings, with 400', async (path) => {
     for (const body of [
       '{',

@@ -1,7 +1,7 @@
 import { type Milliseconds, SECOND_MS, type SteadyMs } from '@ninefold/domain/shared/units.ts';
 
 export const PING_MS: Milliseconds = 5 * SECOND_MS;
-/** So long without a word is a dead line (reliability.md section 4). */
+/** So long without a word is a dead line (B-02). */
 export const SILENCE_MS: Milliseconds = 15 * SECOND_MS;
 
 /** So many pings may stand without a word when the next one is due. */

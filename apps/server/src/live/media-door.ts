@@ -41,7 +41,7 @@ export async function enterMedia(door: MediaDoor, request: IncomingMessage, sock
 
 /**
  * Whether the bearer of the engine's token that an upgrade carries still has a seat in the meeting of its room. The engine would let in
- * whoever holds a token, for minutes after they were removed (engine.md section 5); all its signalling comes through here. Whether the
+ * whoever holds a token, for minutes after they were removed; all its signalling comes through here. Whether the
  * token is genuine, the engine decides. Those who test their network have a seat for as long as their test runs.
  */
 async function mayEnterMedia(

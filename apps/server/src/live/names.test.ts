@@ -68,7 +68,7 @@ describe('names in a meeting', { timeout: 30_000 }, () => {
     await reads(host, 'Ana Horvat, Anna (2), Anna');
   });
 
-  it('H4: a viewer called Host is shown as a guest, at the door too; the host themselves may be called so', async () => {
+  it('H-04: a viewer called Host is shown as a guest, at the door too; the host themselves may be called so', async () => {
     const { host, code, comes } = await aMeeting('Host');
     const viewer = await comes('Presenter');
     await reads(host, 'Host, Presenter (guest)');
@@ -82,7 +82,7 @@ describe('names in a meeting', { timeout: 30_000 }, () => {
     guest.close();
   });
 
-  it('[SEC-37] H4: a name of 10,000 characters is cut, at the join and later, and nothing of it turns the text around', async () => {
+  it('[SEC-37] H-04: a name of 10,000 characters is cut, at the join and later, and nothing of it turns the text around', async () => {
     const { host, comes } = await aMeeting();
     const long = await comes(`\u202eAnna\r\n${'x'.repeat(10_000)}`);
     await until(() => (host.meeting.participants.length === 2 ? null : 'Anna'));

@@ -1,7 +1,7 @@
 import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 
-/** reliability.md section 4: 50 messages a second, 100 in a burst; then the line is closed. */
+/** 50 messages a second, 100 in a burst; then the line is closed (B-02). */
 const PER_SECOND = 50;
 const BURST = 100;
 

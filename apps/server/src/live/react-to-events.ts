@@ -62,7 +62,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
       hub.tellAll({ type: 'engine-died' });
       return tellStates();
     }
-    // All rooms must exist before the first client is back, or it is told to give up (engine.md section 5).
+    // All rooms must exist before the first client is back, or it is told to give up.
     rooms.restore().then(tellStates, complain('rooms were not made again'));
   });
   function tellStates(): void {

@@ -4,7 +4,7 @@ import type { Store } from '../platform/storage/store.ts';
 
 type Reading = Pick<Store, 'read'>;
 
-/** "Start meetings locked" is how a meeting under the name begins; "Ask before letting people in" is how it is at any time (security.md section 8). */
+/** "Start meetings locked" is how a meeting under the name begins; "Ask before letting people in" is how it is at any time (C-13). */
 export async function doorAtStart(store: Reading, accountId: string, name: PersonalUrlRow): Promise<Door> {
   if (name.starts_locked === 1) return 'locked';
   return (await wantsToBeAsked(store, accountId)) ? 'knock' : 'open';

@@ -33,7 +33,7 @@ const noLink = (errorCode: StickyErrorCode, share = 0): Result<never, NoAppLink>
 /**
  * The address that opens a meeting in the app, through the one gate (C-06).
  * @throws HttpRefusal 429 after too many look-ups
- * @see API-12, wire rule 9
+ * @see API-12, W-09
  */
 export async function joinLink(ports: Ports, { identity, source }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
   const found = await ports.gate.lookUp(typed, source, askerOf(identity));
@@ -97,7 +97,7 @@ export async function swapLink(
   return ok(swapAppLink(ports.config.APP_SCHEME, { ...swap, viewerName: cleanParticipantName(swap.viewerName) }, ticket));
 }
 
-/** Nothing is stripped from what a program sends (H2). */
+/** Nothing is stripped from what a program sends (H-02). */
 function isPersonalUrl(sent: string): boolean {
   const parsed = parsePersonalUrl(sent);
   return parsed.ok && parsed.value === sent;

@@ -92,7 +92,7 @@ describe('C-20 client tickets', () => {
   });
 });
 
-describe('H14: tickets of the app', () => {
+describe('H-14: tickets of the app', () => {
   const issue = () =>
     issueAppTicket({ store, clock }, { purpose: 'swap', meetingId: meeting.id, identity: anna, detail: { consentOf: 'p2' } });
 

@@ -9,7 +9,7 @@ import { sendPassingPage } from './passing-page.ts';
 import { escapeHtml } from './web-pages.ts';
 
 /**
- * The link of a confirmation mail. Opening it confirms the address it went to (wire rule 1); one that would move an account to another
+ * The link of a confirmation mail. Opening it confirms the address it went to (W-01); one that would move an account to another
  * address asks first, since mail programs open links too.
  */
 export function confirmPage(app: FastifyInstance, ports: Ports): void {

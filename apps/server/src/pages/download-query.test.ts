@@ -31,7 +31,7 @@ it('the download page passes on its known parameters, encoded anew, in both spel
   );
 });
 
-it('H9: what is unknown, double or hostile reaches no page', async () => {
+it('H-09: what is unknown, double or hostile reaches no page', async () => {
   for (const hostile of [
     'x=%3Cscript%3Ealert(1)%3C/script%3E',
     'platform=%22%3E%3Cscript%3Ealert(1)',

@@ -37,7 +37,7 @@ const plain = /^\/+[\w.\s\p{Pd}\u2212-]*(?:[?#&;].*|[\s\p{Cf}\p{Pe}\p{Pf}\p{Pi}.
 const brokenEscapes = /(?:%(?:[89a-f][0-9a-f]?)?)+$/i;
 
 /**
- * Other digits, marks within and other signs make a wrong code and another name at every door (H1, H2), and a name is decoded once: they are not
+ * Other digits, marks within and other signs make a wrong code and another name at every door (H-01, H-02), and a name is decoded once: they are not
  * found. The page that says so reads the address as the code field does, and leads on where there is no doubt.
  */
 function isPlain(path: string, { kind }: OwnLink): boolean {

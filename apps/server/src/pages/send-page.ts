@@ -115,7 +115,7 @@ export const sendBrowsers = ({ pages, config }: Ports, request: FastifyRequest, 
     }),
   );
 
-/** What the page may know of its visitor: public ids and flags, never the cookie (wire rule 2). A page that tells of a failure needs none. */
+/** What the page may know of its visitor: public ids and flags, never the cookie (W-02). A page that tells of a failure needs none. */
 async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyReply, status: number): Promise<Partial<PageState>> {
   if (status >= 500) return {};
   const identity = await ports.sessions.refresh(request, reply);

@@ -9,7 +9,7 @@ import { sendPage } from './send-page.ts';
 
 /**
  * `/start/{personalUrl}`: for its owner the presenter's page, which starts the meeting; anybody else starts nothing: not logged in goes
- * to `/login` and comes back, another user to `/{personalUrl}` to join, whether that name exists or not (SHARE-25, SHARE-26, wire rule 13).
+ * to `/login` and comes back, another user to `/{personalUrl}` to join, whether that name exists or not (SHARE-25, SHARE-26, W-13).
  * The address itself changes nothing: a link from elsewhere could carry it.
  */
 export function startRoute(app: FastifyInstance, ports: Ports): void {

@@ -18,7 +18,7 @@ const TICKET_OVER = `${pages.login}?link=over`;
 const LIMITED = `${pages.login}?tries=limited`;
 
 /**
- * The download page, and the login by a one-time ticket that comes with its address (wire rule 5, T-03). The GET uses up nothing: a link
+ * The download page, and the login by a one-time ticket that comes with its address (W-05, T-03). The GET uses up nothing: a link
  * preview would log nobody in. Its page takes the ticket out of the address, posts it and goes
  * on with the rest of the query; the POST uses the ticket and sets the session. Whom a dead ticket leaves logged out reads so at the login, which
  * leads on to the download.

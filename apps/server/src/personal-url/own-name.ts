@@ -27,7 +27,7 @@ export const ownPersonalUrl = (store: Pick<Store, 'read'>, accountId: string): P
  * Makes `typed` the account's personal URL, in place of the one it had.
  * @returns 0 it is; 1 taken, blocked, reserved, or too like another; 4 malformed; 7 e-mail not confirmed
  * @throws HttpRefusal 429 after too many names that were asked for, or given up
- * @see D-42, C-13, SEC-14, SEC-38, architecture section 8 wire rule 1
+ * @see D-42, C-13, SEC-14, SEC-38, W-01
  */
 export async function claimName(ports: NamePorts, claimer: Claimer, typed: string, mayReplace = true): Promise<ClaimAnswer> {
   const name = parseClaimedName(typed);
@@ -59,7 +59,7 @@ export async function claimName(ports: NamePorts, claimer: Claimer, typed: strin
 
 /**
  * The name a signed-in user wants to share by: their own. Who has none yet gets the free one that stands in the field
- * (architecture section 8, "personal URL").
+ * (C-13).
  * @returns null when it is not theirs (ROLE-04)
  */
 export async function nameToShareBy(ports: NamePorts, claimer: Claimer, typed: string): Promise<PersonalUrlRow | null> {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { EndedSwap } from '@ninefold/domain/swap/ended-swaps.ts';
 
-/** Tells every process what happened; decides nothing. One process: in memory (reference/stack.md section 9). */
+/** Tells every process what happened; decides nothing. One process: in memory. */
 export interface Bus {
   publish(event: BusEvent): void;
   /** @returns how to stop listening */

@@ -56,7 +56,7 @@ const isOneOfEachFamily = (addresses: readonly string[]): boolean => {
   return !families.includes(0) && new Set(families).size === families.length;
 };
 
-/** All settings of architecture section 5, read once from the environment. */
+/** All settings (README.md lists them), read once from the environment. */
 const settingsSchema = z
   .object({
     PORT: wholeNumber(0, 65_535, 3000),

@@ -28,7 +28,7 @@ export interface SignedIn {
   readonly mark?: string | undefined;
 }
 
-/** The signed-in browsers (SESS area, security.md C-17 to C-19). */
+/** The signed-in browsers (SESS area, C-17 to C-19). */
 export interface Sessions {
   /**
    * Reads cookies and one row: cheap enough for every call and every upgrade. A dead, planted or doubled cookie is a visitor's.

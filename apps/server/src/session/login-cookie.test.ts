@@ -90,7 +90,7 @@ describe('the encrypted login cookie', { timeout: 30_000 }, () => {
     expect(await isSignedIn(later)).toBe(false);
   });
 
-  it('[SEC-09] hostile group H11: used again after 10 s it logs nobody in and ends the sessions that came from it', async () => {
+  it('[SEC-09] hostile group H-11: used again after 10 s it logs nobody in and ends the sessions that came from it', async () => {
     const client = await remembered('replay@harbour.example');
     const stolen = client.cookies.get(login) ?? '';
     client.closeBrowser();
@@ -129,7 +129,7 @@ describe('the encrypted login cookie', { timeout: 30_000 }, () => {
     expect(await isSignedIn(next)).toBe(true);
   });
 
-  it('hostile group H11: each changed byte, a renamed cookie and two swapped ones log nobody in', async () => {
+  it('hostile group H-11: each changed byte, a renamed cookie and two swapped ones log nobody in', async () => {
     const one = await remembered('flip@harbour.example');
     const sealed = one.cookies.get(login) ?? '';
     const bytes = Buffer.from(sealed, 'base64url');

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 const LIFETIME_MS = MINUTE_MS;
 
 /**
- * The ticket with which a sharer's download logs in once; '' for visitors (wire rule 4, C-19). It is bound to the device that it was made for.
+ * The ticket with which a sharer's download logs in once; '' for visitors (W-04, C-19). It is bound to the device that it was made for.
  * The ticket is there for a browser, or an app, that has no cookie of ours: what tells the device then is where it stands in the network.
  * @param source of the sharer, as the limits know it
  */

@@ -13,7 +13,7 @@ export const AFTER_LOGIN_COOKIE = '__Host-after-login';
 export const LONGEST_LOGIN_MS: Milliseconds = 30 * DAY_MS;
 
 /**
- * The one value of a cookie; null when there is none, and when it came twice: of two values one is planted, and nobody can tell which (wire rule 12).
+ * The one value of a cookie; null when there is none, and when it came twice: of two values one is planted, and nobody can tell which (W-12).
  */
 export function onlyCookie(headers: IncomingHttpHeaders, name: string): string | null {
   const values = (headers.cookie ?? '').split(';').flatMap((pair) => {

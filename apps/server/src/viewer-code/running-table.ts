@@ -4,7 +4,7 @@ import type { Store } from '../platform/storage/store.ts';
 import { PairSet } from './pair-set.ts';
 
 /**
- * Whether a code or a name runs: the most asked question there is (A1 of performance.md), answered without the store. The store tells of
+ * Whether a code or a name runs: the most asked question there is, answered without the store. The store tells of
  * every change before it answers the write that made it. Never was, ended, resting and idle are the same miss, and a hit takes the
  * same work (C-07). Whoever then comes in is found in the store itself.
  */

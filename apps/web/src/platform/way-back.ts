@@ -1,5 +1,5 @@
 /**
- * How a host who lost the tab comes back by the same browser, as the host (issue 6, "Leave and return"). The page of a host holds a lock
+ * How a host who lost the tab comes back by the same browser, as the host. The page of a host holds a lock
  * for as long as it lives, which the browser lets go of however the page ends; a second tab takes the seat of nobody who still captures.
  */
 import { shellCheckResult } from '@ninefold/domain/check-result/check-result.ts';

@@ -1,7 +1,7 @@
 import type { Milliseconds, SteadyMs } from '../shared/units.ts';
 import { SECOND_MS } from '../shared/units.ts';
 
-/** So many messages one after the other, then one a second (H7: "20/s: slowed at 5"). */
+/** So many messages one after the other, then one a second (H-07: "20/s: slowed at 5"). */
 export const CHAT_BURST = 5;
 const REFILL_MS: Milliseconds = SECOND_MS;
 

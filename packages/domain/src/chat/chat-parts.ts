@@ -24,7 +24,7 @@ const emphasis = '_~';
 
 /**
  * The links of a message: http and https alone, and hosts that begin with `www.`, which are opened by https. So `javascript:` and the like
- * stay words (H7). An address with a user name before its host stays words too: it shows one place and leads to another.
+ * stay words (H-07). An address with a user name before its host stays words too: it shows one place and leads to another.
  */
 export function chatParts(message: string): ChatPart[] {
   const parts: ChatPart[] = [];

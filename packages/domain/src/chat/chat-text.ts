@@ -1,7 +1,7 @@
 import { showsSomething, withoutStacks } from '../shared/clean-text.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
-/** So many characters one message may have, counted as code points (H7). */
+/** So many characters one message may have, counted as code points (H-07). */
 export const CHAT_TEXT_MAX = 2_000;
 
 export type ChatTextError = { readonly kind: 'chat/empty' } | { readonly kind: 'chat/too-long'; readonly length: number };

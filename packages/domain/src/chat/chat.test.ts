@@ -7,17 +7,17 @@ import { chatParts } from './chat-parts.ts';
 import { CHAT_TEXT_MAX, cleanChatText } from './chat-text.ts';
 
 describe('the text of a message', () => {
-  it('H7: is plain, without controls and marks that turn the direction, and keeps its lines', () => {
+  it('H-07: is plain, without controls and marks that turn the direction, and keeps its lines', () => {
     expect(cleanChatText(' a\r\nb\rc\u0000\u202e\u2066d \n\n\n\n e ')).toEqual({ ok: true, value: ' a\nb\ncd \n\n e' });
     expect(cleanChatText('<img src=x onerror=alert(1)>')).toEqual({ ok: true, value: '<img src=x onerror=alert(1)>' });
   });
 
-  it('H7: marks upon a letter are cut to what scripts stack, so that none is drawn over the messages around it', () => {
+  it('H-07: marks upon a letter are cut to what scripts stack, so that none is drawn over the messages around it', () => {
     expect(cleanChatText(`A${'\u0301'.repeat(1_900)}nna`)).toEqual({ ok: true, value: `A${'\u0301'.repeat(6)}nna` });
     expect(cleanChatText('นี้ กำลัง ❤️')).toEqual({ ok: true, value: 'นี้ กำลัง ❤️' });
   });
 
-  it('H7: nothing to read is refused, and more than 2,000 characters are, counted as people count them', () => {
+  it('H-07: nothing to read is refused, and more than 2,000 characters are, counted as people count them', () => {
     for (const nothing of ['', ' \n\t ', '\u200b\ufeff', '\u200d', '\u00ad', '\u3164 \u2800', '\u{e0041}', '\ufe0f'])
       expect(cleanChatText(nothing)).toEqual({ ok: false, error: { kind: 'chat/empty' } });
     expect(cleanChatText('\u{1f600}'.repeat(CHAT_TEXT_MAX)).ok).toBe(true);
@@ -135,7 +135,7 @@ describe('the links of a message', () => {
       expect(links(text)).toEqual([]);
   });
 
-  it('H7: are nothing else: other schemes, addresses that hide their host, and halves of one stay words', () => {
+  it('H-07: are nothing else: other schemes, addresses that hide their host, and halves of one stay words', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -169,7 +169,7 @@ describe('the links of a message', () => {
 });
 
 describe('the pace of one person', () => {
-  it('H7: five at once, then one a second', () => {
+  it('H-07: five at once, then one a second', () => {
     let pace = fullPace(0);
     const take = (now: number): number => {
       const turn = takeChatTurn(pace, now);

@@ -34,7 +34,7 @@ describe('code or personal URL', () => {
     expect(parseCodeOrPurl('1234567890')).toEqual(error('invalid-code'));
   });
 
-  it('[CODE-10] H1: digits of other scripts, and invisible marks before digits, make it a wrong code', () => {
+  it('[CODE-10] H-01: digits of other scripts, and invisible marks before digits, make it a wrong code', () => {
     for (const typed of ['１２３４５６７８９', '١٢٣٤٥٦٧٨٩', '\u200b123456789', '\u2066123456789'])
       expect(parseCodeOrPurl(typed)).toEqual(error('invalid-code'));
   });
@@ -47,7 +47,7 @@ describe('code or personal URL', () => {
   it('[CODE-15] other characters are stripped from a personal URL', () =>
     expect(parseCodeOrPurl('anna@kowalska!')).toEqual(purl('annakowalska')));
 
-  it('what a program sends is not stripped: a name with another character is no personal URL (H2)', () => {
+  it('what a program sends is not stripped: a name with another character is no personal URL (H-02)', () => {
     for (const sent of ['anna@kowalska!', 'аnna.kowalska', 'anna.kowalska\u200b', 'anna.kowalska/'])
       expect([sent, parseSentCodeOrPurl(sent)]).toEqual([sent, error('invalid-personal-url')]);
     for (const sent of ['anna.kowalska', ' anna kowalska', '123-456-789', 'anna', ''])

@@ -26,7 +26,7 @@ export function parseCodeOrPurl(typed: string): Result<CodeOrPurl, CodeOrPurlErr
 
 /**
  * The same of what a program sends. A page has stripped what was typed; a name that still holds another character is another name, and must
- * not lead to the meeting of whoever has what is left of it (H2). Spaces go for everybody (CODE-09).
+ * not lead to the meeting of whoever has what is left of it (H-02). Spaces go for everybody (CODE-09).
  * @see docs/spec/overrides.md
  */
 export function parseSentCodeOrPurl(sent: string): Result<CodeOrPurl, CodeOrPurlError> {
@@ -46,7 +46,7 @@ export const codeOrPurlText = (value: CodeOrPurl): string => (value.kind === 'co
 
 /**
  * True when the text is to be read as a code, right or wrong (CODE-10, CODE-14). Digits of other scripts and invisible marks before them
- * make it a wrong code, not a strange name (H1).
+ * make it a wrong code, not a strange name (H-01).
  */
 export const looksLikeCode = (text: string): boolean => /^[\s\p{Cf}]*\p{Nd}/u.test(text);
 

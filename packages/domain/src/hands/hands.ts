@@ -15,7 +15,7 @@ type HandEvent = Extract<MeetingEvent, { kind: 'raise-hand' | 'lower-hand' }>;
 
 /**
  * Somebody who does not present wants to say something. The hands are in the order in which they were raised. One is lowered by its owner,
- * by host and co-hosts, and by itself once its owner presents or has gone (issue 6, People).
+ * by host and co-hosts, and by itself once its owner presents or has gone.
  */
 export function changeHands(meeting: LiveMeeting, event: HandEvent, people: People): Result<HandsChange, MeetingError> {
   if (event.kind === 'lower-hand') {

@@ -12,7 +12,7 @@ describe('hash parameters', () => {
     expect(readHash('#__proto__=x&&isAdmin=true&&tab=1&&%=2&&tab', ['tab'])).toEqual({ tab: '1' });
     expect(readHash('#tab=%zz', ['tab'])).toEqual({});
   });
-  it('H9: 100,000 pairs are cut', () => {
+  it('H-09: 100,000 pairs are cut', () => {
     expect(readHash(`#tab=first&&${'x=1&&'.repeat(100_000)}tab=last`, ['tab'])).toEqual({ tab: 'first' });
   });
   it(`[NAV-04] [NAV-05] no value breaks the format (seed ${seed})`, () => {

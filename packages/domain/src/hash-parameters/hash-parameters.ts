@@ -1,5 +1,5 @@
 const SEPARATOR = '&&';
-/** No page writes as much; the rest of a longer hash is not looked at (H9). */
+/** No page writes as much; the rest of a longer hash is not looked at (H-09). */
 const HASH_MAX = 4_096;
 
 /** Writes page parameters as a hash: `#name=value&&name=value`, percent-encoded (NAV-04, D-82). */

@@ -52,7 +52,7 @@ describe('names that are told apart', () => {
   });
 });
 
-describe('H4: words for a role as a name', () => {
+describe('H-04: words for a role as a name', () => {
   it.each([
     'Host',
     'host',
@@ -89,7 +89,7 @@ describe('H4: words for a role as a name', () => {
   });
 });
 
-describe('H4: names that show nothing, or more than a line', () => {
+describe('H-04: names that show nothing, or more than a line', () => {
   it('two hundred marks upon one letter are cut to what scripts need, half characters are marked', () => {
     expect(cleanParticipantName(`A${'\u0301'.repeat(200)}nna`)).toBe(`A${'\u0301'.repeat(6)}nna`);
     expect(cleanParticipantName('An\ud800na')).toBe('An\ufffdna');

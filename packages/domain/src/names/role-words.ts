@@ -19,7 +19,7 @@ const words: readonly (readonly [pattern: RegExp, isTheirs: (standing: Standing)
   [/^(?:viewer|zuschauer)\d+$/, () => false],
 ];
 
-/** Whether a name is no more than a word for somebody else (security.md H4): who reads it would take its owner for what they are not. */
+/** Whether a name is no more than a word for somebody else (H-04): who reads it would take its owner for what they are not. */
 export function isForeignRole(name: string, standing: Standing): boolean {
   if (standing.isHost) return false;
   const bare = nameKey(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');

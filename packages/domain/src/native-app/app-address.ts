@@ -13,7 +13,7 @@ export interface AppAddress {
 }
 export type AppAddressError = { readonly kind: 'app-address/malformed' | 'app-address/unknown-field' | 'app-address/wrong-value' };
 
-/** Field that gives the rights; every other one is a hint that the server checks again (architecture section 9). */
+/** Field that gives the rights; every other one is a hint that the server checks again. */
 export const TICKET_FIELD = 'ticket';
 /** 256 bits in base64url. */
 export const APP_TICKET = /^[A-Za-z0-9_-]{43}$/;

@@ -26,7 +26,7 @@ describe('the address of the app', () => {
     }
   });
 
-  it('H14: a wrong ticket, an unknown or double field, and anything that is no such address are refused', () => {
+  it('H-14: a wrong ticket, an unknown or double field, and anything that is no such address are refused', () => {
     for (const hostile of [
       `ninefold://join?ticket=${ticket.slice(1)}`,
       `ninefold://join?ticket=${ticket}x`,

@@ -1,6 +1,6 @@
 import type { CodeOrPurlError } from '../code-or-purl/code-or-purl.ts';
 
-/** Why a call for the app's address got none (wire rule 9, D-04). `Refused` is our own, and shows the unknown error. */
+/** Why a call for the app's address got none (W-09, D-04). `Refused` is our own, and shows the unknown error. */
 export const stickyErrorCode = { None: 0, NotRunning: 1, Missing: 3, InvalidCode: 4, InvalidName: 5, Refused: 6 } as const;
 export type StickyErrorCode = (typeof stickyErrorCode)[keyof typeof stickyErrorCode];
 

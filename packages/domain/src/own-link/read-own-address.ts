@@ -71,7 +71,7 @@ function codeIn(part: string): OwnLink | null {
   return digits.length < CODE_DIGITS ? { kind: 'cut' } : { kind: 'code', code: digits as ViewerCode };
 }
 
-/** Letter by letter: a name that holds another character is another one (H2). Nobody's name ends in a dot or a dash (C-13). */
+/** Letter by letter: a name that holds another character is another one (H-02). Nobody's name ends in a dot or a dash (C-13). */
 function nameIn(part: string): PersonalUrl | null {
   const read = parsePersonalUrl(part);
   return read.ok && read.value === part ? read.value : null;

@@ -10,7 +10,7 @@ export const RELEASED_NAMES_MAX = 5;
 
 export const blockedUntil = (releasedAt: EpochMs): EpochMs => releasedAt + RELEASED_NAME_BLOCK_MS;
 
-/** The answers of the claim (architecture section 8, wire rule 1). */
+/** The answers of the claim (W-01). */
 export const claimAnswer = { Claimed: 0, Taken: 1, Malformed: 4, EmailNotConfirmed: 7 } as const;
 
 export type ClaimNameError = { readonly kind: 'personal-url/malformed' | 'personal-url/reserved' };

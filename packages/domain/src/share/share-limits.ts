@@ -14,7 +14,7 @@ const BEGUN_BY_A_USER = 6;
 const BEGUN_BY_USERS_OF_AN_ADDRESS = 30;
 
 /**
- * Visitors may begin `perVisitor` meetings an address (SEC-32). Users are exempt from that (wire rule 4), and bounded by themselves, so that no
+ * Visitors may begin `perVisitor` meetings an address (SEC-32). Users are exempt from that (W-04), and bounded by themselves, so that no
  * account can open so many doors that others' turn to knock (C-02). An account whose address nobody has confirmed is free to make: it is
  * held to what a visitor may.
  */

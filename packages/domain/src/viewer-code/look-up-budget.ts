@@ -1,4 +1,4 @@
-/** How many truthful "no" answers a guesser gets in 24 hours before every answer becomes the same (security.md C-03 to C-05). */
+/** How many truthful "no" answers a guesser gets in 24 hours before every answer becomes the same (C-03 to C-05). */
 
 /** Whom a look-up is counted for; all that apply to a request count in parallel and the strictest wins. */
 export type BudgetKind = 'ipv4' | 'ipv4-24' | 'ipv6-64' | 'ipv6-48' | 'device' | 'account';

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports.ts';
 import { isLoopback, isProxied } from './visitor-address.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** What does not work now: '' when all does (architecture section 5). */
+/** What does not work now: '' when all does. */
 export function notReady({ store, disk, engine }: Pick<Ports, 'store' | 'disk' | 'engine'>): '' | 'store' | 'disk' | 'engine' {
   if (!store.isWorking()) return 'store';
   if (disk.isFull()) return 'disk';

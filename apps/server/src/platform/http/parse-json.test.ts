@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from './parse-json.ts';
 
 describe('JSON of a body', () => {
-  it('H6: with a name twice in one object is refused, however it is spelled', () => {
+  it('H-06: with a name twice in one object is refused, however it is spelled', () => {
     for (const text of [
       '{"a":1,"a":1}',
       '{"a":1,"b":2,"\\u0061":3}',
@@ -31,7 +31,7 @@ describe('JSON of a body', () => {
       expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 
-  it('H6: with a number beyond all values, or nested too deeply, is refused', () => {
+  it('H-06: with a number beyond all values, or nested too deeply, is refused', () => {
     for (const text of [
       '{"a":1e400}',
       '[-1e999]',

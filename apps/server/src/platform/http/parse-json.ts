@@ -5,7 +5,7 @@ const ONE_PLAIN_FIELD = /^\{"[A-Za-z]+":"[^"\\]*"\}$/;
 
 /**
  * Reads JSON of which two readers could not think differently: no name twice in one object, no number that has no value, and no nesting
- * that only serves to wear a reader out (H6).
+ * that only serves to wear a reader out (H-06).
  * @throws SyntaxError
  */
 export function parseJson(text: string): unknown {

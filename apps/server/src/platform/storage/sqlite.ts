@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Opens the file as reference/stack.md section 4 asks: WAL, FULL (never NORMAL: it loses rows in a power cut), 5 s of patience. */
+/** Opens the file: WAL, FULL (never NORMAL: it loses rows in a power cut), 5 s of patience. */
 export function openSqlite(file: string, readOnly: boolean): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly, timeout: 5_000 });
   if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full;');

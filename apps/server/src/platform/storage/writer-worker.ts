@@ -1,6 +1,6 @@
 /**
  * The only thread that writes. It drains its queue, runs the batch in one transaction (a savepoint per command), commits,
- * and only then answers all of it: nothing is acknowledged before it is on disk (reference/stack.md section 4).
+ * and only then answers all of it: nothing is acknowledged before it is on disk (P-01).
  */
 import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';

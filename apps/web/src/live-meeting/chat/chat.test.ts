@@ -132,7 +132,7 @@ describe('the chat of a page', () => {
     expect(texts()).toEqual(['one', 'one']);
   });
 
-  it('H7: slowed down it waits as long as it is told, whatever is written or heard meanwhile', () => {
+  it('H-07: slowed down it waits as long as it is told, whatever is written or heard meanwhile', () => {
     const { chat, hear, pass, texts, state } = aChat();
     hear(aWelcome());
     chat.say('one', null);
@@ -162,7 +162,7 @@ describe('the chat of a page', () => {
     expect(state().outbox).toEqual([]);
   });
 
-  it('H7: nothing is said that is empty or too long, nor more than fifty that wait', () => {
+  it('H-07: nothing is said that is empty or too long, nor more than fifty that wait', () => {
     const { chat } = aChat();
     expect(chat.say(' \n', null)).toMatchObject({ ok: false, error: { kind: 'chat/empty' } });
     expect(chat.say('x'.repeat(2_001), null)).toMatchObject({ ok: false, error: { kind: 'chat/too-long' } });
@@ -244,7 +244,7 @@ describe('over a reload', () => {
     expect(after.sent.at(-1)).toEqual({ type: 'send-chat', clientId: 'own-1', text: 'unsent', to: 'ada' });
   });
 
-  it('H7: what was written in one meeting is not said in the next one under the same address, and of that nothing counts as read', () => {
+  it('H-07: what was written in one meeting is not said in the next one under the same address, and of that nothing counts as read', () => {
     const { area } = storage();
     const before = aChat(chatMemory('anna', area));
     before.hear(aWelcome(), history([said(7, 'seven')]));

@@ -22,7 +22,7 @@ describe('[D-89] [D-68] whoever gave no name', () => {
     expect(shown()).toEqual(['Moderator', 'Gastgeber', 'Zuschauer 2', ...names.slice(3)]);
   });
 
-  it('H4: that somebody is a guest who is called by a word for a role stands in the language of the page', async () => {
+  it('H-04: that somebody is a guest who is called by a word for a role stands in the language of the page', async () => {
     await loadLanguage('de');
     const guests = ['Host (guest)', 'System (guest) (2)', 'The (guest) list'];
     const message = withDefaultNames(aChange({ participants: guests.map((name, at) => ({ ...viewer, id: `p${at}`, name })) }));

@@ -45,7 +45,7 @@ const openChat = async () => {
 };
 
 describe('the chat', () => {
-  it('H7: shows what is said as text, with links of the web alone, that open elsewhere and tell nothing', async () => {
+  it('H-07: shows what is said as text, with links of the web alone, that open elsewhere and tell nothing', async () => {
     await inMeeting([said(1, '<img src=x onerror=alert(1)> javascript:alert(1) https://a.example/x?y=1.')]);
     await openChat();
     await expect
@@ -115,7 +115,7 @@ describe('the chat', () => {
     await expect.poll(() => sentChats().map(({ text }) => text)).toEqual(['こんにち']);
   });
 
-  it('H7: what is too long stays in the field, with how much is too much', async () => {
+  it('H-07: what is too long stays in the field, with how much is too much', async () => {
     const { sentChats } = await inMeeting();
     await openChat();
     await userEvent.fill(field(), 'x'.repeat(1_990));

@@ -1,5 +1,5 @@
 /**
- * Single keys in a meeting (product.md section 4): they do what a visible button does, never in fields and dialogs, never with Ctrl, Alt or
+ * Single keys in a meeting: they do what a visible button does, never in fields and dialogs, never with Ctrl, Alt or
  * Cmd, and where the person has said so only on the bar and the picture, or not at all.
  */
 import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';

@@ -5,7 +5,7 @@ import { KnockAlerts } from '../presenter/KnockAlerts.tsx';
 import type { RoomCommands } from './PersonActions.tsx';
 import styles from './people.module.css';
 
-/** Who waits at the door, above those who are in; told to host and co-hosts alone (product.md section 3, SEC-16). */
+/** Who waits at the door, above those who are in; told to host and co-hosts alone (SEC-16). */
 export function WaitingPeople({
   knocks,
   heardAt,
