@@ -1,11 +1,12 @@
 /**
- * `npm run check`: types, formatting and lint, import boundaries, pages that are asked too soon, dead exports, traces of a machine. Any finding
- * fails it. `--fix` lets the formatter write.
+ * `npm run check`: types, formatting and lint, import boundaries, pages that are asked too soon, dead exports, citations, traces of a
+ * machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findAskedTooSoon } from './asked-too-soon.mjs';
 import { findBoundaryBreaks } from './boundaries.mjs';
+import { findLostCitations } from './citations.mjs';
 import { findDeadExports } from './dead-exports.mjs';
 import { run } from './lib/child.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
@@ -31,6 +32,7 @@ const steps = [
   ['import boundaries', () => report(findBoundaryBreaks(files))],
   ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],
   ['exports that only tests use', () => report(findDeadExports(files))],
+  ['citations of rows and documents', () => report(findLostCitations(files))],
   ['traces of a machine', () => report(findTraces(files))],
 ];
 

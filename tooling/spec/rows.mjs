@@ -9,7 +9,7 @@ const idPattern = /[A-Z]+(?:-[A-Z]+)*-\d+/;
 /** Files that speak of rows and define none. */
 const notRows = new Set(['overrides.md', 'exceptions.md']);
 
-/** @returns rows in the order of the files: `{ id, area, check }`; check is '' for decisions, readings and threats */
+/** @returns rows in the order of the files: `{ id, area, check }`; check is '' for decisions, readings, threats, controls and the like */
 export function readRows() {
   const files = readdirSync(specFolder)
     .filter((name) => name.endsWith('.md') && !notRows.has(name))
