@@ -94,7 +94,7 @@ it('[SEC-33] what is private reaches one alone, late comers read what the host l
   await untilText(late, 'People who join later see only what is said after they join.');
   const latest = await joinByLink(onLine, presenter.code);
   await openChat(latest);
-  await untilText(latest, 'Nothing is said yet.');
+  await untilText(latest, 'No messages yet.');
 
   await ben.getByRole('textbox', { name: 'Message' }).fill('half a wo');
   await ben.reload();

@@ -22,13 +22,13 @@ it('a press while the server cannot be reached works at once and is told later, 
   await stage.server.kill();
   await untilText(page, 'Reconnecting');
   await control(page, 'Lock meeting').click();
-  await untilText(page, /The server cannot be reached, so that did not count/);
+  await untilText(page, /The server cannot be reached, so nothing was changed/);
   await control(page, 'Pause').click();
   await control(page, 'Resume').waitFor();
   await control(page, 'Unmute').waitFor();
   await untilText(viewer, /Reconnecting/);
   await control(viewer, 'Raise hand').click();
-  await untilText(viewer, /The server cannot be reached, so that did not count/);
+  await untilText(viewer, /The server cannot be reached, so nothing was changed/);
 
   await stage.server.restart();
   await untilState(viewer, 'paused');

@@ -154,14 +154,16 @@ describe('the chat', () => {
     const { sentChats, socket } = await inMeeting();
     await openChat();
     await userEvent.selectOptions(browser.getByLabelText('To', { exact: true }), 'Ana Horvat');
-    await expect.element(browser.getByText('Only you and Ana Horvat see it.')).toBeVisible();
+    await expect.element(browser.getByText('Only you and Ana Horvat can read it.')).toBeVisible();
     await userEvent.fill(field(), 'psst');
     socket().says(aChange({ participants: [viewer] }));
     await expect.element(browser.getByText('Ana Horvat has left. Nothing is sent until you choose who this is for.')).toBeVisible();
     await userEvent.click(button('Send'));
     expect(sentChats()).toEqual([]);
     socket().says(aChange({ participants: [{ ...host, isConnected: false }, viewer] }, 3));
-    await expect.element(browser.getByText('Ana Horvat is away and reads it when back. Only you two see it.')).toBeVisible();
+    await expect
+      .element(browser.getByText('Ana Horvat is away and will see it when they are back. Only you two can read it.'))
+      .toBeVisible();
     expect(sentChats()).toEqual([]);
     socket().says(aChange({ participants: [host, viewer] }, 3));
     await userEvent.click(button('Send'));
@@ -184,7 +186,7 @@ describe('the chat', () => {
     socket().says(aChange({ participants: [host, viewer] }, 3));
     await userEvent.click(browser.getByRole('tab', { name: 'People 2' }));
     await userEvent.click(browser.getByRole('tab', { name: 'Chat' }));
-    await expect.element(browser.getByText('Only you and Ana Horvat see it.')).toBeVisible();
+    await expect.element(browser.getByText('Only you and Ana Horvat can read it.')).toBeVisible();
     await userEvent.click(field());
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => sentChats()).toMatchObject([{ text: 'psst', to: host.id }]);

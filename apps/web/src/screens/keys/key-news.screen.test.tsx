@@ -98,7 +98,7 @@ describe('what a key has done is said', () => {
     await expect.element(browser.getByText('You have raised your hand very often.', { exact: false })).toBeVisible();
     shown.socket().breaks(1006);
     await userEvent.keyboard('h');
-    await expect.element(browser.getByText('The server cannot be reached, so that did not count.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('The server cannot be reached, so nothing was changed.', { exact: false })).toBeVisible();
     await says(said, 'p', 'People open.');
     expect(said).toEqual(['People open.']);
   });

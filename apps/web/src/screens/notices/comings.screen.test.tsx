@@ -83,7 +83,7 @@ describe('who joins and leaves', () => {
 
   it('can be silenced, and stays so', async () => {
     const { clock, people } = await hosting();
-    await userEvent.click(browser.getByRole('checkbox', { name: 'Tell me who joins and leaves' }));
+    await userEvent.click(browser.getByRole('checkbox', { name: 'Tell me when people join or leave' }));
     await people(bo);
     clock.advance(GATHERED_MS);
     await people(bo, cy);

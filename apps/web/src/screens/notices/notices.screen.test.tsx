@@ -144,9 +144,9 @@ describe('notices of a meeting', () => {
     shown.socket().says({ type: 'refused', n: 4, what: 'offer-presenter', reason: 'slow-down' });
     await expect.element(browser.getByText('You have invited people to present very often.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 5, what: 'ask-to-present', reason: 'meeting/busy' });
-    await expect.element(browser.getByText('Very many people want to present.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('Too many people are asking to present.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 5, what: 'ask-to-present', reason: 'meeting/asked-before' });
-    await expect.element(browser.getByText('Your wish to present was declined a moment ago.', { exact: false })).toBeVisible();
+    await expect.element(browser.getByText('Your request to present was just declined.', { exact: false })).toBeVisible();
     shown.socket().says({ type: 'refused', n: 6, what: 'ask-to-present', reason: 'slow-down' });
     const words = browser.getByText('You have asked to present very often.', { exact: false });
     await expect.element(words).toBeVisible();
@@ -193,9 +193,9 @@ describe('notices of a meeting', () => {
     const { shown } = await inside();
     const swap = { id: 's', mode: 2, nextId: 'v', byId: 'bo' } as const;
     shown.socket().says({ type: 'swap-notice', n: 3, what: 'withdrawn', by: 'bo', swap });
-    await expect.element(browser.getByText('Bo has taken the invitation to present back.')).toBeVisible();
+    await expect.element(browser.getByText('Bo withdrew the invitation to present.')).toBeVisible();
     shown.socket().says({ type: 'swap-notice', n: 4, what: 'withdrawn', by: 'v', swap: { ...swap, id: 't', nextId: 'cy', byId: 'v' } });
-    await expect.element(browser.getByText('The invitation to Cy is withdrawn.')).toBeVisible();
+    await expect.element(browser.getByText('You withdrew the invitation to Cy.')).toBeVisible();
     shown.socket().says({ type: 'swap-notice', n: 5, what: 'declined', by: 'cy', swap: { ...swap, id: 'u', nextId: 'cy', byId: 'v' } });
     await expect.element(browser.getByText('Cy does not want to present now.')).toBeVisible();
     await userEvent.click(browser.getByRole('button', { name: 'Close', exact: true }));
@@ -203,17 +203,17 @@ describe('notices of a meeting', () => {
     // Their own doing they see by itself.
     shown.socket().says({ type: 'swap-notice', n: 6, what: 'declined', by: 'v', swap: { ...swap, id: 'w' } });
     shown.socket().says({ type: 'swap-notice', n: 7, what: 'declined', by: 'bo', swap: { id: 'x', mode: 1, nextId: 'v', byId: 'v' } });
-    await expect.element(browser.getByText(/Bo declined your wish to present/)).toBeVisible();
+    await expect.element(browser.getByText(/Bo declined your request to present/)).toBeVisible();
     // Nobody is left with a question, or a wait, that went without a word.
     const told = async (by: string, nextId: string, byId: string, words: RegExp) => {
       const mode = nextId === byId ? 1 : 2;
       shown.socket().says({ type: 'swap-notice', n: 8, what: 'unanswered', by, swap: { id: `${mode} ${nextId}`, mode, nextId, byId } });
       await expect.element(browser.getByText(words)).toBeVisible();
     };
-    await told('cy', 'cy', 'v', /^Cy has not answered the invitation to present/);
-    await told('v', 'v', 'bo', /^The invitation of Bo to present has run out/);
-    await told('bo', 'v', 'v', /^Bo has not answered your wish to present/);
-    await told('v', 'cy', 'cy', /^The wish of Cy to present has run out/);
+    await told('cy', 'cy', 'v', /^Cy did not answer the invitation to present/);
+    await told('v', 'v', 'bo', /^Bo's invitation to present expired/);
+    await told('bo', 'v', 'v', /^Bo did not answer your request to present/);
+    await told('v', 'cy', 'cy', /^Cy's request to present expired/);
     const overtaken = async (by: string, nextId: string, byId: string, words: RegExp) => {
       const mode = nextId === byId ? 1 : 2;
       shown.socket().says({ type: 'swap-notice', n: 9, what: 'overtaken', by, swap: { id: `o${mode} ${nextId}`, mode, nextId, byId } });
@@ -230,7 +230,7 @@ describe('notices of a meeting', () => {
     const roleIs = (own: Partial<ParticipantView>, presenterId = 'bo') =>
       shown.socket().says(aChange({ presenterId, participants: [{ ...viewer, ...own }, bo, cy] }));
     roleIs({ role: 'co-host' });
-    await expect.element(browser.getByText(/^You are a co-host now/)).toBeVisible();
+    await expect.element(browser.getByText(/^You are now a co-host/)).toBeVisible();
     roleIs({});
     await expect.element(browser.getByText('You are no longer a co-host.')).toBeVisible();
     roleIs({ isPresenting: true }, viewer.id);
@@ -241,7 +241,7 @@ describe('notices of a meeting', () => {
 
   it('a press that the server cannot hear is answered at once, each time', async () => {
     const { shown, clock } = await inside();
-    const words = browser.getByText('The server cannot be reached, so that did not count.', { exact: false });
+    const words = browser.getByText('The server cannot be reached, so nothing was changed.', { exact: false });
     shown.socket().breaks(1006);
     await userEvent.click(browser.getByRole('button', { name: 'Raise hand' }));
     await expect.element(words).toBeVisible();
@@ -256,7 +256,7 @@ describe('notices of a meeting', () => {
   it('a press on a line that is silent is told as unanswered as soon as the silence shows', async () => {
     const { shown, clock } = await inside();
     await userEvent.click(browser.getByRole('button', { name: 'Raise hand' }));
-    const words = browser.getByText('The server does not answer yet.', { exact: false });
+    const words = browser.getByText('The server has not answered yet.', { exact: false });
     clock.advance(6_000);
     await drawn();
     expect(words.elements()).toEqual([]);
