@@ -4,5 +4,6 @@
  */
 export function keepPlayPromise(element: HTMLMediaElement): void {
   if (Object.hasOwn(element, 'play')) return;
-  element.play = () => Promise.resolve(HTMLMediaElement.prototype.play.call(element));
+  // What is in its place by then, also one for sound alone.
+  element.play = () => Promise.resolve((Object.getPrototypeOf(element) as HTMLMediaElement).play.call(element));
 }
