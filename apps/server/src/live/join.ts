@@ -11,7 +11,7 @@ import { type Connection, openConnection } from './connection.ts';
 import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from './give-media.ts';
 import type { LiveContext } from './live-context.ts';
-import { viewOfPerson, viewsOf } from './meeting-views.ts';
+import { viewsOf } from './meeting-views.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Visit } from './visit.ts';
 
@@ -66,7 +66,7 @@ async function admit(
     refuse(socket, 'over');
     return connection;
   }
-  const view = viewOfPerson(views, connection.participantId);
+  const view = views.isAdmin(connection.participantId) ? views.forAdmins() : views.forViewers();
   const { participantId: id, isHost } = connection;
   const isPresenting = view.presenterId === id;
   connection.send({

@@ -1,17 +1,21 @@
 import { hostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
+import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import { isFreeMeeting } from '@ninefold/domain/roles/roles.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { meetingOf } from '../meeting/meeting-rows.ts';
 import { presentMeeting } from '../meeting/present.ts';
-import { findMeeting, hasSignedInHost, peopleIn, removedFrom } from '../meeting/read-meeting.ts';
+import { findMeetingRow, peopleIn, removedFrom } from '../meeting/read-meeting.ts';
 import { pointingOf } from '../pointing/pointing-of-meeting.ts';
 import { soundOfMeeting } from '../sound/sound-of-meeting.ts';
 import type { LiveContext } from './live-context.ts';
 
 /** What the people of a meeting see of it. */
 export interface MeetingViews {
-  readonly forViewers: MeetingView;
-  /** For the host, and for co-hosts. */
-  readonly forAdmins: MeetingView;
+  forViewers(): MeetingView;
+  /** For the host, and for co-hosts: with knocks, and with those who were removed. */
+  forAdmins(): MeetingView;
+  /** Which of the two somebody gets. */
+  isAdmin(participantId: string): boolean;
 }
 
 /**
@@ -20,15 +24,15 @@ export interface MeetingViews {
 export async function viewsOf(context: LiveContext, meetingId: string): Promise<MeetingViews | undefined> {
   const { absences, capacity, clock, engine, lines, lobby, meetings, store } = context;
   const found = await store.readTogether(async (read) => {
-    const meeting = await findMeeting(read, meetingId);
-    if (meeting === undefined) return undefined;
+    const row = await findMeetingRow(read, meetingId);
+    if (row === undefined) return undefined;
     return {
-      meeting,
+      meeting: meetingOf(row),
       people: await peopleIn(read, meetingId),
       removed: await removedFrom(read, meetingId),
       sound: await soundOfMeeting({ read }, meetingId),
       pointing: await pointingOf({ read }, meetingId),
-      isFree: isFreeMeeting(await hasSignedInHost(read, meetingId)),
+      isFree: isFreeMeeting(row.host_account_id !== null),
     };
   });
   if (found === undefined) return undefined;
@@ -46,12 +50,8 @@ export async function viewsOf(context: LiveContext, meetingId: string): Promise<
     now,
   } as const;
   return {
-    forViewers: presentMeeting(meeting, people, { ...around, forAdmin: false, knocks: [], removed: [] }),
-    forAdmins: presentMeeting(meeting, people, { ...around, forAdmin: true, knocks: lobby.knocksAt(meetingId), removed }),
+    forViewers: () => presentMeeting(meeting, people, { ...around, forAdmin: false, knocks: [], removed: [] }),
+    forAdmins: () => presentMeeting(meeting, people, { ...around, forAdmin: true, knocks: lobby.knocksAt(meetingId), removed }),
+    isAdmin: (participantId) => mayModerate(meeting, participantId),
   };
-}
-
-/** The view of one person in the meeting: the host and the co-hosts are told of knocks and of those who were removed. */
-export function viewOfPerson({ forViewers, forAdmins }: MeetingViews, participantId: string): MeetingView {
-  return forAdmins.participants.some(({ id, role }) => id === participantId && role !== 'viewer') ? forAdmins : forViewers;
 }

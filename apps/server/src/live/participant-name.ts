@@ -8,5 +8,5 @@ export async function nameOfParticipant(
   { meetingId, participantId }: Pick<Connection, 'meetingId' | 'participantId'>,
 ): Promise<string> {
   const views = await viewsOf(context, meetingId);
-  return views?.forViewers.participants.find((person) => person.id === participantId)?.name ?? '';
+  return views?.forViewers().participants.find((person) => person.id === participantId)?.name ?? '';
 }

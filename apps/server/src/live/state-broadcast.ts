@@ -1,6 +1,6 @@
 import { serializeView } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
-import { viewOfPerson, viewsOf } from './meeting-views.ts';
+import { viewsOf } from './meeting-views.ts';
 
 /** Changes of one meeting within this time go out as one state message (MEET-21's list comes batched). */
 const BATCH_MS = 15;
@@ -20,8 +20,9 @@ export function stateBroadcast(context: () => LiveContext): StateBroadcast {
     try {
       const views = await viewsOf(context(), meetingId);
       if (views === undefined) return;
-      const texts = new Map([views.forViewers, views.forAdmins].map((view) => [view, serializeView(view)]));
-      for (const connection of connections) connection.sendMeeting(texts.get(viewOfPerson(views, connection.participantId)) ?? '');
+      const viewerText = serializeView(views.forViewers());
+      const adminText = serializeView(views.forAdmins());
+      for (const connection of connections) connection.sendMeeting(views.isAdmin(connection.participantId) ? adminText : viewerText);
     } catch (cause) {
       log.error({ cause }, 'a meeting state was not sent');
     }

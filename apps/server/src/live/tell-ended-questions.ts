@@ -7,7 +7,7 @@ export async function tellEndedQuestions(context: LiveContext): Promise<void> {
   const ended = askedToSpeak.takeEnded(clock.steadyNow(), ({ meetingId, by }) => hub.connectionOf(meetingId, by) !== undefined);
   for (const { meetingId, participantId, by, isDeclined } of ended) {
     const views = await viewsOf(context, meetingId);
-    const asked = views?.forViewers.participants.find(({ id }) => id === participantId);
+    const asked = views?.forViewers().participants.find(({ id }) => id === participantId);
     if (asked === undefined || asked.microphone === 'on') continue;
     hub.connectionOf(meetingId, by)?.send({ type: isDeclined ? 'declined-to-speak' : 'speak-unanswered', by: asked.name });
   }

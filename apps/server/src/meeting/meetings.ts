@@ -17,7 +17,7 @@ import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { agingMeetings } from './aging-meetings.ts';
 import { type MeetingOwner, meetingOf, noOwner } from './meeting-rows.ts';
-import { findMeeting, peopleIn } from './read-meeting.ts';
+import { findMeetingRow, peopleIn } from './read-meeting.ts';
 import { readPeople } from './read-people.ts';
 
 /** What is told to the host of a meeting; the ticket is the host's proof and is stored hashed only. */
@@ -125,7 +125,10 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       if (isDone) bus.publish({ kind: 'meeting-changed', meetingId });
       return isDone;
     },
-    find: (meetingId) => findMeeting(store.read, meetingId),
+    async find(meetingId) {
+      const row = await findMeetingRow(store.read, meetingId);
+      return row === undefined ? undefined : meetingOf(row);
+    },
     participants: (meetingId) => peopleIn(store.read, meetingId),
     async meetingIdOfTicket(ticket) {
       const row = await store.read.selectFrom('ticket').select('meeting_id').where('hash', '=', hashSecret(ticket)).executeTakeFirst();

@@ -1,17 +1,13 @@
-import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { nothingSpecial } from '@ninefold/domain/names/role-words.ts';
 import { shownName } from '@ninefold/domain/participant-name.ts';
 import type { Kysely } from 'kysely';
-import type { Database, ParticipantRow } from '../platform/storage/schema.ts';
-import { meetingOf } from './meeting-rows.ts';
+import type { Database, MeetingRow, ParticipantRow } from '../platform/storage/schema.ts';
 
 /** What the host reads of who was removed: the newest are enough. */
 const MAX_REMOVED = 20;
 
-export async function findMeeting(db: Kysely<Database>, meetingId: string): Promise<Meeting | undefined> {
-  const row = await db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
-  return row === undefined ? undefined : meetingOf(row);
-}
+export const findMeetingRow = (db: Kysely<Database>, meetingId: string): Promise<MeetingRow | undefined> =>
+  db.selectFrom('meeting').selectAll().where('id', '=', meetingId).executeTakeFirst();
 
 /** Everybody who has a seat, in the order in which they came. */
 export function peopleIn(db: Kysely<Database>, meetingId: string): Promise<ParticipantRow[]> {
@@ -35,9 +31,4 @@ export async function removedFrom(db: Kysely<Database>, meetingId: string): Prom
     .limit(MAX_REMOVED)
     .execute();
   return rows.map((row) => ({ id: row.id, name: shownName(row, nothingSpecial) }));
-}
-
-export async function hasSignedInHost(db: Kysely<Database>, meetingId: string): Promise<boolean> {
-  const row = await db.selectFrom('meeting').select('host_account_id').where('id', '=', meetingId).executeTakeFirst();
-  return row?.host_account_id != null;
 }
