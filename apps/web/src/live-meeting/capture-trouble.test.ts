@@ -16,7 +16,7 @@ describe('a screen picker that gives no picture', () => {
     [
       'forbidden to a frame',
       failure('NotAllowedError', 'Access to the feature "display-capture" is disallowed by permissions policy.'),
-      'denied-by-frame',
+      'denied-by-policy',
     ],
     ['refused without a question, or for good', new CaptureBlockedError(failure('NotAllowedError')), 'blocked'],
     ['nothing there', failure('NotFoundError'), 'nothing-found'],
@@ -26,12 +26,7 @@ describe('a screen picker that gives no picture', () => {
     ['the same in Safari', failure('InvalidAccessError'), 'click-forgotten'],
     ['a name that nobody foresaw', failure('DataError'), 'unknown'],
     ['refused options', new TypeError('bad options'), 'unknown'],
-  ] as const)('%s', (_case, cause, trouble) => expect(captureTroubleOf(cause, true)).toBe(trouble));
-
-  it('forbidden to a page in a tab of its own is put down to what came with it', () => {
-    const cause = failure('NotAllowedError', 'Access to the feature "display-capture" is disallowed by permissions policy.');
-    expect([captureTroubleOf(cause, false), captureTroubleOf(cause, true)]).toEqual(['denied-by-policy', 'denied-by-frame']);
-  });
+  ] as const)('%s', (_case, cause, trouble) => expect(captureTroubleOf(cause)).toBe(trouble));
 
   it('of the first share leaves the page only where no press there can mend it', () => {
     expect(

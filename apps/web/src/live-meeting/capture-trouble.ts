@@ -2,9 +2,7 @@
 export type CaptureTrouble =
   /** The operating system does not let the browser record the screen. */
   | 'denied-by-system'
-  /** The page stands in a frame that forbids it to ask. */
-  | 'denied-by-frame'
-  /** What came with the page itself forbids it: a proxy has added a Permissions-Policy. */
+  /** The page stands in a frame, or in a browser, that forbids it to ask. */
   | 'denied-by-policy'
   /** The browser asks the person no more on this page: its question was closed or answered with no, or nobody may be asked here. */
   | 'blocked'
@@ -42,19 +40,15 @@ export const isMendedHere = (trouble: CaptureTrouble | null): boolean =>
 
 /**
  * What the failure of a screen picker means.
- * @param isFramed whether the page stands inside another one
  * @returns null when the person closed it, or said no: nothing is broken, and another press opens it (SHARE-20)
  */
-export function captureTroubleOf(cause: unknown, isFramed = isInFrame()): CaptureTrouble | null {
+export function captureTroubleOf(cause: unknown): CaptureTrouble | null {
   if (cause instanceof CaptureBlockedError) return 'blocked';
   if (!(cause instanceof DOMException)) return 'unknown';
   // One name for three cases, which the words of Chromium tell apart.
   if (cause.name === 'NotAllowedError') {
     if (/by system/i.test(cause.message)) return 'denied-by-system';
-    if (!/permissions? policy/i.test(cause.message)) return null;
-    return isFramed ? 'denied-by-frame' : 'denied-by-policy';
+    return /permissions? policy/i.test(cause.message) ? 'denied-by-policy' : null;
   }
   return byName[cause.name] ?? 'unknown';
 }
-
-const isInFrame = (): boolean => typeof window !== 'undefined' && window.parent !== window;

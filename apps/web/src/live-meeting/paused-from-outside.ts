@@ -2,11 +2,11 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 
 /** So often in a row it is played again; what pauses it every time wins, and the person is asked for a press. */
-export const AGAIN_AT_MOST = 5;
+const AGAIN_AT_MOST = 5;
 /** After so long without a pause the next one is the first. */
-export const FORGIVEN_AFTER_MS: Milliseconds = 10_000;
+const FORGIVEN_AFTER_MS: Milliseconds = 10_000;
 
-export interface PauseHandlers {
+interface PauseHandlers {
   /** Plays it again. */
   readonly again: () => void;
   /** It was paused too often in a row. */

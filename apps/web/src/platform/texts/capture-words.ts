@@ -3,8 +3,12 @@ import type { CaptureTrouble } from '../../live-meeting/capture-trouble.ts';
 import { captureText } from './capture-text.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
-/** Why there is no picture, and what to do in this browser. */
-export function captureWords(trouble: CaptureTrouble, userAgent: string): string {
+/**
+ * Why there is no picture, and what to do in this browser.
+ * @param isFramed whether the page stands inside another one: that one forbids then, else what came with the page itself, as from a proxy
+ */
+export function captureWords(trouble: CaptureTrouble, userAgent: string, isFramed: boolean): string {
+  if (trouble === 'denied-by-policy' && isFramed) return captureText('denied-by-frame');
   if (trouble !== 'blocked') return captureText(trouble);
   return captureText(`blocked.${siteSettingsOf(userAgent)}`, { browser: browserName(userAgent) ?? '' });
 }

@@ -46,7 +46,8 @@ const isNoWayThere = (errorCode: number | null): boolean => errorCode === client
 /** ROUTE-28 */
 export function StartFailedScreen({ search }: { readonly search: string }) {
   const errorCode = readErrorCode(query(search).get(queryNames.errorCode));
-  const trouble = useServices().farewell.trouble();
+  const { farewell, page } = useServices();
+  const trouble = farewell.trouble();
   const id = `startFailed.${errorCode}`;
   return (
     <MessagePage
@@ -55,7 +56,7 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
       heading={messageText('startFailed.heading')}
       text={
         trouble !== null && errorCode === clientError.CaptureRefused
-          ? captureWords(trouble, navigator.userAgent)
+          ? captureWords(trouble, navigator.userAgent, page.isFramed)
           : messageText(hasMessageText(id) ? id : 'startFailed.text')
       }
       actions={
