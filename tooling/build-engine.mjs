@@ -8,13 +8,13 @@ import { access, chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ENGINE_MODULE, mendedEngine } from './lib/mend-engine.mjs';
+import { ENGINE_MODULE, patchedEngine } from './lib/patch-engine.mjs';
 import { secondsSince } from './lib/step.mjs';
 import { writingTrouble } from './lib/writing-trouble.mjs';
 
 export const ENGINE_VERSION = 'v1.13.5';
-/** Which of our builds of this version: raised with each change of `engine/mends.mjs`, and named in `apps/server/src/engine/binary.ts` too. */
-export const ENGINE_BUILD = 5;
+/** Which of our builds of this version: raised with each change in `engine/patches`, and named in `apps/server/src/engine/binary.ts` too. */
+export const ENGINE_BUILD = 6;
 /** From this version on Go fetches by itself the toolchain that `engine/go.mod` asks for. */
 const OLDEST_GO = [1, 24];
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -58,7 +58,7 @@ export async function ensureEngine({ log = () => {} } = {}) {
   const unfinished = `${path}.${process.pid}.tmp`;
   const source = await mkdtemp(join(dirname(path), 'source-'));
   try {
-    await goBuild(unfinished, await mendedSource(source));
+    await goBuild(unfinished, await patchedSource(source));
     await chmod(unfinished, 0o755);
     await rename(unfinished, path);
   } finally {
@@ -101,9 +101,9 @@ async function requireGo() {
   if (isTooOld) throw new EngineBuildError(`Go ${version} is too old to build the media engine: ${advice}.`);
 }
 
-async function mendedSource(into) {
+async function patchedSource(into) {
   try {
-    return await mendedEngine({ engineDir: ENGINE_DIR, version: ENGINE_VERSION, into });
+    return await patchedEngine({ engineDir: ENGINE_DIR, version: ENGINE_VERSION, into });
   } catch (cause) {
     throw new EngineBuildError(`The source of the media engine could not be made ready: ${cause.message}`, { cause });
   }

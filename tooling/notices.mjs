@@ -48,7 +48,7 @@ export function noticeText(lock, folder) {
     '',
     'Licensed under the Apache License, Version 2.0 (see LICENSE).',
     '',
-    'The media engine is LiveKit server (https://github.com/livekit/livekit), Apache-2.0, built from its source with the changes in engine/mends.mjs.',
+    'The media engine is LiveKit server (https://github.com/livekit/livekit), Apache-2.0, built from its source with the patches in engine/patches.',
     'sharp loads libvips (LGPL-3.0-or-later), and @node-rs/argon2 its own addon, as separate libraries of the platform.',
     '',
     'The server and the pages contain, or load, these packages:',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** The version that the configuration and the media adapter are written for; `tooling/build-engine.mjs` builds it. */
 export const ENGINE_VERSION = 'v1.13.5';
 /** Which of our builds of it: `tooling/build-engine.mjs`. */
-const ENGINE_BUILD = 5;
+const ENGINE_BUILD = 6;
 
 const ROOT = join(import.meta.dirname, '../../../..');
 

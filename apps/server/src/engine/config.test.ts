@@ -76,7 +76,7 @@ describe('configuration of the media engine', () => {
     expect(rendered(own('2001:db8::17', 'fd00::5')).rtc.node_ip).toBe('127.0.0.1');
   });
 
-  it('and names the first where a relay needs one, or no family is left: beside nobody, by our mend, which a stock engine has not', () => {
+  it('and names the first where a relay needs one, or no family is left: beside nobody, by our patch, which a stock engine does not have', () => {
     const four = ['10.77.0.1', '192.168.50.1', '2001:db8::17', 'fd00::5'];
     for (const { rtc } of [rendered(own(...four)), rendered(own(...four), relay)])
       expect(rtc).toMatchObject({

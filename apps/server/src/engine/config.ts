@@ -9,7 +9,7 @@ export interface EngineConfig {
   readonly ports: EnginePorts;
   /** Where clients are told to send media to. */
   readonly addresses: EngineAddresses;
-  /** The engine is one of the operator's own, without our mends. */
+  /** The engine is one of the operator's own, without our patches. */
   readonly isStock?: boolean;
   /** Null for no relay. */
   readonly turn: TurnSettings | null;
@@ -27,10 +27,10 @@ export const NOBODYS: readonly string[] = ['192.0.0.8', '100::'];
  */
 export function renderConfig(config: EngineConfig): string {
   const { mapped, isLoopbackTold } = config.addresses;
-  const isMendNeeded = needsMend(config);
-  const own = isMendNeeded && config.isStock === true ? firstOfEach(config.addresses.own) : config.addresses.own;
-  // Told as they are: the mend finds nobody whom to tell the address of `node_ip` beside.
-  const isEachItself = isMendNeeded && config.isStock !== true;
+  const isPatchNeeded = needsPatch(config);
+  const own = isPatchNeeded && config.isStock === true ? firstOfEach(config.addresses.own) : config.addresses.own;
+  // Advertised as they are: the patch finds no own address to put `node_ip` beside.
+  const isEachItself = isPatchNeeded && config.isStock !== true;
   // A relay sends to what `node_ip` names, which is then told in place of every address of its family.
   const hasLoopback = own.length === 0 || (isLoopbackTold && config.turn === null);
   const node = [...mapped, ...own, ...(own.length === 0 ? [LOOPBACK] : [])];
@@ -41,7 +41,7 @@ export function renderConfig(config: EngineConfig): string {
       key_file: config.keyFile,
       rtc: {
         node_ip: nodeIp({ own, mapped }, hasLoopback, config.turn !== null),
-        // By a mend of ours: the address of `node_ip` is told beside the first own one of its family, not in its place (ADR 20).
+        // By a patch of ours, `node_ip` is advertised beside the first own address of its family and does not replace it (ADR 20).
         ...(mapped.length > 0 || isEachItself ? { advertise_internal_ip: true } : {}),
         use_external_ip: false,
         udp_port: config.ports.udp,
@@ -79,7 +79,7 @@ const firstOfEach = (addresses: readonly string[]) => [...firstOf(false, address
 const crowded = (own: readonly string[]) => [false, true].filter((isV6) => ofFamily(isV6, own).length > 1);
 
 /** Whether several addresses of a family are to be told whose first one `node_ip` has to name: for a relay, or since both families have several. */
-function needsMend({ addresses: { own, mapped }, turn }: EngineConfig): boolean {
+function needsPatch({ addresses: { own, mapped }, turn }: EngineConfig): boolean {
   const families = crowded(own).length;
   return mapped.length === 0 && families > 0 && (turn !== null || families > 1);
 }

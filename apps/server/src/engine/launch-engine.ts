@@ -18,7 +18,7 @@ import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, 
 export interface LaunchSettings {
   readonly folder: string;
   readonly binary: string;
-  /** It is one of the operator's own, without our mends. */
+  /** It is one of the operator's own, without our patches. */
   readonly isStock: boolean;
   /** Asked at each start: the machine may have moved to another network. */
   readonly addresses: () => Promise<EngineAddresses>;

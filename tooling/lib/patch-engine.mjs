@@ -1,35 +1,38 @@
-/** The engine's source as it is built: a copy of the module that Go fetched, with `engine/mends.mjs` in it. */
+/** The engine's source as it is built: a copy of the module that Go fetched, changed by the patches in `engine/patches`. */
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { MENDS } from '../../engine/mends.mjs';
 
 export const ENGINE_MODULE = 'github.com/livekit/livekit-server';
 
-/** @returns {string} the source with what is changed in it; throws where the text to change does not stand there exactly once */
-export function mend(source, { file, from, to }) {
-  const [before, after, ...others] = source.split(from);
-  if (after === undefined || others.length > 0)
-    throw new Error(`${file} of the engine is not as engine/mends.mjs knows it: it was written for another version.`);
-  return before + to + after;
-}
-
 /**
- * @param {{ engineDir: string, version: string, into: string }} options `into`: an empty folder for the copy
+ * @param {{ engineDir: string, version: string, into: string, patches?: string[] }} options `into`: an empty folder for the copy;
+ *   `patches`: paths, in their order, in place of those in `engine/patches`
  * @returns {Promise<string>} path of the `go.mod` to build with
+ * @throws where a patch does not fit the source: the message names both
  */
-export async function mendedEngine({ engineDir, version, into }) {
+export async function patchedEngine({ engineDir, version, into, patches }) {
   const source = join(into, 'livekit-server');
   await copySource(await fetchedModule(engineDir, version), source);
-  for (const one of MENDS) {
-    const path = join(source, one.file);
-    await writeFile(path, mend(await readFile(path, 'utf8'), one));
-  }
+  await applyPatches(engineDir, source, patches ?? (await enginePatches(engineDir)));
   const goMod = await readFile(join(engineDir, 'go.mod'), 'utf8');
   await writeFile(join(into, 'go.mod'), `${goMod}\nreplace ${ENGINE_MODULE} => ${JSON.stringify(source)}\n`);
   await writeFile(join(into, 'go.sum'), await readFile(join(engineDir, 'go.sum')));
   return join(into, 'go.mod');
+}
+
+/** @returns {Promise<string[]>} paths of the patches, in the order of their numbers */
+export async function enginePatches(engineDir) {
+  const folder = join(engineDir, 'patches');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.patch'));
+  return names.sort().map((name) => join(folder, name));
+}
+
+async function applyPatches(engineDir, source, patches) {
+  await promisify(execFile)('go', ['run', './apply-patches', source, ...patches], { cwd: engineDir }).catch((cause) => {
+    throw new Error(cause.stderr?.trim().split('\n')[0] || cause.message, { cause });
+  });
 }
 
 async function fetchedModule(engineDir, version) {
