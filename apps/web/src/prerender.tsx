@@ -60,6 +60,8 @@ const buildServices = (pageState: PageState): Services => ({
     trouble: () => null,
     noteLogout: () => {},
     noteLogin: () => {},
+    noteIntermediary: () => {},
+    intermediary: () => null,
     isLoginLost: () => false,
     read: () => null,
     forget: () => {},

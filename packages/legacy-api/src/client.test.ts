@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallEffect } from '@ninefold/domain/answer-code/destination.ts';
+import { LED_ELSEWHERE } from '@ninefold/domain/answer-code/intermediary.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CallerPage, callEndpoint, post } from './client.ts';
+import { type CallerPage, callEndpoint, intermediaryStatus, post } from './client.ts';
 import { endpoints } from './endpoints.ts';
 
 interface Seen {
@@ -155,6 +156,49 @@ describe('the caller', () => {
     expect(effects).toEqual([...gone('unknown-error'), ...gone('unknown-error')]);
   });
 
+  it('tells an answer of something between browser and server from one of this server, whatever its status', async () => {
+    const strangers = [
+      [403, '<h1>Forbidden</h1>'],
+      [404, '<h1>Not found</h1>'],
+      [401, '{"message":"Unauthorized"}'],
+      [429, ''],
+      [503, 'no healthy upstream'],
+      [500, '["error"]'],
+      [200, '<form>Log in to the network</form>'],
+      [200, '{"error":"blocked"}'],
+      [200, ''],
+    ] as const;
+    const own = [
+      [403, '{"StatusCode":403,"Details":""}'],
+      [404, '{}'],
+      [200, '{"StatusCode":7,"Details":""}'],
+    ] as const;
+    for (const [answers, isTold] of [
+      [strangers, true],
+      [own, false],
+    ] as const)
+      for (const [status, body] of answers) {
+        const told: (number | null)[] = [];
+        effects = [];
+        answer = { status, body, delayMs: 0 };
+        const failed = await post(page({ perform: (effect, _, by) => told.push(by) && effects.push(effect) }), '/any', {});
+        expect([status, body, told]).toEqual([status, body, [isTold ? status : null]]);
+        if (isTold) expect(effects).toEqual(gone('unknown-error'));
+        if (isTold) expect(failed.ok ? null : intermediaryStatus(failed.error)).toBe(status);
+      }
+  });
+
+  it('does not follow where a call is led: what is there would hide that it was', async () => {
+    const led = createServer((_, response) => response.writeHead(302, { location: 'http://portal.invalid/' }).end());
+    await new Promise<void>((resolve) => led.listen(0, '127.0.0.1', resolve));
+    const ownOrigin = `http://127.0.0.1:${(led.address() as AddressInfo).port}`;
+    const told: (number | null)[] = [];
+    const failed = await post(page({ ownOrigin, fetch: asBrowser, perform: (_effect, _body, by) => told.push(by) }), '/any', {});
+    led.close();
+    expect(told).toEqual([LED_ELSEWHERE]);
+    expect(failed.ok ? null : intermediaryStatus(failed.error)).toBe(LED_ELSEWHERE);
+  });
+
   it('[ERR-11] does nothing when there was no answer', async () => {
     const closed = page({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(await post(closed, '/any', {})).toEqual({ ok: false, error: { kind: 'no-answer' } });
@@ -169,6 +213,13 @@ describe('the caller', () => {
     expect(effects).toEqual([]);
   });
 });
+
+/** A browser keeps from a page where it was led; Node tells it. */
+const asBrowser: typeof globalThis.fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  if (answer.status < 300 || answer.status > 399) return answer;
+  return Object.defineProperties(new Response(), { type: { value: 'opaqueredirect' }, status: { value: 0 } });
+};
 
 async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

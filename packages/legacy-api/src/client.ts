@@ -1,11 +1,12 @@
 import { onAnswerCode } from '@ninefold/domain/answer-code/answer-code.ts';
 import type { CallEffect } from '@ninefold/domain/answer-code/destination.ts';
+import { LED_ELSEWHERE } from '@ninefold/domain/answer-code/intermediary.ts';
 import { onStatusCode, onTransportFailure, type TransportFailure } from '@ninefold/domain/answer-code/failed-call.ts';
 import { resolveOwnAddress } from '@ninefold/domain/answer-code/own-address.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { AnswerStyle, Endpoint } from './endpoints.ts';
-import { type ErrorResponse, readErrorResponse } from './errors.ts';
+import { type ErrorResponse, isOwnRefusal, readErrorResponse } from './errors.ts';
 import { startTimeLimit } from './time-limit.ts';
 
 export interface CallerPage {
@@ -14,8 +15,12 @@ export interface CallerPage {
   readonly ownOrigin: string;
   readonly isUserLoggedIn: () => boolean;
   readonly isHomePage: () => boolean;
-  /** Does what the rules decided: goes somewhere, reloads, publishes. `body` is the answer as text, for `show-response`. */
-  readonly perform: (effect: CallEffect, body: string) => void;
+  /**
+   * Does what the rules decided: goes somewhere, reloads, publishes.
+   * @param body the answer as text, for `show-response`
+   * @param intermediary status of the answer where something between this browser and the server gave it in the server's place; else null
+   */
+  readonly perform: (effect: CallEffect, body: string, intermediary: number | null) => void;
   /** Told of every call, so that the session refresh is put off (SESS-05). */
   readonly onCall?: () => void;
   readonly isDebug?: boolean;
@@ -37,8 +42,11 @@ export interface CallOptions {
 }
 
 export type CallFailure =
-  | { readonly kind: 'no-answer' | 'timeout' | 'unparsable' | 'foreign-address' }
+  | { readonly kind: 'no-answer' | 'timeout' | 'foreign-address' }
+  /** No refusal of this server: something answered in its place, with its own status. */
   | { readonly kind: 'http'; readonly status: number }
+  /** The same, where its answer claims to be a good one. */
+  | { readonly kind: 'unparsable' }
   | { readonly kind: 'status-code'; readonly error: ErrorResponse }
   /** The page is on its way elsewhere because of the answer code. */
   | { readonly kind: 'answer-code'; readonly code: number };
@@ -71,20 +79,39 @@ export async function post<Answer>(
   const reached = await send(page.fetch, address, fields, options);
   if (!reached.ok) {
     const failure: TransportFailure = reached.error.kind === 'timeout' ? { kind: 'timeout' } : { kind: 'http', status: 0 };
-    for (const effect of onTransportFailure(failure)) perform(effect, '');
+    for (const effect of onTransportFailure(failure)) perform(effect, '', null);
     return err(reached.error);
   }
   const { status, body } = reached.value;
-  const act = (effect: CallEffect) => perform(effect, body);
+  const act = (effect: CallEffect) => perform(effect, body, null);
   const parsed = parse(body);
   const error = parsed.ok ? readErrorResponse(parsed.value) : null;
-  if (status >= 400 || error !== null) return err(onFailed(page, status, error, options, act));
-  if (!parsed.ok) {
-    if (options.answer === 'none') return ok(body as Answer);
-    for (const effect of onTransportFailure({ kind: 'unparsable' })) act(effect);
-    return err({ kind: 'unparsable' });
+  if (error !== null || (hasFailed(status) && parsed.ok && isOwnRefusal(parsed.value)))
+    return err(onFailed(page, status, error, options, act));
+  const answer = hasFailed(status) ? undefined : answerIn(path, parsed, body, options);
+  if (answer === undefined) {
+    for (const effect of onTransportFailure({ kind: 'intermediary', status }, page.isDebug)) perform(effect, body, status);
+    return err(hasFailed(status) ? { kind: 'http', status } : { kind: 'unparsable' });
   }
-  return readAnswer<Answer>(page, path, parsed.value, options, act);
+  return readAnswer<Answer>(page, answer, options, act);
+}
+
+const hasFailed = (status: number): boolean => status === LED_ELSEWHERE || status >= 400;
+
+/** Where the answer of a call lies; undefined when this server would not have answered so. */
+function answerIn(path: string, parsed: ReturnType<typeof parse>, body: string, options: CallOptions): unknown {
+  const style = options.answer ?? 'd';
+  if (style === 'none') return parsed.ok ? parsed.value : body;
+  return parsed.ok ? fieldOf(parsed.value, style === 'd' ? 'd' : `${lastSegment(path)}Result`) : undefined;
+}
+
+/**
+ * The status of what answered in the place of the server, `LED_ELSEWHERE` for one that led elsewhere; null where the server itself answered, or
+ * nobody did.
+ */
+export function intermediaryStatus(failure: CallFailure): number | null {
+  if (failure.kind === 'http') return failure.status;
+  return failure.kind === 'unparsable' ? 200 : null;
 }
 
 async function send(
@@ -99,10 +126,13 @@ async function send(
     const response = await fetch(address, {
       method,
       credentials: 'same-origin',
+      // No call of this server leads elsewhere: what does is the login page of a network, or a proxy's, and following it hides that.
+      redirect: 'manual',
       ...(method === 'POST' ? { headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(fields ?? {}) } : {}),
       ...(limit === null ? {} : { signal: limit.signal }),
     });
-    return ok({ status: response.status, body: await response.text() });
+    const { type, status } = response;
+    return ok({ status: type === 'opaqueredirect' ? LED_ELSEWHERE : status, body: await response.text() });
   } catch (cause) {
     const isLate = limit?.hasPassed() === true || (cause instanceof DOMException && cause.name === 'TimeoutError');
     return err({ kind: isLate ? 'timeout' : 'no-answer' });
@@ -135,17 +165,10 @@ function onFailed(
 
 function readAnswer<Answer>(
   page: CallerPage,
-  path: string,
-  body: unknown,
+  answer: unknown,
   options: CallOptions,
   act: (effect: CallEffect) => void,
 ): Result<Answer, CallFailure> {
-  const style = options.answer ?? 'd';
-  const answer = style === 'none' ? body : fieldOf(body, style === 'd' ? 'd' : `${lastSegment(path)}Result`);
-  if (answer === undefined) {
-    for (const effect of onTransportFailure({ kind: 'unparsable' })) act(effect);
-    return err({ kind: 'unparsable' });
-  }
   const code = fieldOf(answer, 'iError');
   if (options.isChecked === true && typeof code === 'number') {
     const effect = onAnswerCode({

@@ -31,6 +31,10 @@ export function errorResponse(httpStatus: number, referenceNumber?: string): Err
   return httpStatus === 500 && referenceNumber !== undefined ? { ...refusal, ReferenceNumber: referenceNumber } : refusal;
 }
 
+/** Whether this server may have refused so: with an error answer, or with an empty object, which names nobody. */
+export const isOwnRefusal = (body: unknown): boolean =>
+  readErrorResponse(body) !== null || (typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0);
+
 /** Reads an error answer; null when the body is none. */
 export function readErrorResponse(body: unknown): ErrorResponse | null {
   if (typeof body !== 'object' || body === null || !('StatusCode' in body) || typeof body.StatusCode !== 'number') return null;

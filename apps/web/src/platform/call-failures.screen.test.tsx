@@ -2,6 +2,7 @@ import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
+import { UnknownErrorScreen } from '../screens/message/MessageScreens.tsx';
 import { show, type ShowOptions } from '../testing/show-screen.tsx';
 import { UNAUTHORIZED_EVENT } from './call-failures.ts';
 
@@ -50,6 +51,26 @@ describe('a call that fails, on a page', () => {
   it('[ERR-08] [ERR-09] an answer that cannot be parsed, and one that does not come in time, go to the unknown-error page', async () => {
     expect(await joinAnswered(new Response('<html>'))).toEqual([UNKNOWN]);
     expect(await joinAnswered(new DOMException('late', 'TimeoutError') as unknown as Error)).toEqual([UNKNOWN]);
+  });
+
+  it('an answer of a firewall or a proxy is told as such on that page, and what our server says next is not', async () => {
+    const words = async (answer: Response): Promise<string> => {
+      expect(await joinAnswered(answer)).toEqual([UNKNOWN]);
+      const { pathname, search } = window.location;
+      window.history.replaceState(null, '', '/ErrorPages/UnknownError.aspx');
+      const shown = await show(<UnknownErrorScreen search="" />, { isSameTab: true });
+      const told = document.querySelector('main')?.textContent ?? '';
+      await shown.unmount();
+      window.history.replaceState(null, '', pathname + search);
+      return told;
+    };
+    for (const status of [401, 403, 404, 405, 413, 429, 500, 502, 503, 511]) {
+      const told = await words(new Response('<h1>Blocked</h1>', { status }));
+      expect(told).toContain('The server itself did not answer.');
+      expect(told).toContain(`answered in its place (status ${status}).`);
+      expect(told).not.toContain('our side');
+    }
+    expect(await words(json(403, errorResponse(403)))).toContain('Something broke on our side.');
   });
 
   it('[ERR-12] [ERR-13] status codes 1 and 100001 send the top window to the address in Details', async () => {

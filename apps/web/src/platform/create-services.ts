@@ -57,14 +57,16 @@ export function createServices({
 }: ServicesOptions): Services {
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
+  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorageOrNull());
   const caller: CallerPage = {
     fetch,
     ownOrigin: page.origin(),
     isUserLoggedIn: () => pageState.bIsUserLoggedIn,
     isHomePage: () => homePages.has(pageOfPath(window.location.pathname) ?? ''),
-    perform: (effect, body) => {
+    perform: (effect, body, intermediary) => {
       // What is refused because of the address is told on the page itself; a page of failures would say that the server broke.
       if (effect.kind === 'go' && addressTrouble({ pageState, page }) !== null) return;
+      if (effect.kind === 'go') farewell.noteIntermediary(intermediary);
       performCallEffect(effect, body, {
         page,
         publish: (eventName) => void window.dispatchEvent(new Event(eventName)),
@@ -74,7 +76,6 @@ export function createServices({
     onCall: () => keepAlive.putOff(),
     isDebug: pageState.bDebug,
   };
-  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorageOrNull());
   const onUnauthorized = () => {
     keepAlive.stop();
     farewell.noteLogout();

@@ -7,6 +7,7 @@ export type FarewellReason = 'ended-by-host' | 'ended-by-you' | 'host-vanished' 
 
 const LOGGED_OUT = 'ninefold.loggedOut';
 const LET_IN = 'ninefold.letIn';
+const INTERMEDIARY = 'ninefold.intermediary';
 
 /** Carries the last word of a meeting to the page that comes next. */
 export interface Farewell {
@@ -22,6 +23,13 @@ export interface Farewell {
   noteLogout(): void;
   /** A login was let in, and the next page comes by a load. */
   noteLogin(): void;
+  /**
+   * A call failed, and the page of failures comes next by a load.
+   * @param status of what answered in the server's place, `LED_ELSEWHERE` for one that led elsewhere; null where nothing did
+   */
+  noteIntermediary(status: number | null): void;
+  /** What was noted last; null when that page was opened for another reason. */
+  intermediary(): number | null;
   /** It was let in by this tab, and the page that came next knows nobody: the cookie did not come back. */
   isLoginLost(): boolean;
   read(): FarewellReason | null;
@@ -60,6 +68,12 @@ export function createFarewell(isSignedIn: boolean, storage: Pick<Storage, 'getI
       }
     },
     noteLogin: () => void quietly(() => storage?.setItem(LET_IN, '1')),
+    noteIntermediary: (status) =>
+      void quietly(() => (status === null ? storage?.removeItem(INTERMEDIARY) : storage?.setItem(INTERMEDIARY, String(status)))),
+    intermediary: () => {
+      const kept = quietly(() => storage?.getItem(INTERMEDIARY)) ?? '';
+      return /^\d{1,3}$/.test(kept) ? Number(kept) : null;
+    },
     isLoginLost: () => !isSignedIn && quietly(() => storage?.getItem(LET_IN)) === '1',
     read: () => noted ?? (!isSignedIn && storage?.getItem(LOGGED_OUT) ? 'logged-out' : null),
     forget: () => {

@@ -136,6 +136,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     writeCookie: (text) => void log.push(`cookie ${text}`),
     origin: () => options.origin ?? 'https://meet.example',
   };
+  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorage);
   const caller: CallerPage = {
     fetch: async (address, init) => {
       const name = nameOfCall(new URL(String(address), 'https://meet.example').pathname);
@@ -152,12 +153,14 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     isUserLoggedIn: () => pageState.bIsUserLoggedIn,
     isHomePage: () => true,
     isDebug: pageState.bDebug,
-    perform: (effect, body) =>
+    perform: (effect, body, intermediary) => {
+      if (effect.kind === 'go') farewell.noteIntermediary(intermediary);
       performCallEffect(effect, body, {
         page,
         publish: (eventName) => void log.push(`publish ${eventName}`),
         showResponse: (text) => void log.push(`show ${text}`),
-      }),
+      });
+    },
   };
   const capture = options.capture ?? noCapture;
   const open = (what: string, join: Parameters<typeof openLiveMeeting>[0]['join']) => {
@@ -186,7 +189,6 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     });
     return Promise.resolve(opened);
   };
-  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorage);
   if (options.lastEntry !== undefined)
     options.wasHost === true ? farewell.noteOfHost(options.lastEntry) : farewell.note(options.lastEntry, true);
   const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };

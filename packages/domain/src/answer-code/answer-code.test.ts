@@ -47,6 +47,11 @@ describe('a call without a readable answer', () => {
     expect(onTransportFailure({ kind: 'unparsable' })).toEqual([unknownError]);
     expect(onTransportFailure({ kind: 'timeout' })).toEqual([unknownError]);
   });
+  it('a status of something that answered in the place of the server neither ends a session nor names a page of ours', () => {
+    for (const status of [0, 200, 401, 403, 404, 405, 429, 500, 502, 511])
+      expect(onTransportFailure({ kind: 'intermediary', status })).toEqual([unknownError]);
+    expect(onTransportFailure({ kind: 'intermediary', status: 500 }, true)).toEqual([{ kind: 'show-response' }]);
+  });
   it('[ERR-11] status 0 does nothing', () => expect(onTransportFailure({ kind: 'http', status: 0 })).toEqual([{ kind: 'nothing' }]));
 });
 

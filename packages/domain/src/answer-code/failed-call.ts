@@ -4,6 +4,8 @@ import { resolveOwnAddress } from './own-address.ts';
 
 export type TransportFailure =
   | { readonly kind: 'http'; readonly status: number; readonly referenceNumber?: string | undefined }
+  /** Something between the browser and the server answered in its place: its statuses say nothing of a page of ours. */
+  | { readonly kind: 'intermediary'; readonly status: number }
   | { readonly kind: 'unparsable' }
   | { readonly kind: 'timeout' };
 
@@ -12,6 +14,8 @@ export type TransportFailure =
  * @param isDebug setting of the server, never a query or a cookie (T-21)
  */
 export function onTransportFailure(failure: TransportFailure, isDebug = false): readonly CallEffect[] {
+  // Whoever looks for a fault sees what came, whoever has said it.
+  if (failure.kind === 'intermediary' && failure.status === 500 && isDebug) return [{ kind: 'show-response' }];
   if (failure.kind !== 'http') return [{ kind: 'go', to: { page: 'unknown-error' } }];
   switch (failure.status) {
     // The page is being left, or the network is gone: there is nothing to tell that the person does not see.

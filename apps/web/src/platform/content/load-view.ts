@@ -37,6 +37,6 @@ export async function loadView(
     : status === 200
       ? ({ kind: 'unparsable' } as const)
       : ({ kind: 'http', status } as const);
-  for (const effect of onTransportFailure(failure)) perform(effect, '');
+  for (const effect of onTransportFailure(failure)) perform(effect, '', null);
   return null;
 }

@@ -31,6 +31,19 @@ export const deMessage: Readonly<Record<MessageTextId, string>> = {
   'legalese.title': 'Bedingungen und Datenschutz - {product}',
   'legalese.heading': 'Bedingungen und Datenschutz',
   'legalese.text': 'Der Betreiber dieses Servers hat diesen Text noch nicht hinterlegt.',
+  'intermediary.title': 'Der Server hat nicht geantwortet - {product}',
+  'intermediary.heading': 'Der Server selbst hat nicht geantwortet.',
+  'intermediary.who':
+    'Etwas zwischen diesem Browser und dem Server, etwa eine Firewall oder ein Proxy, hat an seiner Stelle geantwortet (Status {status}).',
+  'intermediary.led': 'Etwas zwischen diesem Browser und dem Server, etwa eine Firewall oder ein Proxy, hat die Anfrage umgeleitet.',
+  'intermediary.refused':
+    'Versuchen Sie es in einem anderen Netz. Geschieht es auch dort, so sagen Sie es jenen, die diesen Server betreiben.',
+  'intermediary.unreached':
+    'Der Server startet vielleicht gerade neu. Versuchen Sie es in einer Minute noch einmal. Bleibt es so, sagen Sie es jenen, die diesen Server betreiben.',
+  'intermediary.limited': 'Es zählt zu viele Anfragen. Versuchen Sie es in einigen Minuten noch einmal, oder in einem anderen Netz.',
+  'intermediary.too-large': 'Es nimmt nichts von dieser Größe an. Sagen Sie es jenen, die diesen Server betreiben.',
+  'intermediary.page':
+    'Ihr Netz verlangt vielleicht eine Anmeldung: Laden Sie diese Seite neu. Hilft das nicht, versuchen Sie es in einem anderen Netz.',
   'unknownError.reference': 'Referenznummer',
   'browsers.oldTitle': 'Ihr Browser ist zu alt - {product}',
   'browsers.oldHeading': 'Ihr Browser ist zu alt für {product}.',

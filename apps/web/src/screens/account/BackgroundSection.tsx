@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { accountText } from '../../platform/texts/account-text.ts';
+import { intermediaryWords } from '../../platform/texts/intermediary-words.ts';
 import { PICTURE_TYPES, type UploadRefusal } from '../../platform/upload-picture.ts';
 import { Section, Told } from './Section.tsx';
 import styles from './thumbnails.module.css';
@@ -63,7 +64,7 @@ export function BackgroundSection({ account: { view, calls, reload } }: { readon
           <AddPicture
             onPick={async (picture) => {
               const outcome = await calls.uploadBackground(picture);
-              if (outcome.kind !== 'added') return outcome.kind;
+              if (outcome.kind !== 'added') return outcome;
               choosing.run(outcome.backgroundId);
               return null;
             }}
@@ -157,7 +158,9 @@ function AddPicture({ onPick }: { readonly onPick: (picture: File) => Promise<Up
       </div>
       {refusal === null ? null : (
         <div className={styles.refusal}>
-          <Bubble arrow="top">{accountText(`background.${refusal}`)}</Bubble>
+          <Bubble arrow="top">
+            {refusal.kind === 'intermediary' ? intermediaryWords(refusal.status) : accountText(`background.${refusal.kind}`)}
+          </Bubble>
         </div>
       )}
     </>

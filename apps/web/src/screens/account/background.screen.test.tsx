@@ -142,6 +142,20 @@ describe('the background', () => {
         );
     },
   );
+
+  it.each([
+    ['a page', '<html><h1>Forbidden</h1></html>', 403],
+    ['words of a gateway', '{"message":"Forbidden"}', 403],
+    ['nothing', '', 502],
+    ['a page that claims to be fine', '<html><h1>Log in to the network</h1></html>', 200],
+  ])('an answer that is not from our server is told as such, with its status: %s', async (_, page, status) => {
+    await showAccount({}, { answers: { 'account/background': new Response(page, { status }) } });
+    await expect.element(browser.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await userEvent.upload(file(), harbour());
+    await expect
+      .poll(() => alert().query()?.textContent)
+      .toContain(`such as a firewall or a proxy, answered in its place (status ${status}).`);
+  });
 });
 
 describe('a picture that cannot be a background', () => {

@@ -1,6 +1,8 @@
+import { type CallFailure, intermediaryStatus } from '@ninefold/legacy-api/client.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
+import { intermediaryWords } from '../../platform/texts/intermediary-words.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { ownTimeZone } from '../../platform/time-zone.ts';
@@ -38,6 +40,11 @@ export function InvitedScreen() {
             <>
               <Loader />
               <h1 role="status">{scheduleText('invited.loading')}</h1>
+              {state.trouble === null ? null : (
+                <p className="quiet" role="status">
+                  {troubleWords(state.trouble)}
+                </p>
+              )}
             </>
           ) : null}
           {state.kind === 'known' ? <Waiting {...state} /> : null}
@@ -47,10 +54,15 @@ export function InvitedScreen() {
   );
 }
 
-function Waiting({ invitation, isLineDown, keepWaiting }: Extract<InvitationState, { readonly kind: 'known' }>) {
+function troubleWords(trouble: CallFailure): string {
+  const status = intermediaryStatus(trouble);
+  return status === null ? scheduleText('invited.noLine') : intermediaryWords(status);
+}
+
+function Waiting({ invitation, trouble, keepWaiting }: Extract<InvitationState, { readonly kind: 'known' }>) {
   const { subject, hostName, nextStartsAt } = invitation;
   const isOver = nextStartsAt === null;
-  const hint = keepWaiting !== null ? 'invited.long' : isLineDown ? 'invited.noLine' : 'invited.wait';
+  const waitHint = trouble === null ? scheduleText('invited.wait') : troubleWords(trouble);
   return (
     <>
       {isOver || keepWaiting !== null ? null : <Loader />}
@@ -59,7 +71,7 @@ function Waiting({ invitation, isLineDown, keepWaiting }: Extract<InvitationStat
         <p>{scheduleText('invited.by', { name: hostName })}</p>
         <p className={styles.name}>{isOver ? scheduleText('invited.over') : shownMomentIn(nextStartsAt, ownTimeZone())}</p>
         {isOver ? null : <ZoneNote />}
-        {isOver ? null : <p className="quiet">{scheduleText(hint)}</p>}
+        {isOver ? null : <p className="quiet">{keepWaiting === null ? waitHint : scheduleText('invited.long')}</p>}
       </div>
       {isOver || keepWaiting === null ? null : <Button onPress={keepWaiting}>{scheduleText('invited.keepWaiting')}</Button>}
       <ButtonLink look="white" href={pages.home}>

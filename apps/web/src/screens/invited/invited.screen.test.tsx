@@ -56,6 +56,21 @@ describe('an invitation', () => {
     await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
   });
 
+  it('says why it finds nothing where a proxy answers in the place of the server, and goes on asking', async () => {
+    const clock = new DrivenClock();
+    const shown = await show(<InvitedScreen />, {
+      timers: clock,
+      answers: { 'api/invitation': new Response('<h1>Forbidden</h1>', { status: 403 }) },
+    });
+    await expect.element(browser.getByText(/answered in its place \(status 403\)/)).toBeVisible();
+    shown.hold('api/invitation', Promise.reject(new TypeError('no line')));
+    clock.advance(ASK_EVERY_MS);
+    await expect.element(browser.getByText('No answer. Trying again.')).toBeVisible();
+    shown.hold('api/invitation', Promise.resolve(new Response(JSON.stringify(answer()))));
+    clock.advance(ASK_EVERY_MS);
+    await expect.element(heading('Design review')).toBeVisible();
+  });
+
   it('waits for half an hour, and then for whoever says so', async () => {
     const clock = new DrivenClock();
     const shown = await show(<InvitedScreen />, { timers: clock, answers: { 'api/invitation': answer() } });

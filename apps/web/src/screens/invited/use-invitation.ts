@@ -1,5 +1,5 @@
 import { mailedSecret } from '@ninefold/domain/own-link/mailed-secret.ts';
-import { post } from '@ninefold/legacy-api/client.ts';
+import { type CallFailure, post } from '@ninefold/legacy-api/client.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { invitationKey } from '@ninefold/legacy-api/own-site.ts';
 import type { InvitationAnswer } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
@@ -8,7 +8,7 @@ import { useServices } from '../../platform/services.ts';
 
 export type Invitation = NonNullable<InvitationAnswer['invitation']>;
 export type InvitationState =
-  | { readonly kind: 'loading' }
+  | { readonly kind: 'loading'; readonly trouble: CallFailure | null }
   /** Not planned any more. */
   | { readonly kind: 'gone' }
   /** The link has no key, or only part of it. */
@@ -16,7 +16,8 @@ export type InvitationState =
   | {
       readonly kind: 'known';
       readonly invitation: Invitation;
-      readonly isLineDown: boolean;
+      /** Of the last time that it asked. */
+      readonly trouble: CallFailure | null;
       /** Asks on, after the page has stopped by itself; null while it asks. */
       readonly keepWaiting: (() => void) | null;
     };
@@ -29,13 +30,13 @@ export const WAITS_FOR_MS = 30 * 60_000;
 /** Asks what the key behind the `#` leads to, again and again until it leads into a running meeting, and goes there. */
 export function useInvitation(): InvitationState {
   const { caller, go, timers } = useServices();
-  const [state, setState] = useState<InvitationState>({ kind: 'loading' });
+  const [state, setState] = useState<InvitationState>({ kind: 'loading', trouble: null });
   const link = useFragment();
   useEffect(() => {
     const mailed = mailedSecret(link, invitationKey);
     if (mailed === null || mailed === 'cut') return setState({ kind: 'cut' });
     const key = mailed.whole;
-    setState({ kind: 'loading' });
+    setState({ kind: 'loading', trouble: null });
     let isOver = false;
     let isLong = false;
     let stopAsking = () => {};
@@ -52,8 +53,8 @@ export function useInvitation(): InvitationState {
       if (answer.ok && invitation === undefined) return setState({ kind: 'gone' });
       if (invitation !== undefined && invitation.code !== null) return go(meetingLink(invitation.code));
       setState((before) => {
-        if (invitation !== undefined) return { kind: 'known', invitation, isLineDown: false, keepWaiting: isLong ? wait : null };
-        return before.kind === 'known' ? { ...before, isLineDown: true } : before;
+        if (invitation !== undefined) return { kind: 'known', invitation, trouble: null, keepWaiting: isLong ? wait : null };
+        return !answer.ok && (before.kind === 'known' || before.kind === 'loading') ? { ...before, trouble: answer.error } : before;
       });
       if (!isLong) stopAsking = timers.after(ASK_EVERY_MS, () => void ask());
     };

@@ -6,13 +6,14 @@ import { readErrorCode } from '@ninefold/domain/error-page/error-code.ts';
 import { readReferenceNumber } from '@ninefold/domain/error-page/reference-number.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { meetingLink, queryNames } from '@ninefold/legacy-api/links.ts';
-import { pages } from '@ninefold/legacy-api/routes.ts';
+import { pageOfPath, pages } from '@ninefold/legacy-api/routes.ts';
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { type OwnLink, readOwnAddress } from '@ninefold/domain/own-link/read-own-address.ts';
 import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
+import { intermediaryWords } from '../../platform/texts/intermediary-words.ts';
 import { captureWords } from '../../platform/texts/capture-words.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
 import { WithKept } from '../../platform/texts/WithKept.tsx';
@@ -148,15 +149,20 @@ export function NotFoundScreen() {
   );
 }
 
+/** The server sends this page in place of others too: then it has answered itself. */
+const isPageOfCalls = (): boolean => pageOfPath(window.location.pathname) === 'unknownError';
+
 /** ROUTE-16 to ROUTE-18 */
 export function UnknownErrorScreen({ search }: { readonly search: string }) {
+  const { farewell } = useServices();
+  const [intermediary] = useState(() => (isPageOfCalls() ? farewell.intermediary() : null));
   const reference = readReferenceNumber(query(search).get(queryNames.referenceNumber));
   return (
     <MessagePage
       isBroken
-      title={text('unknownError.title')}
-      heading={text('unknownError.heading')}
-      text={text('unknownError.text')}
+      title={intermediary === null ? text('unknownError.title') : messageText('intermediary.title')}
+      heading={intermediary === null ? text('unknownError.heading') : messageText('intermediary.heading')}
+      text={intermediary === null ? text('unknownError.text') : intermediaryWords(intermediary)}
       actions={
         <>
           <Button onPress={goBack}>{text('common.tryAgain')}</Button>
