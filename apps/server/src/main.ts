@@ -7,12 +7,12 @@ import { buildApp } from './app.ts';
 import { openAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
-import { takeUpKeysInTime } from './engine/take-up-keys.ts';
+import { watchRotatedKeys } from './engine/apply-rotated-keys.ts';
 import { assertTurnFilesReadable } from './engine/turn-files.ts';
 import { turnOf } from './engine/turn-settings.ts';
 import { federation } from './federated/federation.ts';
 import { openOperatorSocket } from './operator/operator-socket.ts';
-import { perform } from './operator/perform.ts';
+import { dispatch } from './operator/dispatch.ts';
 import { openMailer } from './mail/mailer.ts';
 import { unsentMails } from './mail/unsent-mails.ts';
 import { mailTransport } from './mail/mail-transport.ts';
@@ -145,11 +145,11 @@ async function start(config: Config): Promise<void> {
     config.DATA_DIR,
     async (request) => {
       const origin = (await ports.linkOrigin(undefined)) || origins.publicUrl(undefined);
-      return perform({ ...ports, origin, visits: app.visits, port: () => portOf(app.http, config) }, request);
+      return dispatch({ ...ports, origin, visits: app.visits, port: () => portOf(app.http, config) }, request);
     },
     log,
   );
-  const stopTakingUp = takeUpKeysInTime(ports);
+  const stopTakingUp = watchRotatedKeys(ports);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const stopFollowing =
     config.LIVEKIT_URL === undefined ? followAddresses({ engine, log, say, read: () => mediaAddresses(config) }) : () => {};

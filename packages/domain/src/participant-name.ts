@@ -1,5 +1,5 @@
 import { nothingSpecial, isForeignRole, type Standing } from './names/role-words.ts';
-import { freeNumber, isAlone, type NumberedName, numbered } from './names/told-apart.ts';
+import { freeNumber, isAlone, type NumberedName, numbered } from './names/disambiguate-names.ts';
 import { cleanLine, showsSomething, withoutStacks } from './shared/clean-text.ts';
 
 export const NAME_MAX = 100;

@@ -36,13 +36,13 @@ describe('rotated keys of the engine', { timeout: 30_000 }, () => {
     expect([await accepts(old), await accepts(next)]).toEqual([true, false]);
     expect(await engine.media.listRooms()).toEqual([{ name: 'here', isEmpty: true }]);
 
-    expect(await engine.takeUpKeys()).toBe(true);
+    expect(await engine.applyRotatedKeys()).toBe(true);
     await untilState(engine, 'ready');
     await engine.media.createRoom('here');
     expect([await accepts(old), await accepts(next)]).toEqual([true, true]);
     expect((await engine.media.issueToken({ room: 'here', identity: 'x', sources: [] })).split('.')[1]).toSatisfy(
       (claims: string) => (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iss: string }).iss === next.apiKey,
     );
-    expect(await engine.takeUpKeys()).toBe(false);
+    expect(await engine.applyRotatedKeys()).toBe(false);
   });
 });

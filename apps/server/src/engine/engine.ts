@@ -48,9 +48,9 @@ export interface Engine {
    * Starts the engine anew when its keys were rotated since it was started, so that tokens are signed with the newest. The caller sees to it that
    * no meeting runs. @returns whether it did
    */
-  takeUpKeys(): Promise<boolean>;
+  applyRotatedKeys(): Promise<boolean>;
   /** Starts the engine anew when its relay's certificate was renewed, for the same caller. @returns whether it did */
-  takeUpTurnFiles(): Promise<boolean>;
+  applyRenewedTurnFiles(): Promise<boolean>;
   /**
    * Starts the engine anew when the machine has an address to be told that it was not started with; one that is gone is no reason, since it may come back.
    * @returns whether it did
@@ -91,8 +91,8 @@ interface Source {
   access(): Access | null;
   failureLog(): string | null;
   wrongSetting(): string | null;
-  takeUpKeys(): Promise<boolean>;
-  takeUpTurnFiles(): Promise<boolean>;
+  applyRotatedKeys(): Promise<boolean>;
+  applyRenewedTurnFiles(): Promise<boolean>;
   takeUpAddresses(now: EngineAddresses): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -129,8 +129,8 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
     handleUpgrade: proxy.handleUpgrade,
     handleRequest: proxy.handleRequest,
     closeLines: proxy.closeAll,
-    takeUpKeys: source.takeUpKeys,
-    takeUpTurnFiles: source.takeUpTurnFiles,
+    applyRotatedKeys: source.applyRotatedKeys,
+    applyRenewedTurnFiles: source.applyRenewedTurnFiles,
     takeUpAddresses: source.takeUpAddresses,
     async stop() {
       proxy.closeAll();
@@ -150,8 +150,8 @@ function joinCluster(settings: EngineSettings, url: string, state: StateCell, lo
     failureLog: () => null,
     wrongSetting: () => null,
     // Its keys come from the settings.
-    takeUpKeys: async () => false,
-    takeUpTurnFiles: async () => false,
+    applyRotatedKeys: async () => false,
+    applyRenewedTurnFiles: async () => false,
     // Its addresses are its own business.
     takeUpAddresses: async () => false,
     async stop() {
@@ -195,7 +195,7 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
     },
     failureLog: () => supervisor?.failureLog ?? null,
     wrongSetting: () => wrong,
-    async takeUpKeys() {
+    async applyRotatedKeys() {
       const current = supervisor?.current ?? null;
       if (supervisor === null || current === null) return false;
       const [newest] = await loadKeys(filesIn(join(settings.dataDir, 'engine')).keys);
@@ -204,7 +204,7 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
       await supervisor.restart();
       return true;
     },
-    async takeUpTurnFiles() {
+    async applyRenewedTurnFiles() {
       const current = supervisor?.current ?? null;
       const renewed = await turnFilesMark(settings.turn ?? null);
       if (supervisor === null || current === null || renewed === null || renewed === current.turnFiles) return false;

@@ -44,14 +44,14 @@ describe.skipIf(noCertificate !== null)(`the relay's certificate${noCertificate 
     const port = await freePort();
     const tls = { domain: 'turn.example.org', port, certificate: { certFile, keyFile } };
     engine = await startReadyEngine({ ...folder.settings, turn: { udpPort: null, tls, relayPorts: { first: 30_000, last: 30_100 } } });
-    expect([await servedSerial(port), await engine.takeUpTurnFiles()]).toEqual([first, false]);
+    expect([await servedSerial(port), await engine.applyRenewedTurnFiles()]).toEqual([first, false]);
     const second = renew(pairs[1]);
     truncateSync(certFile, 100);
-    expect(await engine.takeUpTurnFiles()).toBe(false);
+    expect(await engine.applyRenewedTurnFiles()).toBe(false);
     renew(pairs[1]);
-    expect(await engine.takeUpTurnFiles()).toBe(true);
+    expect(await engine.applyRenewedTurnFiles()).toBe(true);
     await untilState(engine, 'ready');
     await until(async () => ((await servedSerial(port)) === second ? null : 'the new certificate'));
-    expect(await engine.takeUpTurnFiles()).toBe(false);
+    expect(await engine.applyRenewedTurnFiles()).toBe(false);
   }, 60_000);
 });

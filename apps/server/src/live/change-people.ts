@@ -6,12 +6,12 @@ import type { LiveContext } from './live-context.ts';
 
 /** What the host, and in part a co-host, does with the people of the meeting. Who gives and takes roles over and over is slowed. */
 export async function changePeople(context: LiveContext, connection: Connection, message: PeopleMessage): Promise<void> {
-  const refused = await perform(context, connection, message);
+  const refused = await dispatch(context, connection, message);
   if (refused !== null) connection.send({ type: 'refused', what: message.type, reason: refused });
 }
 
 /** @returns why it was refused; null when it was done */
-async function perform(context: LiveContext, connection: Connection, message: PeopleMessage): Promise<string | null> {
+async function dispatch(context: LiveContext, connection: Connection, message: PeopleMessage): Promise<string | null> {
   const { meetingId } = connection;
   const by = connection.participantId as ParticipantId;
   const target = message.participantId as ParticipantId;

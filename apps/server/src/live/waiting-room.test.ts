@@ -16,7 +16,7 @@ describe('waiting for a meeting to start', () => {
     void room.wait('other.name', 'a', stays()).then(() => {
       isOtherDone = true;
     });
-    bus.publish({ kind: 'personal-url-started', nameKey: 'anna.meier' });
+    bus.publish({ kind: 'personal-url-started', normalizedName: 'anna.meier' });
     expect(await Promise.all(mine)).toEqual(['started', 'started']);
     expect(isOtherDone).toBe(false);
     expect(vi.getTimerCount()).toBe(1);

@@ -13,36 +13,36 @@ export type WaitOutcome = 'started' | 'not-started' | 'crowded' | 'gone';
 /** People at personal URLs whose meeting has not started. It knows nothing of which names exist: all are waited for alike (T-08). */
 export interface WaitingRoom {
   /**
-   * @param nameKey the lower-case name
+   * @param normalizedName the lower-case name
    * @param gone aborted when the socket goes
    */
-  wait(nameKey: string, source: string, gone: AbortSignal): Promise<WaitOutcome>;
+  wait(normalizedName: string, source: string, gone: AbortSignal): Promise<WaitOutcome>;
 }
 
 /** @param isRunning asked once more when somebody has sat down: the meeting may have started meanwhile */
-export function waitingRoom(bus: Bus, isRunning: (nameKey: string) => boolean, waitMs = START_WAIT_MS): WaitingRoom {
+export function waitingRoom(bus: Bus, isRunning: (normalizedName: string) => boolean, waitMs = START_WAIT_MS): WaitingRoom {
   const byName = new Map<string, Set<(outcome: WaitOutcome) => void>>();
   const bySource = new Map<string, number>();
   let inAll = 0;
 
   bus.subscribe((event) => {
     if (event.kind !== 'personal-url-started') return;
-    for (const finish of [...(byName.get(event.nameKey) ?? [])]) finish('started');
+    for (const finish of [...(byName.get(event.normalizedName) ?? [])]) finish('started');
   });
 
   return {
-    wait(nameKey, source, gone) {
-      const waiting = byName.get(nameKey) ?? new Set();
+    wait(normalizedName, source, gone) {
+      const waiting = byName.get(normalizedName) ?? new Set();
       const ofSource = bySource.get(source) ?? 0;
       if (inAll >= MAX_IN_ALL || waiting.size >= MAX_OF_NAME || ofSource >= MAX_OF_SOURCE) return Promise.resolve('crowded');
       if (gone.aborted) return Promise.resolve('gone');
-      byName.set(nameKey, waiting);
+      byName.set(normalizedName, waiting);
       bySource.set(source, ofSource + 1);
       inAll += 1;
       return new Promise((resolve) => {
         const finish = (outcome: WaitOutcome): void => {
           if (!waiting.delete(finish)) return;
-          if (waiting.size === 0) byName.delete(nameKey);
+          if (waiting.size === 0) byName.delete(normalizedName);
           const left = (bySource.get(source) ?? 1) - 1;
           if (left === 0) bySource.delete(source);
           else bySource.set(source, left);
@@ -55,7 +55,7 @@ export function waitingRoom(bus: Bus, isRunning: (nameKey: string) => boolean, w
         const deadline = setTimeout(() => finish('not-started'), waitMs);
         waiting.add(finish);
         gone.addEventListener('abort', leave);
-        if (isRunning(nameKey)) finish('started');
+        if (isRunning(normalizedName)) finish('started');
       });
     },
   };

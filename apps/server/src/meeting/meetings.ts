@@ -87,7 +87,7 @@ export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: 
       const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner, openAtOnce });
       if (!opened.ok && opened.error.kind === 'meeting/too-many') return null;
       if (!opened.ok) continue;
-      if (owner.personal_url !== null) bus.publish({ kind: 'personal-url-started', nameKey: owner.personal_url });
+      if (owner.personal_url !== null) bus.publish({ kind: 'personal-url-started', normalizedName: owner.personal_url });
       tellChanged(opened.value.knocking);
       return { meeting: opened.value.meeting, ticket };
     }

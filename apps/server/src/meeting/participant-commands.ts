@@ -1,7 +1,7 @@
 import { isBanned } from './removal-commands.ts';
 import { hasFreeSeat } from '@ninefold/domain/meeting/capacity.ts';
 import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
-import type { NumberedName } from '@ninefold/domain/names/told-apart.ts';
+import type { NumberedName } from '@ninefold/domain/names/disambiguate-names.ts';
 import { isToldApart, numberOfName } from '@ninefold/domain/participant-name.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { EpochMs, SteadyMs } from '@ninefold/domain/shared/units.ts';

@@ -24,7 +24,7 @@ export interface OperatorSocket {
 /** @throws when another server works on this data folder */
 export async function openOperatorSocket(
   dataDir: string,
-  perform: (request: OperatorRequest) => Promise<OperatorAnswer>,
+  dispatch: (request: OperatorRequest) => Promise<OperatorAnswer>,
   log: Logger,
 ): Promise<OperatorSocket> {
   const path = await socketPath(dataDir);
@@ -39,7 +39,7 @@ export async function openOperatorSocket(
       else chunks.push(chunk);
     });
     request.on('end', () => {
-      answerOne(Buffer.concat(chunks).toString('utf8'), perform, log).then(
+      answerOne(Buffer.concat(chunks).toString('utf8'), dispatch, log).then(
         (answer) => response.end(JSON.stringify(answer)),
         () => response.destroy(),
       );
@@ -61,11 +61,11 @@ export async function openOperatorSocket(
 
 async function answerOne(
   body: string,
-  perform: (request: OperatorRequest) => Promise<OperatorAnswer>,
+  dispatch: (request: OperatorRequest) => Promise<OperatorAnswer>,
   log: Logger,
 ): Promise<OperatorAnswer> {
   try {
-    return await perform(operatorRequest.parse(JSON.parse(body)));
+    return await dispatch(operatorRequest.parse(JSON.parse(body)));
   } catch (cause) {
     log.error({ cause }, "an operator's command failed");
     return refused('The server could not do it: see its log.');

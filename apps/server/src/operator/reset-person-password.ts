@@ -2,7 +2,7 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountByEmail } from '../account/accounts.ts';
 import { resetLetter } from '../mail/account-letters.ts';
-import type { OperatorPorts, Performed } from './perform.ts';
+import type { OperatorPorts, CommandResult } from './dispatch.ts';
 import { done, refused } from './requests.ts';
 
 /** As long as a link that people ask for themselves. */
@@ -12,7 +12,7 @@ const RESET_WITHIN_MS = HOUR_MS;
  * Mails a one-use link for a new password, or gives it to the operator. The old password works until the link is used.
  * @param wanted.prints true: nothing is mailed, the link is in the answer
  */
-export async function resetPersonPassword(ports: OperatorPorts, wanted: { email: string; prints: boolean }): Promise<Performed> {
+export async function resetPersonPassword(ports: OperatorPorts, wanted: { email: string; prints: boolean }): Promise<CommandResult> {
   const account = await accountByEmail(ports.store, wanted.email.trim());
   if (account === undefined) return refused('No account has this address.');
   await ports.tickets.void(account.id, ['reset-password']);

@@ -1,7 +1,7 @@
 import { rotateEngineKeys } from '../engine/rotate-engine-keys.ts';
-import { takeUpKeysWhenIdle } from '../engine/take-up-keys.ts';
+import { applyRotatedKeysWhenIdle } from '../engine/apply-rotated-keys.ts';
 import { rotateLoginKeys } from '../session/login-keys.ts';
-import type { OperatorPorts } from './perform.ts';
+import type { OperatorPorts } from './dispatch.ts';
 import { done, type OperatorAnswer } from './requests.ts';
 
 /** Both kinds of keys, each with its predecessor still good (C-45): nobody is logged out, no meeting is disturbed. */
@@ -13,7 +13,7 @@ export async function rotateAllKeys({ config, engine, meetings }: OperatorPorts)
       { loginCookies: 'rotated', mediaEngine: 'runs elsewhere' },
     ]);
   await rotateEngineKeys(config.DATA_DIR);
-  const isTakenUp = engine !== undefined && (await takeUpKeysWhenIdle({ engine, meetings }));
+  const isTakenUp = engine !== undefined && (await applyRotatedKeysWhenIdle({ engine, meetings }));
   const later =
     'The media engine takes up its new key when no meeting runs, or at its next start; until then it works with the one before.';
   return done(`${logins}\n${isTakenUp ? 'The media engine works with a new key too.' : later}`, [

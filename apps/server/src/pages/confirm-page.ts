@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openConfirmLink } from '../account/confirm-email.ts';
 import { askedBy } from '../calls/who-asks.ts';
 import type { Ports } from '../ports.ts';
-import { sendPassingPage } from './passing-page.ts';
+import { sendStandalonePage } from './standalone-page.ts';
 import { escapeHtml } from './web-pages.ts';
 
 /**
@@ -24,7 +24,7 @@ export function confirmPage(app: FastifyInstance, ports: Ports): void {
     if (opened === 'dead' && ticket.length < confirmTicket.length) return reply.redirect(`${next}cut`, 303);
     if (typeof opened === 'string') return reply.redirect(next + (opened === 'done'), 303);
     const email = `<b>${escapeHtml(opened.asksFor)}</b>`;
-    return sendPassingPage(ports.config, request, reply, {
+    return sendStandalonePage(ports.config, request, reply, {
       title: 'change.title',
       body: (words) => `<p>${words('change.text').replace('{email}', () => email)}</p>
 <form data-next="${next}" data-failed="${words('change.failed')}"><button>${words('change.button')}</button><p role="alert"></p></form>`,

@@ -20,7 +20,7 @@ import { visitorAddress } from '../platform/http/visitor-address.ts';
 import { sourceOf } from '../viewer-code/source.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import { compressPage } from './compress-page.ts';
-import { howCalled } from './how-called.ts';
+import { displayNameOf } from './display-name.ts';
 import type { PageFile } from './web-pages.ts';
 
 const FILE_OF: Partial<Record<ScreenName, PageFile>> = { home: 'home', meeting: 'meeting' };
@@ -127,7 +127,7 @@ async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyRe
     bRememberMe: identity.isRemembered,
     bLoggedInByEncryptedCookie: identity.loginKind === 'encrypted-cookie',
     bLoggedInByOneTimeTicket: identity.loginKind === 'one-time-ticket',
-    ...(await howCalled(ports.store, identity.accountId)),
+    ...(await displayNameOf(ports.store, identity.accountId)),
     sPersonalUrl: (await ownPersonalUrl(ports.store, identity.accountId))?.name ?? '',
     sUserBackground: await chosenBackground(ports.store, identity.accountId),
   };

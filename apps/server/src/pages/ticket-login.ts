@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import type { AfterLogin } from '../session/after-login.ts';
 import { useLoginTicket } from '../session/login-ticket.ts';
 import { AFTER_LOGIN_COOKIE, setCookie } from '../session/session-cookies.ts';
-import { sendPassingPage } from './passing-page.ts';
+import { sendStandalonePage } from './standalone-page.ts';
 import { sendIfSupported } from './send-page.ts';
 
 /** Read by the login page. */
@@ -68,7 +68,7 @@ function ticketIn(request: FastifyRequest): string {
 }
 
 const sendForm = (ports: Ports, request: FastifyRequest, reply: FastifyReply, ticket: string) =>
-  sendPassingPage(ports.config, request, reply, {
+  sendStandalonePage(ports.config, request, reply, {
     title: 'loggingIn.title',
     body: () =>
       `<form method="post" action="${pages.download}"><input type="hidden" name="${queryNames.oneTimeLoginTicket}" value="${ticket}"></form>`,

@@ -12,7 +12,7 @@ export interface Bus {
 export type BusEvent =
   | { readonly kind: 'meeting-changed'; readonly meetingId: string }
   /** A meeting under this lower-case name can be joined from now on. */
-  | { readonly kind: 'personal-url-started'; readonly nameKey: string }
+  | { readonly kind: 'personal-url-started'; readonly normalizedName: string }
   | { readonly kind: 'meeting-over'; readonly meetingId: string; readonly reason: 'ended-by-host' | 'host-vanished' | 'never-used' }
   /** Out for good: their sockets and their media end now. */
   | { readonly kind: 'participant-removed'; readonly meetingId: string; readonly participantId: string }

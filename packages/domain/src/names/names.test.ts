@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanParticipantName, numberOfName, shownAtDoor, shownName } from '../participant-name.ts';
-import { nameKey } from './name-key.ts';
-import { isAlone } from './told-apart.ts';
+import { normalizedName } from './normalized-name.ts';
+import { isAlone } from './disambiguate-names.ts';
 import { isForeignRole, nothingSpecial } from './role-words.ts';
 
 const seat = (name: string, name_number = 1) => ({ name, ordinal: 3, name_number });
@@ -24,7 +24,7 @@ describe('names that are told apart', () => {
       expect([twin, numberOfName(twin, [{ name: 'Anna', number: 1 }])]).toEqual([twin, 2]);
     for (const other of ['Ánna', 'Anna B', 'Hanna', 'Анна Б'])
       expect([other, numberOfName(other, [{ name: 'Anna', number: 1 }])]).toEqual([other, 1]);
-    expect(nameKey('Deaf I')).not.toBe(nameKey('Deaf L'));
+    expect(normalizedName('Deaf I')).not.toBe(normalizedName('Deaf L'));
   });
 
   it('one is alone with a name unless another is shown by the same; who gave none is numbered anyway', () => {

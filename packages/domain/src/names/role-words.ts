@@ -1,4 +1,4 @@
-import { nameKey } from './name-key.ts';
+import { normalizedName } from './normalized-name.ts';
 
 /** What somebody is in a meeting, as far as a word for it may be their name. */
 export interface Standing {
@@ -22,6 +22,6 @@ const words: readonly (readonly [pattern: RegExp, isTheirs: (standing: Standing)
 /** Whether a name is no more than a word for somebody else (H-04): who reads it would take its owner for what they are not. */
 export function isForeignRole(name: string, standing: Standing): boolean {
   if (standing.isHost) return false;
-  const bare = nameKey(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const bare = normalizedName(name).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   return words.some(([pattern, isTheirs]) => pattern.test(bare) && !isTheirs(standing));
 }

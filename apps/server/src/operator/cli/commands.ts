@@ -9,8 +9,8 @@ import { makeBackup } from './backup.ts';
 import { type Command, type Given, WrongUse } from './command.ts';
 
 /** In the running server, else on the store, whose code is most of all and loaded only then. */
-const perform = async (config: Config, request: OperatorRequest): Promise<OperatorAnswer> =>
-  (await askServer(config.DATA_DIR, request)) ?? (await import('../beside-the-store.ts')).performBesideTheStore(config, request);
+const dispatch = async (config: Config, request: OperatorRequest): Promise<OperatorAnswer> =>
+  (await askServer(config.DATA_DIR, request)) ?? (await import('../offline.ts')).dispatchOffline(config, request);
 
 function one(given: Given, what: string): string {
   const [operand, ...more] = given.operands;
@@ -49,7 +49,7 @@ export const commands: readonly Command[] = [
     summary: 'Shows the meetings that run.',
     run: async (config, given) => {
       none(given);
-      return perform(config, { command: 'list-meetings' });
+      return dispatch(config, { command: 'list-meetings' });
     },
   },
   {
@@ -57,7 +57,7 @@ export const commands: readonly Command[] = [
     operands: '<code | personal URL | id>',
     summary: 'Ends a meeting for everyone.',
     run: async (config, given) =>
-      perform(config, { command: 'end-meeting', which: one(given, 'one code, personal URL or id').slice(0, 200) }),
+      dispatch(config, { command: 'end-meeting', which: one(given, 'one code, personal URL or id').slice(0, 200) }),
   },
   {
     name: 'person reset-password',
@@ -65,7 +65,7 @@ export const commands: readonly Command[] = [
     summary: 'Mails a person a link, good once and for an hour, to set a new password.',
     options: { print: { says: 'mail nothing, print the link' } },
     run: async (config, given) =>
-      perform(config, { command: 'reset-password', email: one(given, 'one email address').slice(0, 300), prints: given.flag('print') }),
+      dispatch(config, { command: 'reset-password', email: one(given, 'one email address').slice(0, 300), prints: given.flag('print') }),
   },
   {
     name: 'maintenance announce',
@@ -79,7 +79,7 @@ export const commands: readonly Command[] = [
     },
     run: async (config, given) => {
       none(given);
-      return perform(config, {
+      return dispatch(config, {
         command: 'announce-maintenance',
         startsAt: instant(given.text('start'), 'start'),
         minutes: wholeNumber(given, 'minutes', null, 100_000),
@@ -94,7 +94,7 @@ export const commands: readonly Command[] = [
     summary: 'Shows what is announced and not over.',
     run: async (config, given) => {
       none(given);
-      return perform(config, { command: 'list-maintenance' });
+      return dispatch(config, { command: 'list-maintenance' });
     },
   },
   {
@@ -102,7 +102,7 @@ export const commands: readonly Command[] = [
     operands: '<id>',
     summary: 'Takes an announcement back.',
     run: async (config, given) =>
-      perform(config, { command: 'cancel-maintenance', id: one(given, 'one id, as "maintenance list" shows it') }),
+      dispatch(config, { command: 'cancel-maintenance', id: one(given, 'one id, as "maintenance list" shows it') }),
   },
   {
     name: 'audit list',
@@ -116,7 +116,7 @@ export const commands: readonly Command[] = [
     run: async (config, given) => {
       none(given);
       const days = wholeNumber(given, 'days', AUDIT_KEPT_MS / DAY_MS, AUDIT_KEPT_MS / DAY_MS);
-      return perform(config, {
+      return dispatch(config, {
         command: 'list-audit',
         kind: auditKind(given.text('kind')),
         since: systemClock.now() - days * DAY_MS,
@@ -130,7 +130,7 @@ export const commands: readonly Command[] = [
     summary: 'Makes new keys for login cookies and for the media engine; the ones before them stay good, older ones do not.',
     run: async (config, given) => {
       none(given);
-      return perform(config, { command: 'rotate-keys' });
+      return dispatch(config, { command: 'rotate-keys' });
     },
   },
   {

@@ -13,11 +13,11 @@ import type { Config } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openStore } from '../platform/storage/store.ts';
 import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
-import { type OperatorPorts, perform } from './perform.ts';
+import { type OperatorPorts, dispatch } from './dispatch.ts';
 import { type OperatorAnswer, type OperatorRequest, refused } from './requests.ts';
 
 /** Does one command on the store itself, when no server runs; the next start finds the result. */
-export async function performBesideTheStore(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
+export async function dispatchOffline(config: Config, request: OperatorRequest): Promise<OperatorAnswer> {
   // A store made here would be an empty answer to a wrong DATA_DIR.
   if (!existsSync(join(config.DATA_DIR, 'ninefold.sqlite')))
     return refused(`There is no store in ${config.DATA_DIR}: set DATA_DIR as for the server.`);
@@ -42,7 +42,7 @@ export async function performBesideTheStore(config: Config, request: OperatorReq
     origin: config.PUBLIC_URL ?? `${scheme}://localhost:${config.PORT}`,
   };
   try {
-    return await perform(ports, request);
+    return await dispatch(ports, request);
   } finally {
     await mail.stop();
     if (death === null) await store.close();

@@ -8,22 +8,22 @@ const EVERY_MS = 30 * SECOND_MS;
 type Meeting = Pick<Meetings, 'running'>;
 
 /** Lets the engine take up rotated keys, unless a meeting runs: its picture would be gone for a second. @returns whether it did */
-export async function takeUpKeysWhenIdle(ports: { engine: Pick<Engine, 'takeUpKeys'>; meetings: Meeting }): Promise<boolean> {
-  return (await ports.meetings.running()).length === 0 && ports.engine.takeUpKeys();
+export async function applyRotatedKeysWhenIdle(ports: { engine: Pick<Engine, 'applyRotatedKeys'>; meetings: Meeting }): Promise<boolean> {
+  return (await ports.meetings.running()).length === 0 && ports.engine.applyRotatedKeys();
 }
 
 interface Ports {
-  readonly engine: Pick<Engine, 'takeUpKeys' | 'takeUpTurnFiles'>;
+  readonly engine: Pick<Engine, 'applyRotatedKeys' | 'applyRenewedTurnFiles'>;
   readonly meetings: Meeting;
   readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Looks every half minute for the moment at which it can, and takes a renewed certificate of the relay up as well. Returns how to stop. */
-export function takeUpKeysInTime(ports: Ports): () => void {
+export function watchRotatedKeys(ports: Ports): () => void {
   const complain = (cause: unknown): void => ports.log.warn({ cause }, 'the media engine did not take up its new keys or certificate');
   const look = async (): Promise<void> => {
-    if (await takeUpKeysWhenIdle(ports)) return;
-    if ((await ports.meetings.running()).length === 0) await ports.engine.takeUpTurnFiles();
+    if (await applyRotatedKeysWhenIdle(ports)) return;
+    if ((await ports.meetings.running()).length === 0) await ports.engine.applyRenewedTurnFiles();
   };
   const timer = setInterval(() => void look().catch(complain), EVERY_MS);
   return () => clearInterval(timer);

@@ -3,7 +3,7 @@ import { accountById } from '../account/accounts.ts';
 import type { Store } from '../platform/storage/store.ts';
 
 /** How pages call a signed-in person: by name, else by e-mail. Nothing when the account was closed just now. */
-export async function howCalled(
+export async function displayNameOf(
   store: Store,
   accountId: string,
 ): Promise<Pick<PageState, 'sUserName' | 'sFirstName' | 'bIsEmailConfirmed'> | undefined> {

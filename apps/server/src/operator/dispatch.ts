@@ -3,8 +3,8 @@ import type { Engine } from '../engine/engine.ts';
 import type { Ports } from '../ports.ts';
 import { listAudit } from './list-audit.ts';
 import { listHealth } from './list-health.ts';
-import { announceMaintenance, cancelMaintenance, listMaintenance } from './maintenance-desk.ts';
-import { endOneMeeting, listMeetings } from './meetings-desk.ts';
+import { announceMaintenance, cancelMaintenance, listMaintenance } from './maintenance-commands.ts';
+import { endOneMeeting, listMeetings } from './meetings-commands.ts';
 import { done, type OperatorAnswer, type OperatorRequest } from './requests.ts';
 import type { SeenVisits } from './seen-visits.ts';
 import { resetPersonPassword } from './reset-person-password.ts';
@@ -16,7 +16,7 @@ export interface OperatorPorts
   /** Where people find the server, for links. */
   readonly origin: string;
   /** The running server's media engine; undefined beside the store. */
-  readonly engine?: Pick<Engine, 'takeUpKeys' | 'state' | 'wrongSetting' | 'failureLog'>;
+  readonly engine?: Pick<Engine, 'applyRotatedKeys' | 'state' | 'wrongSetting' | 'failureLog'>;
   /** How requests come to the running server; undefined beside the store. */
   readonly visits?: SeenVisits;
   /** Gives the port that the running server listens on; undefined beside the store. */
@@ -28,11 +28,11 @@ export interface About {
   readonly accountId?: string;
   readonly meetingId?: string;
 }
-export type Performed = OperatorAnswer & { readonly about?: About };
+export type CommandResult = OperatorAnswer & { readonly about?: About };
 
 /** Does one command. What changes something is noted in the audit trail: its name, and the ids of what it was done to. */
-export async function perform(ports: OperatorPorts, request: OperatorRequest): Promise<OperatorAnswer> {
-  const { about = {}, ...answer } = await performUnnoted(ports, request);
+export async function dispatch(ports: OperatorPorts, request: OperatorRequest): Promise<OperatorAnswer> {
+  const { about = {}, ...answer } = await dispatchUnrecorded(ports, request);
   const changes = !request.command.startsWith('list-');
   if (changes && answer.ok) {
     const { accountId = null, ...ids } = about;
@@ -41,7 +41,7 @@ export async function perform(ports: OperatorPorts, request: OperatorRequest): P
   return answer;
 }
 
-async function performUnnoted(ports: OperatorPorts, request: OperatorRequest): Promise<Performed> {
+async function dispatchUnrecorded(ports: OperatorPorts, request: OperatorRequest): Promise<CommandResult> {
   switch (request.command) {
     case 'list-meetings':
       return listMeetings(ports);

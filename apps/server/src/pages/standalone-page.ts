@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { languageOf } from '../platform/http/request-language.ts';
-import { footerOf, headerOf, PAGE_STYLE } from './page-look.ts';
+import { footerOf, headerOf, PAGE_STYLE } from './standalone-page-style.ts';
 import { de } from './texts/de.ts';
 import { en, type PageTextId } from './texts/en.ts';
 import { escapeHtml } from './web-pages.ts';
@@ -13,7 +13,7 @@ export type PageWords = (id: PageTextId) => string;
  * A page that the server writes by itself, for a link that a GET must not use up: its script, or a press, does so by a POST. It works before
  * any bundle is loaded, and needs none. Its script uses `fetch`, since a form of a no-referrer page has the origin null.
  */
-export function sendPassingPage(
+export function sendStandalonePage(
   { PRODUCT_NAME, PAGE_LANGUAGE }: Pick<Config, 'PRODUCT_NAME' | 'PAGE_LANGUAGE'>,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,10 +7,10 @@ import { isCall } from '../platform/http/call-paths.ts';
 const site = ownSite([]);
 
 /** Leads whoever opens a link that was changed on its way to the address that it had (GET and HEAD of pages; 303). */
-export function mendAddresses(app: FastifyInstance): void {
+export function redirectChangedLinks(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, originalUrl }, reply) => {
     if (method !== 'GET' && method !== 'HEAD') return;
-    const mended = mendedAddress(originalUrl);
+    const mended = originalAddress(originalUrl);
     if (mended !== null) return reply.redirect(mended, 303);
   });
 }
@@ -19,7 +19,7 @@ export function mendAddresses(app: FastifyInstance): void {
  * The address that a changed one of ours had before; null for one that is as it should be, or none of ours.
  * @param url path and query, as they came
  */
-export function mendedAddress(url: string): string | null {
+export function originalAddress(url: string): string | null {
   const [path = '', ...query] = url.split('?');
   // Nearly every request: nothing in it that our links do not have, nor an end that none of them has.
   if (/^\/[\w/.-]*$/.test(path) && !/[.-]$/.test(path)) return null;

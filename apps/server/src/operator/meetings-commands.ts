@@ -2,7 +2,7 @@ import { parseSentCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { runningMeetings } from '../viewer-code/running-meetings.ts';
-import type { OperatorPorts, Performed } from './perform.ts';
+import type { OperatorPorts, CommandResult } from './dispatch.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
 /** The meetings that run, the oldest first. */
@@ -40,7 +40,7 @@ export async function listMeetings({ store }: OperatorPorts): Promise<OperatorAn
 }
 
 /** @param which id, code with or without dashes, or personal URL */
-export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<Performed> {
+export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<CommandResult> {
   const parsed = parseSentCodeOrPurl(which);
   const named = parsed.ok ? (runningMeetings(ports.store).find(parsed.value)?.meetingId ?? null) : null;
   const meeting = await ports.meetings.find(named ?? which);

@@ -7,7 +7,7 @@ const latinOf = new Map([...foreign].map((letter, at) => [letter, [...latin][at]
  * Equal for names that a reader takes for one another: in any letter case and any width, by letters of another script, with or without what
  * shows nothing.
  */
-export const nameKey = (name: string): string =>
+export const normalizedName = (name: string): string =>
   [...name.normalize('NFKC').toLowerCase()]
     .map((letter) => latinOf.get(letter) ?? letter)
     .join('')
