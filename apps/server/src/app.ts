@@ -8,7 +8,7 @@ import { errorResponse } from '@ninefold/legacy-api/errors.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { accountCalls } from './calls/account-calls.ts';
 import { appCalls } from './calls/app-calls.ts';
-import { chatPaces } from './chat/chat-paces.ts';
+import { createParticipantRateLimiter } from './live/participant-rate-limiter.ts';
 import { deliverChat } from './chat/deliver-chat.ts';
 import { buttonCalls } from './calls/button-calls.ts';
 import { ownAccountCalls } from './calls/own-account-calls.ts';
@@ -28,16 +28,16 @@ import { maintenanceRoutes } from './maintenance/maintenance-routes.ts';
 import { meetingHub } from './live/hub.ts';
 import { sessionPeers } from './live/session-peers.ts';
 import { clientTickets } from './native-app/client-tickets.ts';
-import { WHOLE_REST_MS } from './live/ask-for-whole.ts';
+import { KEYFRAME_COOLDOWN_MS } from './live/request-keyframe.ts';
 import { askedToSpeak } from './live/asked-to-speak.ts';
-import { absences } from './live/absences.ts';
-import { rememberAbsences } from './live/remember-absences.ts';
-import { lastOfBurst } from './live/last-of-burst.ts';
-import { lines } from './live/lines.ts';
+import { createPresence } from './live/presence.ts';
+import { restorePresence } from './live/restore-presence.ts';
+import { createThrottle } from './live/throttle.ts';
+import { createConnectionQuality } from './live/connection-quality.ts';
 import { livePointing } from './live/live-pointing.ts';
-import { restBetween } from './live/rest-between.ts';
-import { turns } from './live/turns.ts';
-import { TOO_SMALL_REST_MS } from '@ninefold/domain/pointing/pointing.ts';
+import { createCooldown } from './live/cooldown.ts';
+import { createKeyedMutex } from './live/keyed-mutex.ts';
+import { TOO_SMALL_COOLDOWN_MS } from '@ninefold/domain/pointing/pointing.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { refuseUpgrade } from './platform/http/refuse-upgrade.ts';
 import { enterMedia } from './live/media-door.ts';
@@ -75,7 +75,7 @@ import { socketSessions } from './session/socket-sessions.ts';
 import { tidyLogins } from './session/tidy-logins.ts';
 import { openScheduler } from './schedule/open-scheduler.ts';
 import { scheduleCalls } from './schedule/schedule-calls.ts';
-import { sourceOf } from './viewer-code/source.ts';
+import { rateLimitKeyOf } from './viewer-code/rate-limit-key.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -123,10 +123,11 @@ export async function buildApp(ports: Ports): Promise<App> {
   const tests = networkTests(ports);
   const rooms = engineRooms(engine, meetings, ports.log, tests);
   const hub = meetingHub();
-  const inTurn = turns();
-  const ownLines = lines();
+  const mutex = createKeyedMutex();
+  const connectionQuality = createConnectionQuality();
   const keys = mediaKeys();
-  const isWithoutMedia = (participantId: string) => ['blocked', 'no-webrtc'].includes(ownLines.mediaTroubleOf(participantId) ?? '');
+  const isWithoutMedia = (participantId: string) =>
+    ['blocked', 'no-webrtc'].includes(connectionQuality.mediaTroubleOf(participantId) ?? '');
   const context: LiveContext = {
     ...ports,
     rooms,
@@ -134,32 +135,32 @@ export async function buildApp(ports: Ports): Promise<App> {
     hub,
     peers: sessionPeers(),
     ...doorstep(ports),
-    absences: absences(),
-    lines: ownLines,
+    presence: createPresence(),
+    connectionQuality,
     mediaKeys: keys,
-    turns: inTurn,
-    stills: stillRelay({ ...ports, hub, turns: inTurn, isWithoutMedia }),
-    chatPaces: chatPaces(),
-    handPaces: chatPaces(),
-    wishPaces: chatPaces(),
-    doorPaces: chatPaces(),
-    rolePaces: chatPaces(),
-    deviceTurns: lastOfBurst((cause) => ports.log.warn({ cause }, 'a device was not noted'), ports.clock),
-    renames: lastOfBurst((cause) => ports.log.warn({ cause }, 'a name was not noted'), ports.clock),
+    mutex,
+    stills: stillRelay({ ...ports, hub, mutex, isWithoutMedia }),
+    chatRateLimiter: createParticipantRateLimiter(),
+    handRateLimiter: createParticipantRateLimiter(),
+    wishRateLimiter: createParticipantRateLimiter(),
+    doorRateLimiter: createParticipantRateLimiter(),
+    roleRateLimiter: createParticipantRateLimiter(),
+    deviceThrottle: createThrottle((cause) => ports.log.warn({ cause }, 'a device was not noted'), ports.clock),
+    renames: createThrottle((cause) => ports.log.warn({ cause }, 'a name was not noted'), ports.clock),
     pointing: livePointing({ ...ports, hub }),
-    pointPaces: chatPaces(),
-    tooSmallRests: restBetween(TOO_SMALL_REST_MS),
-    wholeRests: restBetween(WHOLE_REST_MS),
+    pointRateLimiter: createParticipantRateLimiter(),
+    tooSmallCooldown: createCooldown(TOO_SMALL_COOLDOWN_MS),
+    keyframeCooldown: createCooldown(KEYFRAME_COOLDOWN_MS),
     askedToSpeak: askedToSpeak(),
     capacity: config.MEETING_CAPACITY,
   };
-  await rememberAbsences(context.store, context.absences);
+  await restorePresence(context.store, context.presence);
   const live = liveSocket(context);
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
   const held = socketSessions({ ...ports, idleMs });
   const stopTidying = tidyLogins({ ...ports, idleMs });
   const stopTidyingMeetings = tidyMeetings(ports);
-  const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.tries);
+  const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.attempts);
   const stopChat = deliverChat(context);
   const stopHearing = reactToHints(context, live.broadcast);
 
@@ -212,7 +213,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     // A ticket in an address would stand in logs: the socket is told who comes by its first message alone (C-37).
     if (path === '/live' && request.url?.includes('?') === true) return refuseUpgrade(socket, '400 Bad Request');
     if (path === '/live') held.hold(request, socket);
-    if (path === '/live') return live.handleUpgrade(request, socket, head, sourceOf(visitorAddress(request, config.TRUST_PROXY)));
+    if (path === '/live') return live.handleUpgrade(request, socket, head, rateLimitKeyOf(visitorAddress(request, config.TRUST_PROXY)));
     if (path.startsWith('/media/')) return void enterMedia({ store: ports.store, tests, keys, engine }, request, socket, head);
     refuseUpgrade(socket, '404 Not Found');
   });

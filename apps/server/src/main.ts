@@ -48,7 +48,7 @@ import { openGate } from './viewer-code/open-gate.ts';
 import { openTracking } from './tracking/tracking.ts';
 import { oneTimeTickets } from './ticket/one-time-tickets.ts';
 import { reservedCodes, RESERVED_PER_SHARE } from './viewer-code/reserved-codes.ts';
-import { openTries } from './viewer-code/tries.ts';
+import { openAttempts } from './viewer-code/attempts.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -97,7 +97,7 @@ async function start(config: Config): Promise<void> {
   const loginKeys = await readLoginKeys(config.DATA_DIR);
   const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
   const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
-  const tries = await openTries(store, clock);
+  const attempts = await openAttempts(store, clock);
   const isOpen = !isLoopback(config.HOST);
   // The port is known once we listen; until then nobody can send an Origin.
   let origins = ownOrigins({ publicUrl: config.PUBLIC_URL, port: config.PORT, isTls, isOpen });
@@ -115,7 +115,7 @@ async function start(config: Config): Promise<void> {
     bus,
     engine,
     pages,
-    tries,
+    attempts,
     audit,
     passwords: openPasswords(),
     tickets: oneTimeTickets(store, clock),
@@ -135,7 +135,7 @@ async function start(config: Config): Promise<void> {
     tracking: openTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
     meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     maintenance: openMaintenance(config, store, clock),
-    gate: await openGate({ store, tries, clock, log }, config.LIMIT_LOOKUPS),
+    gate: await openGate({ store, attempts, clock, log }, config.LIMIT_LOOKUPS),
     reservedCodes: reservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
     linkOrigin: (host) => linkOrigin({ publicUrl: config.PUBLIC_URL, isOpen, isTls, port: portOf(app.http, config) }, host, addressesNow),

@@ -19,7 +19,7 @@ import type { OneTimeTickets } from './ticket/one-time-tickets.ts';
 import type { LookUpGate } from './viewer-code/look-up.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import type { ReservedCodes } from './viewer-code/reserved-codes.ts';
-import type { Tries } from './viewer-code/tries.ts';
+import type { Attempts } from './viewer-code/attempts.ts';
 
 /** Everything that the routes work with; built once in `main.ts`. */
 export interface Ports {
@@ -32,7 +32,7 @@ export interface Ports {
   readonly engine: Engine;
   readonly meetings: Meetings;
   readonly maintenance: Maintenance;
-  readonly tries: Tries;
+  readonly attempts: Attempts;
   readonly gate: LookUpGate;
   readonly reservedCodes: ReservedCodes;
   readonly origins: OwnOrigins;

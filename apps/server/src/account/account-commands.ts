@@ -5,7 +5,7 @@ import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
 import { cancelMeetingsOfAccount } from '../schedule/schedule-commands.ts';
 import type { AccountRow, FederatedLoginRow, OneTimeTicketRow } from './account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
-import { forgetTriesUnder, keyOfEmail } from './try-commands.ts';
+import { forgetAttemptsUnder, keyOfEmail } from './attempt-commands.ts';
 import { endSessionsOfAccount } from '../session/session-commands.ts';
 import { takeOneTimeTicket, voidTicketsOfAccount } from '../ticket/ticket-commands.ts';
 
@@ -79,7 +79,7 @@ export async function resetAccountPassword(
     .executeTakeFirst();
   if (account === undefined) return null;
   const endedSessionIds = await setPassword(db, account.id, passwordHash);
-  await forgetTriesUnder(db, { kind: 'login', key: keyOfEmail(account.email_key) });
+  await forgetAttemptsUnder(db, { kind: 'login', key: keyOfEmail(account.email_key) });
   await voidTicketsOfAccount(db, { accountId: account.id, kinds: ['confirm-email'] });
   await db.deleteFrom('passkey').where('account_id', '=', account.id).execute();
   await db

@@ -22,7 +22,7 @@ export async function logIn(ports: Ports, given: { email: string; password: stri
   const attempt = await loginLimits.login(source, emailKeyOf(email));
   if (attempt === null) throw new HttpRefusal(429, 'too many failed logins');
   if (federation.providerOf(email) !== null) {
-    await attempt.giveBack();
+    await attempt.refund();
     return { kind: 'refused', code: registrationResult.Federated };
   }
   const account = await accountByEmail(store, email);

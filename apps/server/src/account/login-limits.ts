@@ -3,15 +3,15 @@ import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { AccountTryRow } from './account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { keyOfEmail as emailOf, type TryLimit } from './try-commands.ts';
+import { keyOfEmail as emailOf, type TryLimit } from './attempt-commands.ts';
 
 const TEN_MINUTES = 10 * MINUTE_MS;
 /** LIMIT_LOGINS unless it is raised for load tests; the wider limits are raised with it. */
 const USUAL = 5;
 
-/** A counted try; `giveBack` when it turned out to be none. */
+/** A counted try; `refund` when it turned out to be none. */
 export interface Try {
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /** A try with a password. */
@@ -50,12 +50,12 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
   const sourceKey = (source: string) => `source ${source}`;
   const takeId = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<string | null> => {
     const id = randomId();
-    return (await store.write('takeAccountTry', { id, kind, limits, now: clock.now() })).ok ? id : null;
+    return (await store.write('takeAccountAttempt', { id, kind, limits, now: clock.now() })).ok ? id : null;
   };
-  const giveBackOf = (id: string) => () => store.write('giveBackAccountTry', { id });
+  const refundOf = (id: string) => () => store.write('refundAccountAttempt', { id });
   const take = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<Try | null> => {
     const id = await takeId(kind, limits);
-    return id === null ? null : { giveBack: giveBackOf(id) };
+    return id === null ? null : { refund: refundOf(id) };
   };
   const withPassword = async (kind: AccountTryRow['kind'], key: string, more: readonly TryLimit[] = []): Promise<LoginTry | null> => {
     const id = await takeId(kind, [
@@ -64,7 +64,7 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
       { key, window: DAY_MS, limit: 100 * scale, oneIn: TEN_MINUTES },
     ]);
     if (id === null) return null;
-    return { giveBack: giveBackOf(id), succeed: () => store.write('clearAccountTries', { id, kind, key }) };
+    return { refund: refundOf(id), succeed: () => store.write('clearAccountAttempts', { id, kind, key }) };
   };
   const disclosureOf = (source: string): readonly TryLimit[] => [
     { key: sourceKey(source), window: HOUR_MS, limit: 5 * scale },
@@ -116,7 +116,7 @@ export async function orGiveBack<T>(attempt: Try, work: Promise<T>): Promise<T> 
   try {
     return await work;
   } catch (error) {
-    await attempt.giveBack();
+    await attempt.refund();
     throw error;
   }
 }

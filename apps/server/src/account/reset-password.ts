@@ -45,7 +45,7 @@ export async function isResetLinkGood(ports: Ports, ticket: string, { source }: 
   const attempt = await ports.loginLimits.brought('reset-link', source);
   if (attempt === null) throw new HttpRefusal(429, 'too many dead links of resets');
   const isGood = (await orGiveBack(attempt, ports.tickets.peek('reset-password', ticket))) !== null;
-  if (isGood) await attempt.giveBack();
+  if (isGood) await attempt.refund();
   return isGood;
 }
 

@@ -69,7 +69,7 @@ export function accountCalls(app: FastifyInstance, ports: Ports): void {
 
   app.post('/api/password-reset/use', async (request, reply) => {
     // It ends the session of this browser too, by which a removal knows it (C-24).
-    await sessions.keepOut(request, reply);
+    await sessions.setBanCookie(request, reply);
     const code = await resetPassword(ports, parseBody(resetUseRequest, request.body), askedBy(ports, request));
     if (code === 0) await sessions.end(request, reply);
     return codeAnswer(code);

@@ -9,7 +9,7 @@ import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import type { Identity } from '../session/identity.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 import { parseBody } from './legacy-calls.ts';
 
 /** Cookies are neither read nor set here: whoever is signed in opens a free meeting like anybody else (T-33, SEC-40). */
@@ -37,7 +37,7 @@ export function buttonCalls(app: FastifyInstance, ports: Ports): void {
   // Before the body is looked at, so that a refusal of the body can be read by the page that sent it.
   app.post(path, { config, onRequest: async (request, reply) => allowOrigin(ports, request, reply) }, async (request) => {
     const { flags } = parseBody(shareStickyRequest, request.body);
-    const source = sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
+    const source = rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
     // Whatever personal URL is asked for, it is not the button's to give (W-09).
     const opened = await shareLink(ports, { identity: nobody, source }, { personalUrl: null, flags });
     if (!opened.ok) return buttonRefused(opened.error.share || shareRefusal.Unknown);

@@ -49,12 +49,12 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
     if (attempt === null) return present.kind === 'user' ? passOn() : reply.redirect(LIMITED, 303);
     const answer = await login.finish(address, browser);
     if (answer.kind !== 'person') {
-      if (answer.kind === 'cancelled' || answer.kind === 'later') await attempt.giveBack();
+      if (answer.kind === 'cancelled' || answer.kind === 'later') await attempt.refund();
       return refuse(answer);
     }
     const accountId = await orGiveBack(attempt, accountOfPerson(ports, answer.person, source));
     if (accountId === null) return refuse({ kind: 'unknown' });
-    await attempt.giveBack();
+    await attempt.refund();
     // Another session would end what runs in the first tab.
     if (present.kind === 'user' && present.accountId === accountId) return passOn();
     const begun = await sessions.begin(request, reply, { accountId, kind: 'federated', isRemembered: false });

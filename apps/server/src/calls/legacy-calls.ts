@@ -8,19 +8,19 @@ import { requestHost } from '../meeting/request-host.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
-import { askerOf } from '../viewer-code/budget-keys.ts';
+import { requesterOf } from '../viewer-code/budget-keys.ts';
 import { checkJoinable } from '../viewer-code/check-joinable.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 
 /** The calls of the old API that are answered so far; each parses its body by schema and names nothing of the wire itself. */
 export function legacyCalls(app: FastifyInstance, ports: Ports): void {
   const { config, sessions } = ports;
-  const source = (request: FastifyRequest): string => sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
+  const source = (request: FastifyRequest): string => rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   app.post(endpoints.checkJoinable.path, async (request) => {
     const { codeOrPurl } = parseBody(joinableRequest, request.body);
-    const asker = askerOf(await sessions.identify(request));
-    return codeAnswer(await checkJoinable(ports, codeOrPurl, source(request), asker));
+    const requester = requesterOf(await sessions.identify(request));
+    return codeAnswer(await checkJoinable(ports, codeOrPurl, source(request), requester));
   });
 
   app.post(endpoints.hostDownload.path, async (request) => {

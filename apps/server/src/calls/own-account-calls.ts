@@ -76,7 +76,7 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
   app.post('/api/account/close', async (request, reply) => {
     const mine = await own(request);
     // While the browser's session still says who it is (C-24).
-    await sessions.keepOut(request, reply);
+    await sessions.setBanCookie(request, reply);
     const code = await closeOwnAccount(ports, mine, parseBody(closeRequest, request.body).password);
     if (code !== 0) return codeAnswer(code);
     await sessions.end(request, reply);
@@ -95,7 +95,7 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
   app.post('/api/account/log-out-everywhere', async (request, reply) => {
     const { account, asked } = await own(request);
     parseBody(emptyRequest, request.body);
-    await sessions.keepOut(request, reply);
+    await sessions.setBanCookie(request, reply);
     await sessions.endAll(account.id);
     await sessions.end(request, reply);
     audit.note({ kind: 'logged-out-everywhere', accountId: account.id, source: asked.source });

@@ -91,7 +91,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
       audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'passkey' } });
       return loginAnswer(registrationResult.UnableToLogin);
     }
-    await attempt.giveBack();
+    await attempt.refund();
     if (federation.providerOf(account.email) !== null) return loginAnswer(registrationResult.Federated);
     const begun = await sessions.begin(request, reply, { accountId: account.id, kind: 'passkey', isRemembered: false });
     if (begun === null) return loginAnswer(registrationResult.UnableToLogin);

@@ -9,7 +9,7 @@ import { parseJson } from '../platform/http/parse-json.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import { checkOrFail, joinableAnswerOf } from '../viewer-code/check-joinable.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -55,7 +55,7 @@ export async function shortRoute(http: FastifyInstance, ports: Ports): Promise<v
       };
       const typed = typedIn(body);
       if (typed === null) return goLong();
-      const found = checkOrFail(ports, typed, sourceOfRequest(request, ports.config.TRUST_PROXY));
+      const found = checkOrFail(ports, typed, rateLimitKeyOfRequest(request, ports.config.TRUST_PROXY));
       if (found instanceof Promise) found.then(give, goLong);
       else give(found);
     });
@@ -127,9 +127,9 @@ function typedIn(body: Buffer): string | null {
 }
 
 /** Of a connection without a proxy in front it stays the same. */
-function sourceOfRequest(request: IncomingMessage, trustedProxies: number): string {
-  if (trustedProxies > 0) return sourceOf(visitorAddress(request, trustedProxies));
+function rateLimitKeyOfRequest(request: IncomingMessage, trustedProxies: number): string {
+  if (trustedProxies > 0) return rateLimitKeyOf(visitorAddress(request, trustedProxies));
   const socket = request.socket as Known;
-  socket[knownSource] ??= sourceOf(visitorAddress(request, 0));
+  socket[knownSource] ??= rateLimitKeyOf(visitorAddress(request, 0));
   return socket[knownSource];
 }

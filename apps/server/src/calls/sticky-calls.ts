@@ -7,14 +7,14 @@ import { type Asking, joinLink, type NoAppLink, shareLink, swapLink } from '../n
 import type { ClientTickets } from '../native-app/client-tickets.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 import { parseBody } from './legacy-calls.ts';
 
 /** The calls that answer with an address of the app, in both services alike (API-09 to API-16, API-23 to API-25, D-23). */
 export function stickyCalls(app: FastifyInstance, ports: Ports, tickets: ClientTickets): void {
   const askingOf = async (request: FastifyRequest): Promise<Asking> => ({
     identity: await ports.sessions.identify(request),
-    source: sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)),
+    source: rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)),
   });
   for (const { path } of [endpoints.joinStickyUrl, endpoints.commonJoinStickyUrl]) {
     app.post(path, async (request) => {

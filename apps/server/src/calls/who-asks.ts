@@ -3,11 +3,11 @@ import type { Asked } from '../account/account-ports.ts';
 import { languageOf } from '../platform/http/request-language.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 
 /** Where a call comes from, for limits, and for links and words in mails. */
 export const askedBy = ({ config, origins }: Pick<Ports, 'config' | 'origins'>, request: FastifyRequest): Asked => ({
-  source: sourceOf(visitorAddress(request.raw, config.TRUST_PROXY)),
+  source: rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY)),
   origin: origins.publicUrl(request.headers.host),
   language: languageOf(config, request),
 });

@@ -3,7 +3,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { expect, it } from 'vitest';
 import type { Connection } from '../live/connection.ts';
 import { meetingHub } from '../live/hub.ts';
-import { turns } from '../live/turns.ts';
+import { createKeyedMutex } from '../live/keyed-mutex.ts';
 import { localBus } from '../platform/bus.ts';
 import { deliverChat } from './deliver-chat.ts';
 
@@ -22,7 +22,7 @@ it('a message that cannot be told ends the lines of its meeting, which read anew
       throw new Error('the store is away');
     },
   };
-  const stop = deliverChat({ bus, hub, log: pino({ level: 'silent' }), store, turns: turns() });
+  const stop = deliverChat({ bus, hub, log: pino({ level: 'silent' }), store, mutex: createKeyedMutex() });
   bus.publish({ kind: 'chat-said', meetingId: 'm', number: 1 });
   await until(() => (closed.length === 0 ? 'the end of a line' : null));
   expect(closed).toEqual(['m 1011', 'm 1011']);

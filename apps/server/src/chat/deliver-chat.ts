@@ -11,9 +11,9 @@ const COULD_NOT_GO_ON = 1011;
  * @returns how to stop
  */
 export function deliverChat(
-  context: Pick<LiveContext, 'bus' | 'hub' | 'log' | 'turns'> & { readonly store: Pick<LiveContext['store'], 'read'> },
+  context: Pick<LiveContext, 'bus' | 'hub' | 'log' | 'mutex'> & { readonly store: Pick<LiveContext['store'], 'read'> },
 ): () => void {
-  const { bus, hub, log, store, turns } = context;
+  const { bus, hub, log, store, mutex } = context;
   const deliver = async (meetingId: string, number: number): Promise<void> => {
     const row = await saidMessages(store.read)
       .where('chat_message.meeting_id', '=', meetingId)
@@ -30,7 +30,7 @@ export function deliverChat(
   };
   return bus.subscribe((event) => {
     if (event.kind === 'chat-said')
-      turns
+      mutex
         .run(`chat ${event.meetingId}`, () => deliver(event.meetingId, event.number))
         .catch((cause: unknown) => {
           log.warn({ cause }, 'a chat message was not told; the lines of its meeting begin anew');

@@ -12,7 +12,7 @@ type ReadChat = z.infer<typeof readChatSchema>;
 const PAGE = 100;
 const PAGE_CHARACTERS = 64_000;
 
-/** Answers with what the asker may read: what came after a number, else the newest, or the newest before a number. */
+/** Answers with what the requester may read: what came after a number, else the newest, or the newest before a number. */
 export async function readChat(context: LiveContext, connection: Connection, ask: ReadChat): Promise<void> {
   const { store } = context;
   const { meetingId, participantId } = connection;

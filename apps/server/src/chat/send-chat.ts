@@ -19,7 +19,7 @@ export async function sendChat(context: LiveContext, connection: Connection, mes
   const { meetingId, participantId: senderId } = connection;
   const cleaned = cleanChatText(message.text);
   if (!cleaned.ok) return refuse(cleaned.error.kind === 'chat/empty' ? 'empty' : 'too-long');
-  const waitMs = context.chatPaces.take(senderId, context.clock.steadyNow());
+  const waitMs = context.chatRateLimiter.take(senderId, context.clock.steadyNow());
   if (waitMs > 0) return refuse('slow-down', waitMs);
   const added = await context.store.write('addChatMessage', {
     meetingId,

@@ -1,16 +1,16 @@
-import type { Asker } from '../viewer-code/budget-keys.ts';
+import type { Requester } from '../viewer-code/budget-keys.ts';
 import { hashSecret } from '../platform/random.ts';
 
 /**
  * Under which names somebody who is removed does not come back (C-24): the account, and the browser by its signed-out or signed-in
  * session and by the mark of an earlier removal. A browser that keeps no cookie is known by its address alone, and only among others like it.
- * @param source as `sourceOf` gives it
+ * @param source as `rateLimitKeyOf` gives it
  */
-export function banKeys(asker: Asker, source: string): readonly string[] {
+export function banKeys(requester: Requester, source: string): readonly string[] {
   const keys: string[] = [];
-  if (asker.accountId !== undefined) keys.push(`account ${asker.accountId}`);
-  if (asker.sessionId !== undefined && asker.sessionId !== '') keys.push(`browser ${hashSecret(asker.sessionId)}`);
-  if (asker.mark !== undefined) keys.push(`browser ${hashSecret(asker.mark)}`);
+  if (requester.accountId !== undefined) keys.push(`account ${requester.accountId}`);
+  if (requester.sessionId !== undefined && requester.sessionId !== '') keys.push(`browser ${hashSecret(requester.sessionId)}`);
+  if (requester.mark !== undefined) keys.push(`browser ${hashSecret(requester.mark)}`);
   return keys.length > 0 ? keys : [`${ADDRESS_ONLY}${hashSecret(source)}`];
 }
 

@@ -1,5 +1,5 @@
 /** One person's page in a loop: the server writes, and tells everybody, at a pace that people can follow. */
-import { CHAT_BURST } from '@ninefold/domain/chat/chat-pace.ts';
+import { CHAT_BURST } from '@ninefold/domain/chat/token-bucket.ts';
 import { shareByCall } from '@ninefold/testkit/calls.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';

@@ -6,7 +6,7 @@ import type { LiveContext } from './live-context.ts';
 /** The host locks the meeting, or opens it again: then whoever waits comes in, unless the owner wants to be asked about strangers (SEC-16). Who does both over and over is slowed. */
 export async function changeDoor(context: LiveContext, connection: Connection, what: 'lock-meeting' | 'unlock-meeting'): Promise<void> {
   const { meetingId, source } = connection;
-  if (context.doorPaces.take(connection.participantId, context.clock.steadyNow()) > 0)
+  if (context.doorRateLimiter.take(connection.participantId, context.clock.steadyNow()) > 0)
     return connection.send({ type: 'refused', what, reason: 'slow-down' });
   const kind = what === 'lock-meeting' ? 'lock' : 'unlock';
   const by = connection.participantId as ParticipantId;

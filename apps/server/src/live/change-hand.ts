@@ -6,7 +6,7 @@ import type { LiveContext } from './live-context.ts';
 /** A hand goes up or down. The rule decides, and the bus tells everyone; who raises it again and again is slowed. */
 export async function changeHand(context: LiveContext, connection: Connection, message: HandMessage): Promise<void> {
   const by = connection.participantId as ParticipantId;
-  if (message.type === 'raise-hand' && context.handPaces.take(by, context.clock.steadyNow()) > 0)
+  if (message.type === 'raise-hand' && context.handRateLimiter.take(by, context.clock.steadyNow()) > 0)
     return connection.send({ type: 'refused', what: message.type, reason: 'slow-down' });
   const changed = await context.meetings.change(
     connection.meetingId,

@@ -17,7 +17,7 @@ async function dispatch(context: LiveContext, connection: Connection, message: P
   const target = message.participantId as ParticipantId;
   switch (message.type) {
     case 'set-co-host': {
-      if (context.rolePaces.take(by, context.clock.steadyNow()) > 0) return 'slow-down';
+      if (context.roleRateLimiter.take(by, context.clock.steadyNow()) > 0) return 'slow-down';
       const changed = await context.meetings.change(meetingId, { kind: 'set-co-host', by, target, isCoHost: message.isCoHost });
       return changed.ok ? null : changed.error.kind;
     }

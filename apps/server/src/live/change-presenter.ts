@@ -11,7 +11,7 @@ import type { LiveContext } from './live-context.ts';
  */
 export async function changePresenter(context: LiveContext, connection: Connection, message: PresentingMessage): Promise<void> {
   const isBegun = message.type === 'ask-to-present' || message.type === 'offer-presenter';
-  if (isBegun && context.wishPaces.take(connection.participantId, context.clock.steadyNow()) > 0)
+  if (isBegun && context.wishRateLimiter.take(connection.participantId, context.clock.steadyNow()) > 0)
     return connection.send({ type: 'refused', what: message.type, reason: 'slow-down' });
   const changed = await context.meetings.change(connection.meetingId, eventOf(message, connection.participantId as ParticipantId));
   if (!changed.ok) connection.send({ type: 'refused', what: message.type, reason: changed.error.kind });

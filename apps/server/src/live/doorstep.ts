@@ -12,6 +12,7 @@ export function doorstep({
   clock,
 }: Pick<Ports, 'store' | 'bus' | 'clock'>): Pick<LiveContext, 'running' | 'waitingRoom' | 'lobby'> {
   const running = runningMeetings(store);
-  const isRunning = (normalizedName: string): boolean => running.find({ kind: 'personal-url', purl: normalizedName as PersonalUrl }) !== null;
+  const isRunning = (normalizedName: string): boolean =>
+    running.find({ kind: 'personal-url', purl: normalizedName as PersonalUrl }) !== null;
   return { running, waitingRoom: waitingRoom(bus, isRunning), lobby: lobby(bus, clock) };
 }

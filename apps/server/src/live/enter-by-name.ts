@@ -30,7 +30,7 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
   const meeting = await context.meetings.find(found.id);
   if (meeting === undefined) return 'not-found';
   // Whoever was removed does not even get to ask (C-24).
-  if (await isBanned(context.store.read, meeting.id, banKeys(visit.asker, visit.source))) return 'not-admitted';
+  if (await isBanned(context.store.read, meeting.id, banKeys(visit.requester, visit.source))) return 'not-admitted';
   if (meeting.phase === 'over' || meeting.door === 'open' || found.isLetIn === true) return meeting;
   if (meeting.door === 'knock' && (await isNoStranger(context, visit, message.codeOrPurl))) return meeting;
   const outcome = await knock(context, visit, meeting.id, visit.gone, () => waitForHost(context, visit, meeting.id));
@@ -50,14 +50,14 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
 }
 
 /** Signed in with a confirmed address, and here by the name: a code is not asked about who has it, and could be guessed (C-02). */
-async function isNoStranger({ store }: LiveContext, { asker }: Visit, typed: string): Promise<boolean> {
+async function isNoStranger({ store }: LiveContext, { requester }: Visit, typed: string): Promise<boolean> {
   const parsed = parseSentCodeOrPurl(typed);
-  if (!parsed.ok || parsed.value.kind !== 'personal-url' || asker.accountId === undefined) return false;
-  return (await accountById(store, asker.accountId))?.email_confirmed_at != null;
+  if (!parsed.ok || parsed.value.kind !== 'personal-url' || requester.accountId === undefined) return false;
+  return (await accountById(store, requester.accountId))?.email_confirmed_at != null;
 }
 
 async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Found | Refusal> {
-  const found = await context.gate.lookUp(message.codeOrPurl, visit.source, visit.asker);
+  const found = await context.gate.lookUp(message.codeOrPurl, visit.source, visit.requester);
   switch (found.kind) {
     case 'joinable':
       return { id: found.meetingId };
@@ -98,7 +98,7 @@ function waitForHost({ lobby }: LiveContext, visit: Visit, meetingId: string | n
 }
 
 function knock(context: LiveContext, visit: Visit, meetingId: string, over: AbortSignal, waits?: () => void): Promise<KnockOutcome> {
-  const keys = banKeys(visit.asker, visit.source);
+  const keys = banKeys(visit.requester, visit.source);
   const person = {
     source: visit.source,
     keys,

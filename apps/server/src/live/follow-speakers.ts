@@ -1,6 +1,6 @@
 import { soundOfMeeting } from '../sound/sound-of-meeting.ts';
 import type { LiveContext } from './live-context.ts';
-import { tellSilenced } from './silence.ts';
+import { tellMuted } from './mute.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 /** After a change of roles, where only some may speak: who has lost the right is silent at once, and told. */
@@ -10,8 +10,8 @@ export async function followSpeakers(context: LiveContext, broadcast: StateBroad
   if ((await soundOfMeeting(store, meetingId)).whoSpeaks === 'everyone') return;
   const meeting = await meetings.find(meetingId);
   if (meeting?.phase !== 'live') return;
-  const silenced = await store.write('silenceWhoMayNot', { meetingId });
-  if (silenced.length === 0) return;
-  await tellSilenced(context, { meetingId, participantId: meeting.hostId }, silenced, 'closed');
+  const muted = await store.write('muteWhoMayNotSpeak', { meetingId });
+  if (muted.length === 0) return;
+  await tellMuted(context, { meetingId, participantId: meeting.hostId }, muted, 'closed');
   broadcast.soon(meetingId);
 }

@@ -4,7 +4,7 @@ import { chooseChatHistory } from '../chat/choose-history.ts';
 import { readChat } from '../chat/read-chat.ts';
 import { sendChat } from '../chat/send-chat.ts';
 import { answerKnock } from './answer-knock.ts';
-import { askForWhole } from './ask-for-whole.ts';
+import { requestKeyframe } from './request-keyframe.ts';
 import { askToUnmute } from './ask-to-unmute.ts';
 import { changeDoor } from './change-door.ts';
 import { changeHand } from './change-hand.ts';
@@ -22,7 +22,7 @@ import { letPoint } from './let-point.ts';
 import { point } from './point.ts';
 import { rename } from './rename.ts';
 import { setDevice } from './set-device.ts';
-import { silence } from './silence.ts';
+import { mute } from './mute.ts';
 import { tooSmall } from './too-small.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
@@ -63,7 +63,7 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'set-camera':
       return setDevice(context, broadcast, connection, { device: 'camera', to: message.to });
     case 'silence':
-      return silence(context, broadcast, connection, message);
+      return mute(context, broadcast, connection, message);
     case 'ask-to-unmute':
       return askToUnmute(context, connection, message.participantId);
     case 'decline-to-speak':
@@ -92,9 +92,9 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'choose-chat-history':
       return chooseChatHistory(context, connection, message.newcomersRead);
     case 'tell-line':
-      return context.lines.told(connection.meetingId, connection.participantId, message.isWeak);
+      return context.connectionQuality.told(connection.meetingId, connection.participantId, message.isWeak);
     case 'tell-media':
-      return context.lines.toldMedia(connection.meetingId, connection.participantId, message.trouble, message.areStillsKept);
+      return context.connectionQuality.toldMedia(connection.meetingId, connection.participantId, message.trouble, message.areStillsKept);
     case 'point':
       return point(context, connection, message);
     case 'too-small':
@@ -108,7 +108,7 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'still-drawn':
       return context.stills.drawn(connection, message.number);
     case 'ask-for-whole':
-      return askForWhole(context, connection);
+      return requestKeyframe(context, connection);
     case 'pong':
       return;
     default:

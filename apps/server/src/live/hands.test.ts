@@ -1,4 +1,4 @@
-import { CHAT_BURST } from '@ninefold/domain/chat/chat-pace.ts';
+import { CHAT_BURST } from '@ninefold/domain/chat/token-bucket.ts';
 import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';

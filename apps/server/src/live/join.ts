@@ -56,7 +56,7 @@ async function admit(
     return null;
   }
   // In turn with the absence of the line before (see live-socket.ts): a slow goodbye must not undo this return.
-  const connection = await context.turns.run(seat.participant.id, () => connect(context, visit, seat));
+  const connection = await context.mutex.run(seat.participant.id, () => connect(context, visit, seat));
   if (connection === null) {
     if (seat.isNew) await giveUpSeat(context, seat.participant);
     return null;
@@ -91,7 +91,7 @@ async function giveUpSeat({ store, bus, clock }: LiveContext, { id, meeting_id: 
 /** Makes this socket the participant's one line, and the participant present. */
 async function connect(
   context: LiveContext,
-  { socket, source, asker: visitAsker }: Visit,
+  { socket, source, requester: visitRequester }: Visit,
   { participant, meeting, isFreshPage, isNew }: Seat,
 ): Promise<Connection | null> {
   if (socket.readyState !== socket.OPEN) return null;
@@ -116,15 +116,15 @@ async function connect(
     mediaIdentity: participant.id,
     source,
   });
-  context.absences.ended(participant.id);
+  context.presence.ended(participant.id);
   // What the page before said of its line says nothing of this one's.
-  context.lines.gone(participant.id);
+  context.connectionQuality.gone(participant.id);
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
   // Before the seat is read once more: a headless newcomer takes only the seat of one who is away.
   if (!isNew) {
     const steadyNow = context.clock.steadyNow();
-    const unlisted = context.absences.unlisted(participant.meeting_id, steadyNow);
+    const unlisted = context.presence.unlisted(participant.meeting_id, steadyNow);
     await context.store.write('setPresence', { participantId: participant.id, awaySince: null, unlisted, steadyNow });
   }
   // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).
@@ -136,7 +136,7 @@ async function connect(
   // A fresh page holds no device any more.
   if (!isNew && isFreshPage) await context.store.write('turnDevicesOff', { participantId: participant.id });
   // Back under another name, having logged in since: it is theirs too if they are removed.
-  const keys = isHost || isNew ? [] : banKeys(visitAsker, source);
+  const keys = isHost || isNew ? [] : banKeys(visitRequester, source);
   if (keys.some((key) => !participant.ban_keys.includes(JSON.stringify(key))))
     await context.store.write('addBanKeys', { participantId: participant.id, keys });
   return connection;
@@ -170,7 +170,7 @@ async function resume(context: LiveContext, visit: Visit, resumeKey: string, isF
 /** A seat is closed to who was removed in another tab (C-24), by the names it was taken under and by those it is asked for under. */
 async function isSeatBanned({ store }: LiveContext, visit: Visit, participant: ParticipantRow): Promise<boolean> {
   if (participant.role === 'host') return false;
-  const keys = [...(JSON.parse(participant.ban_keys) as string[]), ...banKeys(visit.asker, visit.source)];
+  const keys = [...(JSON.parse(participant.ban_keys) as string[]), ...banKeys(visit.requester, visit.source)];
   return isBanned(store.read, participant.meeting_id, keysOfOne(keys));
 }
 
@@ -204,7 +204,7 @@ async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract
     name: visit.name,
     isHeadless: false,
     resumeKey: randomSecret(),
-    banKeys: banKeys(visit.asker, visit.source),
+    banKeys: banKeys(visit.requester, visit.source),
   });
 }
 
@@ -220,7 +220,7 @@ async function seatNewParticipant(
   const admitted = await context.store.write('admitParticipant', {
     capacity: context.capacity,
     steadyNow,
-    unlisted: context.absences.unlisted(meeting.id, steadyNow),
+    unlisted: context.presence.unlisted(meeting.id, steadyNow),
     banKeys: person.banKeys,
     participant: {
       id,

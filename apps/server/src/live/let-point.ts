@@ -8,7 +8,7 @@ export async function letPoint(context: LiveContext, connection: Connection, isO
   const refuse = (reason: string) => connection.send({ type: 'refused', what: 'let-point', reason });
   const meeting = await context.meetings.find(meetingId);
   if (meeting === undefined || !maySwitchPointing(meeting, participantId)) return refuse('meeting/not-host');
-  if (context.pointPaces.take(participantId, context.clock.steadyNow()) > 0) return refuse('slow-down');
+  if (context.pointRateLimiter.take(participantId, context.clock.steadyNow()) > 0) return refuse('slow-down');
   await context.store.write('setPointing', { meetingId, pointing: isOn ? 'open' : 'off' });
   context.pointing.switched(meetingId);
   context.bus.publish({ kind: 'meeting-changed', meetingId });

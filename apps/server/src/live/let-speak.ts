@@ -2,14 +2,14 @@ import type { WhoSpeaks } from '@ninefold/domain/sound/sound.ts';
 import type { Connection } from './connection.ts';
 import { isModerator } from './is-moderator.ts';
 import type { LiveContext } from './live-context.ts';
-import { tellSilenced } from './silence.ts';
+import { tellMuted } from './mute.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
 /** The host says whose microphones and cameras the meeting takes. Whoever may no longer speak is silent at once, and told. */
 export async function letSpeak(context: LiveContext, broadcast: StateBroadcast, connection: Connection, who: WhoSpeaks): Promise<void> {
   const { meetingId } = connection;
   if (!(await isModerator(context, connection))) return connection.send({ type: 'refused', what: 'let-speak', reason: 'meeting/not-host' });
-  const silenced = await context.store.write('setWhoSpeaks', { meetingId, who });
-  await tellSilenced(context, connection, silenced, 'closed');
+  const muted = await context.store.write('setWhoSpeaks', { meetingId, who });
+  await tellMuted(context, connection, muted, 'closed');
   broadcast.soon(meetingId);
 }

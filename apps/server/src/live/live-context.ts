@@ -3,7 +3,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Meetings } from '../meeting/meetings.ts';
 import type { Bus } from '../platform/bus.ts';
-import type { ChatPaces } from '../chat/chat-paces.ts';
+import type { ParticipantRateLimiter } from './participant-rate-limiter.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
@@ -12,17 +12,17 @@ import type { MeetingHub } from './hub.ts';
 import type { Sessions } from '../session/identity.ts';
 import type { SessionPeers } from './session-peers.ts';
 import type { AskedToSpeak } from './asked-to-speak.ts';
-import type { Absences } from './absences.ts';
-import type { LastOfBurst } from './last-of-burst.ts';
-import type { Lines } from './lines.ts';
+import type { Presence } from './presence.ts';
+import type { Throttle } from './throttle.ts';
+import type { ConnectionQuality } from './connection-quality.ts';
 import type { LivePointing } from './live-pointing.ts';
 import type { MediaKeys } from './media-keys.ts';
 import type { Lobby } from './lobby.ts';
-import type { RestBetween } from './rest-between.ts';
+import type { Cooldown } from './cooldown.ts';
 import type { Rooms } from './rooms.ts';
 import type { NetworkTests } from '../network-test/network-tests.ts';
 import type { StillRelay } from '../pictures/still-relay.ts';
-import type { Turns } from './turns.ts';
+import type { KeyedMutex } from './keyed-mutex.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 
 /** What the handlers of live messages work with. */
@@ -41,33 +41,33 @@ export interface LiveContext {
   readonly sessions: Pick<Sessions, 'identify'>;
   /** Which participant each browser's session is. */
   readonly peers: SessionPeers;
-  readonly absences: Absences;
-  readonly lines: Lines;
+  readonly presence: Presence;
+  readonly connectionQuality: ConnectionQuality;
   readonly mediaKeys: MediaKeys;
   readonly stills: StillRelay;
-  /** By participant: arrivals and absences, in the order in which they happened. */
-  readonly turns: Turns;
+  /** By participant: arrivals and presence, in the order in which they happened. */
+  readonly mutex: KeyedMutex;
   readonly bus: Bus;
-  readonly chatPaces: ChatPaces;
+  readonly chatRateLimiter: ParticipantRateLimiter;
   /** How often a hand may be raised: as often as something may be said. */
-  readonly handPaces: ChatPaces;
+  readonly handRateLimiter: ParticipantRateLimiter;
   /** The same for wishes and offers to present, which everybody sees. */
-  readonly wishPaces: ChatPaces;
+  readonly wishRateLimiter: ParticipantRateLimiter;
   /** The same for locking and unlocking. */
-  readonly doorPaces: ChatPaces;
+  readonly doorRateLimiter: ParticipantRateLimiter;
   /** The same for making somebody a co-host, or not. */
-  readonly rolePaces: ChatPaces;
+  readonly roleRateLimiter: ParticipantRateLimiter;
   /** By participant and device: what people turn on and off of their own. */
-  readonly deviceTurns: LastOfBurst;
+  readonly deviceThrottle: Throttle;
   /** By participant: names that people give themselves. */
-  readonly renames: LastOfBurst;
+  readonly renames: Throttle;
   readonly pointing: LivePointing;
   /** How often somebody may let people point, or not. */
-  readonly pointPaces: ChatPaces;
+  readonly pointRateLimiter: ParticipantRateLimiter;
   /** How often somebody may say that the text is too small. */
-  readonly tooSmallRests: RestBetween;
+  readonly tooSmallCooldown: Cooldown;
   /** By whose screen it is: how often a whole picture is asked of them. */
-  readonly wholeRests: RestBetween;
+  readonly keyframeCooldown: Cooldown;
   readonly askedToSpeak: AskedToSpeak;
   readonly clock: Clock;
   readonly log: Logger;

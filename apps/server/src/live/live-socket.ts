@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { askerOf } from '../viewer-code/budget-keys.ts';
+import { requesterOf } from '../viewer-code/budget-keys.ts';
 import type { Identity } from '../session/identity.ts';
 import { accountNameOf } from './account-name.ts';
 import type { Connection } from './connection.ts';
@@ -11,7 +11,7 @@ import { handleMessage, parseJson } from './handle-message.ts';
 import { heartbeat, PING_MS } from './heartbeat.ts';
 import { join } from './join.ts';
 import type { LiveContext } from './live-context.ts';
-import { messagePace } from './pace.ts';
+import { createMessageRateLimiter } from './message-rate-limiter.ts';
 import { type StateBroadcast, stateBroadcast } from './state-broadcast.ts';
 import { visitOf } from './visit.ts';
 
@@ -41,7 +41,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     let chain: Promise<void> = Promise.resolve();
     const pulse = heartbeat();
     let silentSince: SteadyMs | null = null;
-    const pace = messagePace();
+    const pace = createMessageRateLimiter();
     const visit = visitOf(socket, source);
     const hello = setTimeout(() => socket.close(4408, 'no hello'), HELLO_MS);
     const pings = setInterval(() => {
@@ -61,7 +61,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
       const who = await identity;
-      visit.asker = askerOf(who);
+      visit.requester = requesterOf(who);
       visit.accountName = await accountNameOf(context.store, who);
       connection = await join(context, visit, parsed.data);
       if (connection === null) return;
@@ -107,7 +107,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
       void chain.then(() =>
         connection === null
           ? undefined
-          : context.turns.run(connection.participantId, () => gone(connection as Connection, since, code === GOING_AWAY)),
+          : context.mutex.run(connection.participantId, () => gone(connection as Connection, since, code === GOING_AWAY)),
       );
     });
   }
@@ -117,9 +117,9 @@ export function liveSocket(context: LiveContext): LiveSocket {
     if (!context.hub.remove(connection) || isStopping) return;
     const { meetingId, participantId } = connection;
     context.stills.follow(meetingId);
-    context.lines.gone(participantId);
+    context.connectionQuality.gone(participantId);
     context.pointing.gone(connection);
-    context.absences.began({ meetingId, participantId, since, hasClosedPage });
+    context.presence.began({ meetingId, participantId, since, hasClosedPage });
     try {
       await context.store.write('setPresence', { participantId: connection.participantId, awaySince: since });
       if (connection.isHost) await context.meetings.change(connection.meetingId, { kind: 'host-gone', since });

@@ -4,7 +4,7 @@ import type { WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 import type { Bus } from '../platform/bus.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
-import { lastOfBurst } from './last-of-burst.ts';
+import { createThrottle } from './throttle.ts';
 
 /** Every wait ends: so long a host may take to answer. */
 export const KNOCK_MS: Milliseconds = 5 * MINUTE_MS;
@@ -57,7 +57,7 @@ interface Porch {
 export function lobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemClock, knockMs = KNOCK_MS): Lobby {
   const porches = new Map<string, Porch>();
   const changed = (meetingId: string): void => bus.publish({ kind: 'meeting-changed', meetingId });
-  const renames = lastOfBurst(() => undefined, clock);
+  const renames = createThrottle(() => undefined, clock);
   const finishAll = (meetingId: string, outcome: KnockOutcome): void => {
     for (const { finish } of [...(porches.get(meetingId)?.waiting.values() ?? [])]) finish(outcome);
   };

@@ -36,7 +36,7 @@ export async function followRights(context: LiveContext, meetingId: string, part
  * @throws when the engine does not answer
  */
 export const tellRights = (context: LiveContext, meetingId: string, participantId: string): Promise<void> =>
-  context.turns.run(`engine ${participantId}`, async () => {
+  context.mutex.run(`engine ${participantId}`, async () => {
     const meeting = await context.meetings.find(meetingId);
     if (meeting === undefined || meeting.phase === 'over') return;
     await context.engine.media.setSources(meeting.room, participantId, await mediaRights(context, meeting, participantId));

@@ -22,7 +22,7 @@ export interface MeetingViews {
  * The views of a meeting as it is at one moment: nobody is read as removed and as present at once. Undefined when there is no such meeting.
  */
 export async function viewsOf(context: LiveContext, meetingId: string): Promise<MeetingViews | undefined> {
-  const { absences, capacity, clock, engine, lines, lobby, meetings, store } = context;
+  const { capacity, clock, connectionQuality, engine, lobby, meetings, presence, store } = context;
   const found = await store.readTogether(async (read) => {
     const row = await findMeetingRow(read, meetingId);
     if (row === undefined) return undefined;
@@ -43,10 +43,10 @@ export async function viewsOf(context: LiveContext, meetingId: string): Promise<
     capacity,
     engine: engine.state === 'ready' ? 'ready' : 'unavailable',
     hostAway: hostAbsence(meeting, meetings.hostGraceMs, now),
-    hasClosedPage: absences.hasClosedPage,
-    isLineWeak: lines.isWeak,
-    mediaTroubleOf: lines.mediaTroubleOf,
-    areStillsKeptBy: lines.areStillsKeptBy,
+    hasClosedPage: presence.hasClosedPage,
+    isLineWeak: connectionQuality.isWeak,
+    mediaTroubleOf: connectionQuality.mediaTroubleOf,
+    areStillsKeptBy: connectionQuality.areStillsKeptBy,
     now,
   } as const;
   return {

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Bus } from '../platform/bus.ts';
-import type { Tries } from '../viewer-code/tries.ts';
+import type { Attempts } from '../viewer-code/attempts.ts';
 import { followSpeakers } from './follow-speakers.ts';
 import type { LiveContext } from './live-context.ts';
 import { followScreenRights } from './screen-rights.ts';
@@ -14,16 +14,16 @@ const LAST_WORD_MS = 300;
 const RECONCILE_MS = 30 * SECOND_MS;
 
 /** What the sockets do when the bus or the engine tells something, and what time brings. Returns how to stop. */
-export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, bus: Bus, tries: Tries): () => void {
+export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, bus: Bus, attempts: Attempts): () => void {
   const { hub, rooms, engine, meetings, log } = context;
   const complain = (what: string) => (cause: unknown) => log.warn({ cause }, what);
 
   const stopBus = bus.subscribe((event) => {
     if (event.kind === 'meeting-changed') {
-      context.turns
+      context.mutex
         .run(`rights ${event.meetingId}`, () => followScreenRights(context, event.meetingId))
         .catch(complain('rights were not followed'));
-      context.turns
+      context.mutex
         .run(`speakers ${event.meetingId}`, () => followSpeakers(context, broadcast, event.meetingId))
         .catch(complain('who may speak was not followed'));
       context.stills.follow(event.meetingId);
@@ -32,8 +32,8 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
     if (event.kind === 'participant-removed') return expel(event.meetingId, event.participantId);
     if (event.kind === 'swap-ended') return tellEndedSwap(context, event.meetingId, event.ended);
     if (event.kind !== 'meeting-over') return;
-    context.absences.meetingOver(event.meetingId);
-    context.lines.meetingOver(event.meetingId);
+    context.presence.meetingOver(event.meetingId);
+    context.connectionQuality.meetingOver(event.meetingId);
     context.stills.follow(event.meetingId);
     for (const connection of [...hub.inMeeting(event.meetingId)]) {
       connection.send({ type: 'over', state: 11, reason: event.reason });
@@ -43,7 +43,7 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
   });
 
   function expel(meetingId: string, participantId: string): void {
-    context.lines.gone(participantId);
+    context.connectionQuality.gone(participantId);
     const connection = hub.connectionOf(meetingId, participantId);
     if (connection !== undefined) {
       // First out of the hub: nothing more is sent to it, and its going is nobody's absence.
@@ -71,13 +71,13 @@ export function reactToEvents(context: LiveContext, broadcast: StateBroadcast, b
 
   const sweeper = setInterval(() => {
     void meetings.sweep().catch(complain('the sweep failed'));
-    for (const meetingId of context.absences.due(context.clock.steadyNow())) broadcast.soon(meetingId);
-    for (const meetingId of context.lines.due()) broadcast.soon(meetingId);
+    for (const meetingId of context.presence.due(context.clock.steadyNow())) broadcast.soon(meetingId);
+    for (const meetingId of context.connectionQuality.due()) broadcast.soon(meetingId);
     void tellEndedQuestions(context).catch(complain('nobody was told how a question ended'));
   }, SWEEP_MS);
   const reconciler = setInterval(() => {
     rooms.reconcile().catch(complain('the engine was not reconciled'));
-    tries.sweep().catch(complain('old tries were not forgotten'));
+    attempts.sweep().catch(complain('old attempts were not forgotten'));
   }, RECONCILE_MS);
 
   return () => {

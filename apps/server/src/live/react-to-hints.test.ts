@@ -18,7 +18,7 @@ import { meetingHub } from './hub.ts';
 import type { LiveContext } from './live-context.ts';
 import { reactToHints } from './react-to-hints.ts';
 import { engineRooms } from './rooms.ts';
-import { turns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 let folder: string;
 let store: Store;
@@ -61,7 +61,7 @@ async function aMeeting() {
     meetings,
     store,
     hub,
-    turns: turns(),
+    mutex: createKeyedMutex(),
     clock,
     log,
   };

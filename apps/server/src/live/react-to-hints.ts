@@ -10,7 +10,7 @@ import type { StateBroadcast } from './state-broadcast.ts';
  * Returns how to stop.
  */
 export function reactToHints(context: LiveContext, broadcast: StateBroadcast): () => void {
-  const { engine, rooms, meetings, store, hub, turns, clock, log, networkTests } = context;
+  const { engine, rooms, meetings, store, hub, mutex, clock, log, networkTests } = context;
 
   const runningMeeting = async (room: string): Promise<string | null> => {
     const row = await store.read.selectFrom('meeting').select(['id', 'phase']).where('room', '=', room).executeTakeFirst();
@@ -50,7 +50,7 @@ export function reactToHints(context: LiveContext, broadcast: StateBroadcast): (
         if ((await seatOf(meetingId, hint.identity)) === undefined) return rooms.expel(hint.room, hint.identity);
         return followRights(context, meetingId, hint.identity);
       case 'participant-left':
-        if (meetingId !== null) await turns.run(hint.identity, () => noteAbsence(meetingId, hint.identity));
+        if (meetingId !== null) await mutex.run(hint.identity, () => noteAbsence(meetingId, hint.identity));
         return;
     }
   }

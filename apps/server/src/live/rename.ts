@@ -11,7 +11,7 @@ export async function rename(context: LiveContext, broadcast: StateBroadcast, co
   const { participantId, meetingId } = connection;
   const done = context.renames.run(participantId, async () => {
     const steadyNow = context.clock.steadyNow();
-    const unlisted = context.absences.unlisted(meetingId, steadyNow);
+    const unlisted = context.presence.unlisted(meetingId, steadyNow);
     await context.store.write('renameParticipant', { participantId, name: cleanParticipantName(name), unlisted, steadyNow });
     broadcast.soon(meetingId);
   });

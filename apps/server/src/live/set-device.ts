@@ -16,7 +16,7 @@ export async function setDevice(
   change: DeviceChange,
 ): Promise<void> {
   const { meetingId, participantId } = connection;
-  await context.deviceTurns.run(deviceKey(participantId, change.device), async () => {
+  await context.deviceThrottle.run(deviceKey(participantId, change.device), async () => {
     if (context.hub.connectionOf(meetingId, participantId) === connection) await set(context, broadcast, connection, change);
   });
 }

@@ -10,7 +10,7 @@ export async function tooSmall(context: LiveContext, connection: Connection): Pr
   if (meeting?.phase !== 'live' || (meeting.share !== 'sharing' && meeting.share !== 'paused')) return refuse('meeting/not-now');
   const sharer = context.hub.connectionOf(meetingId, sharerOf(meeting));
   if (sharer === undefined || sharer.participantId === participantId) return refuse('meeting/not-now');
-  if (!context.tooSmallRests.take(participantId, context.clock.steadyNow())) return refuse('slow-down');
+  if (!context.tooSmallCooldown.take(participantId, context.clock.steadyNow())) return refuse('slow-down');
   sharer.send({ type: 'too-small', by: participantId });
   connection.send({ type: 'too-small-told' });
 }

@@ -1,7 +1,7 @@
 import { cleanKnockNote, cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { rename } from '@ninefold/protocol/live/from-client.ts';
 import type { WebSocket } from 'ws';
-import type { Asker } from '../viewer-code/budget-keys.ts';
+import type { Requester } from '../viewer-code/budget-keys.ts';
 import { parseJson } from './handle-message.ts';
 
 /** A socket that has not been let in yet. */
@@ -10,7 +10,7 @@ export interface Visit {
   /** Whose tries it counts for. */
   readonly source: string;
   /** Who it is beside the address; set before the join. */
-  asker: Asker;
+  requester: Requester;
   /** Aborted when the socket goes. */
   readonly gone: AbortSignal;
   /** First and last name of the account; '' for a visitor. Set before the join. */
@@ -39,7 +39,7 @@ export function visitOf(socket: WebSocket, source: string): Visit {
   const visit: Visit = {
     socket,
     source,
-    asker: {},
+    requester: {},
     accountName: '',
     gone: gone.signal,
     get name() {

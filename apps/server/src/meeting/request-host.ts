@@ -6,7 +6,7 @@ import { accountById } from '../account/accounts.ts';
 import type { Maintenance } from '../maintenance/maintenance.ts';
 import { type NamePorts, nameToShareBy } from '../personal-url/own-name.ts';
 import { randomId } from '../platform/random.ts';
-import type { Tries } from '../viewer-code/tries.ts';
+import type { Attempts } from '../viewer-code/attempts.ts';
 import type { Identity } from '../session/identity.ts';
 import { doorAtStart } from './door-wishes.ts';
 import { noOwner } from './meeting-rows.ts';
@@ -14,7 +14,7 @@ import type { Meetings, OpenedMeeting } from './meetings.ts';
 
 export interface RequestHostPorts extends NamePorts {
   readonly meetings: Meetings;
-  readonly tries: Tries;
+  readonly attempts: Attempts;
   readonly maintenance: Pick<Maintenance, 'refusesNewMeetings'>;
   readonly config: { readonly LIMIT_SHARES: number };
 }
@@ -43,7 +43,7 @@ export async function requestHost(
   if (identity.kind === 'visitor') {
     if (isByName) return err(shareRefusal.PersonalUrlRefused);
     const limit = shareLimits(ports.config.LIMIT_SHARES).visitor;
-    if (!(await mayBegin(ports.tries, [{ who: source, most: limit.inWindow }]))) return err(shareRefusal.TooManyMeetings);
+    if (!(await mayBegin(ports.attempts, [{ who: source, most: limit.inWindow }]))) return err(shareRefusal.TooManyMeetings);
     return ok(await ports.meetings.open('OneTime', noOwner, 'open', reserved));
   }
   const { accountId } = identity;
@@ -62,7 +62,7 @@ export async function requestHost(
 
 /** @returns how many meetings the account may have open at once; null when it, or its address, has begun too many */
 async function spendShareOfUser(
-  { store, tries, config }: Pick<RequestHostPorts, 'store' | 'tries' | 'config'>,
+  { store, attempts, config }: Pick<RequestHostPorts, 'store' | 'attempts' | 'config'>,
   accountId: string,
   source: string,
 ): Promise<number | null> {
@@ -70,13 +70,13 @@ async function spendShareOfUser(
   const limits = shareLimits(config.LIMIT_SHARES);
   const own = isConfirmed ? limits.user : limits.unconfirmed;
   const ofAddress = isConfirmed ? { who: `users ${source}`, most: limits.usersOfAnAddress.inWindow } : { who: source, most: own.inWindow };
-  const may = await mayBegin(tries, [{ who: `account ${accountId}`, most: own.inWindow }, ofAddress]);
+  const may = await mayBegin(attempts, [{ who: `account ${accountId}`, most: own.inWindow }, ofAddress]);
   return may ? own.openAtOnce : null;
 }
 
 /** Asks and counts in one go, so that of many at once only those within every limit begin. */
-async function mayBegin(tries: Tries, limits: readonly { readonly who: string; readonly most: number }[]): Promise<boolean> {
-  if (limits.some(({ who, most }) => tries.isOver('share', who, most))) return false;
-  await Promise.all(limits.map(({ who }) => tries.count('share', who, randomId())));
+async function mayBegin(attempts: Attempts, limits: readonly { readonly who: string; readonly most: number }[]): Promise<boolean> {
+  if (limits.some(({ who, most }) => attempts.isOver('share', who, most))) return false;
+  await Promise.all(limits.map(({ who }) => attempts.count('share', who, randomId())));
   return true;
 }

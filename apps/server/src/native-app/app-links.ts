@@ -15,12 +15,12 @@ import type { Ports } from '../ports.ts';
 import type { Identity } from '../session/identity.ts';
 import { issueAppTicket } from './app-tickets.ts';
 import type { ClientTickets } from './client-tickets.ts';
-import { askerOf } from '../viewer-code/budget-keys.ts';
+import { requesterOf } from '../viewer-code/budget-keys.ts';
 
 /** Who asks, and from where. */
 export interface Asking {
   readonly identity: Identity;
-  /** As `sourceOf` gives it. */
+  /** As `rateLimitKeyOf` gives it. */
   readonly source: string;
 }
 /** Why there is no address; `share` is the refusal of a share (D-30), 0 elsewhere. */
@@ -36,11 +36,11 @@ const noLink = (errorCode: StickyErrorCode, share = 0): Result<never, NoAppLink>
  * @see API-12, W-09
  */
 export async function joinLink(ports: Ports, { identity, source }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
-  const found = await ports.gate.lookUp(typed, source, askerOf(identity));
+  const found = await ports.gate.lookUp(typed, source, requesterOf(identity));
   if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
   if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
   // Who was removed comes back by no other way either (C-24).
-  if (found.meetingId !== null && (await isBanned(ports.store.read, found.meetingId, banKeys(askerOf(identity), source))))
+  if (found.meetingId !== null && (await isBanned(ports.store.read, found.meetingId, banKeys(requesterOf(identity), source))))
     return noLink(stickyErrorCode.Refused);
   const parsed = parseSentCodeOrPurl(typed);
   const entered = parsed.ok ? codeOrPurlText(parsed.value) : '';

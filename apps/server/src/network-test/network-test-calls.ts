@@ -6,7 +6,7 @@ import { parseBody } from '../calls/legacy-calls.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 import type { NetworkTests } from './network-tests.ts';
 
 export const endNetworkTestRequest = z.object({ id: z.string().max(100) });
@@ -14,7 +14,7 @@ export const endNetworkTestRequest = z.object({ id: z.string().max(100) });
 /** The calls of the page `/api/network-test`: for everyone, as the page is. */
 export function networkTestCalls(app: FastifyInstance, { config }: Pick<Ports, 'config'>, tests: NetworkTests): void {
   app.post(networkTestPaths.begin, async (request) => {
-    const answer = await tests.begin(sourceOf(visitorAddress(request.raw, config.TRUST_PROXY)));
+    const answer = await tests.begin(rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY)));
     if (answer === 'limit') throw new HttpRefusal(429, 'too many network tests');
     return inD(answer);
   });

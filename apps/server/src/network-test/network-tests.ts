@@ -18,7 +18,7 @@ const AT_ONCE = 6;
 const AT_ONCE_OF_A_SOURCE = 2;
 
 export interface NetworkTests {
-  /** @param source as `sourceOf` gives it. @returns `limit` when it has begun as many as it may in ten minutes */
+  /** @param source as `rateLimitKeyOf` gives it. @returns `limit` when it has begun as many as it may in ten minutes */
   begin(source: string): Promise<BeginAnswer | 'limit'>;
   /** Ends a test; nothing happens when none has this id. */
   end(id: string): void;
@@ -36,7 +36,7 @@ interface Test {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-export function networkTests({ engine, tries, config, log }: Pick<Ports, 'engine' | 'tries' | 'config' | 'log'>): NetworkTests {
+export function networkTests({ engine, attempts, config, log }: Pick<Ports, 'engine' | 'attempts' | 'config' | 'log'>): NetworkTests {
   /** By id, the oldest first. */
   const running = new Map<string, Test>();
 
@@ -70,7 +70,7 @@ export function networkTests({ engine, tries, config, log }: Pick<Ports, 'engine
     admits: (room, identity) => seatsIn(room)?.includes(identity) ?? false,
     holds: (room) => seatsIn(room) !== undefined,
     async begin(source) {
-      if (tries.isOver('network-test', source, config.LIMIT_LOOKUPS)) return 'limit';
+      if (attempts.isOver('network-test', source, config.LIMIT_LOOKUPS)) return 'limit';
       if (engine.state !== 'ready') return { kind: 'engine-away' };
       const ofSource = [...running].filter(([, test]) => test.source === source);
       if (ofSource.length >= AT_ONCE_OF_A_SOURCE) end(ofSource[0]?.[0] ?? '');
@@ -81,7 +81,7 @@ export function networkTests({ engine, tries, config, log }: Pick<Ports, 'engine
       const test: Test = { source, seats: new Map(), timer };
       running.set(id, test);
       try {
-        await tries.count('network-test', source, id);
+        await attempts.count('network-test', source, id);
         const opened = await Promise.all(
           offered(config).map(async (transport) => [transport, await openRoom(test, id, transport)] as const),
         );

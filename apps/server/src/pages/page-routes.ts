@@ -9,8 +9,8 @@ import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
-import { askerOf } from '../viewer-code/budget-keys.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { requesterOf } from '../viewer-code/budget-keys.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 import { devPages } from './dev-pages.ts';
 import { sendBrowsers, sendIfSupported, sendPage } from './send-page.ts';
 import { startRoute } from './start-route.ts';
@@ -55,7 +55,7 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
     const site = request.headers['sec-fetch-site'];
     if (site === 'cross-site' || site === 'same-site') throw new HttpRefusal(403, 'only own pages keep a session alive (SEC-20)');
     await ports.sessions.refresh(request, reply);
-    await ports.sessions.keepOut(request, reply);
+    await ports.sessions.setBanCookie(request, reply);
     return reply.code(204).send();
   });
 
@@ -78,8 +78,8 @@ export function pageRoutes(app: FastifyInstance, ports: Ports): void {
     // A path is taken as it stands: nothing is stripped from it, and what looks like a page or a file is none of ours.
     const isOther = parsed.ok && parsed.value.kind === 'personal-url' && (parsed.value.purl !== codeOrPurl || isReservedName(codeOrPurl));
     if (!parsed.ok || isOther) return sendPage(ports, request, reply, 'not-found', 404);
-    const asker = askerOf(await ports.sessions.identify(request));
-    const found = await ports.gate.lookUp(codeOrPurl, sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)), asker);
+    const requester = requesterOf(await ports.sessions.identify(request));
+    const found = await ports.gate.lookUp(codeOrPurl, rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY)), requester);
     if (found.kind === 'limit') return sendIfSupported(ports, request, reply, 'limit', 429);
     // Idle and unknown names are waited for alike (D-43).
     const isWaitedFor = found.kind === 'not-found' && parsed.value.kind === 'personal-url';

@@ -17,7 +17,7 @@ import { pathAfterLogin } from '../session/after-login.ts';
 import { tellsAnybody } from '../tracking/settings.ts';
 import { languageOf } from '../platform/http/request-language.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import { compressPage } from './compress-page.ts';
 import { displayNameOf } from './display-name.ts';
@@ -86,8 +86,8 @@ function fileFor(state: PageState, request: FastifyRequest): PageFile {
  */
 async function shareStateOf(ports: Ports, request: FastifyRequest, screen: ScreenName): Promise<Partial<PageState>> {
   if (screen !== 'home' && screen !== 'start-page' && screen !== 'presenter') return {};
-  const source = sourceOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
-  if (ports.tries.isOver('share', source, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings()))
+  const source = rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
+  if (ports.attempts.isOver('share', source, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings()))
     return { bSharesRefused: true };
   return screen === 'presenter' ? {} : { sReservedCode: ports.reservedCodes.reserve(source) };
 }

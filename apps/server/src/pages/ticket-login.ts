@@ -48,7 +48,7 @@ export function ticketLogin(app: FastifyInstance, ports: Ports): void {
         setCookie(reply, AFTER_LOGIN_COOKIE, 'download' satisfies AfterLogin, null);
         return reply.redirect(TICKET_OVER, 303);
       }
-      await attempt.giveBack();
+      await attempt.refund();
       const isRemembered = identity.kind === 'user' && identity.accountId === accountId && identity.isRemembered;
       const begun = await sessions.begin(request, reply, { accountId, kind: 'one-time-ticket', isRemembered });
       if (begun === null) return reply.redirect(TICKET_OVER, 303);

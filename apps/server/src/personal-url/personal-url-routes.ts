@@ -7,13 +7,13 @@ import { parseBody } from '../calls/legacy-calls.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import type { Ports } from '../ports.ts';
 import { onlyUsers } from '../session/only-users.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 import { claimName } from './own-name.ts';
 
 /** What its owner does with a personal URL; 401 for who is not signed in. */
 export function personalUrlRoutes(app: FastifyInstance, ports: Ports): void {
   const { sessions, store, clock, config, audit } = ports;
-  const source = (request: FastifyRequest): string => sourceOf(visitorAddress(request.raw, config.TRUST_PROXY));
+  const source = (request: FastifyRequest): string => rateLimitKeyOf(visitorAddress(request.raw, config.TRUST_PROXY));
 
   app.post('/api/personal-url', async (request) => {
     const { accountId } = await onlyUsers(sessions, request);

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection } from '../live/connection.ts';
 import type { MeetingHub } from '../live/hub.ts';
-import type { Turns } from '../live/turns.ts';
+import type { KeyedMutex } from '../live/keyed-mutex.ts';
 import type { Meetings } from '../meeting/meetings.ts';
 import { sizeOf } from './picture-size.ts';
 import { stillMemory } from './still-memory.ts';
@@ -52,7 +52,7 @@ export interface StillRelay {
 export interface StillPorts {
   readonly hub: Pick<MeetingHub, 'inMeeting' | 'connectionOf'>;
   readonly meetings: Pick<Meetings, 'find'>;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   readonly log: Logger;
   readonly clock: Pick<Clock, 'steadyNow'>;
   /** No moving picture can come to this one: nothing is to be left free for it. */
@@ -67,7 +67,7 @@ interface Watcher {
   sentAt: SteadyMs;
 }
 
-export function stillRelay({ hub, meetings, turns, log, clock, isWithoutMedia }: StillPorts): StillRelay {
+export function stillRelay({ hub, meetings, mutex, log, clock, isWithoutMedia }: StillPorts): StillRelay {
   const memory = stillMemory(KEPT_BYTES_MAX);
   const watchers = new WeakMap<Connection, Watcher>();
   /** By meeting, whose page sends pictures now. */
@@ -115,7 +115,7 @@ export function stillRelay({ hub, meetings, turns, log, clock, isWithoutMedia }:
     const concernsNobody = !asked.has(meetingId) && ![...hub.inMeeting(meetingId)].some((one) => watchers.has(one));
     if (due.has(meetingId) || (concernsNobody && memory.newest(meetingId) === undefined)) return;
     due.add(meetingId);
-    turns.run(`stills ${meetingId}`, () => look(meetingId)).catch((cause: unknown) => log.warn({ cause }, 'stills were not followed'));
+    mutex.run(`stills ${meetingId}`, () => look(meetingId)).catch((cause: unknown) => log.warn({ cause }, 'stills were not followed'));
   };
 
   return {

@@ -41,7 +41,7 @@ export interface Sessions {
    */
   refresh(request: Caller, reply: FastifyReply): Promise<Identity>;
   /** Marks a browser from which somebody was just removed (C-24), and nobody else's. */
-  keepOut(request: Caller, reply: FastifyReply): Promise<void>;
+  setBanCookie(request: Caller, reply: FastifyReply): Promise<void>;
   /**
    * A new session under a new id, whatever the request carried (SEC-36); sets its cookies on the reply.
    * @returns null when the account is gone, or has another password by now than the one that was proven: nobody is logged in (C-18)

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { banKeys } from '../live/ban-keys.ts';
-import { askerOf } from '../viewer-code/budget-keys.ts';
+import { requesterOf } from '../viewer-code/budget-keys.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
@@ -13,11 +13,11 @@ import type { LoginSessionRow } from '../account/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { browserOf, type Caller, type Identity, type NewLogin, type Sessions, type SignedIn } from './identity.ts';
 import type { NewSessionRow } from './session-commands.ts';
-import { keepOut, markOf } from './kept-out.ts';
+import { setBanCookie, banCookieId } from './ban-cookie.ts';
 import { type LoginCookies, loginCookies } from './login-cookies.ts';
 import { loginsOfAccount } from './logins-of-account.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
-import { sourceOf } from '../viewer-code/source.ts';
+import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
 import { isVisitorToken, newVisitorToken, visitorOf } from './visitor-session.ts';
 
 export interface SessionPorts {
@@ -70,7 +70,7 @@ export function openSessions(ports: SessionPorts): Sessions {
   });
   /** Who was removed from a meeting stays out of it under the new name too (C-24). */
   async function carryBans(before: Identity, row: NewSessionRow): Promise<void> {
-    const [from, to] = [askerOf(before), { sessionId: row.id, accountId: row.account_id }];
+    const [from, to] = [requesterOf(before), { sessionId: row.id, accountId: row.account_id }];
     if (from.sessionId === '') return;
     await store.write('carryBans', { from: banKeys(from, ''), to: banKeys(to, ''), now: clock.now() });
   }
@@ -93,7 +93,7 @@ export function openSessions(ports: SessionPorts): Sessions {
     const taken =
       sealed === null
         ? 'none'
-        : await remembered.use(sealed, caller, reply, raw === undefined ? '' : sourceOf(visitorAddress(raw, ports.trustedProxies)));
+        : await remembered.use(sealed, caller, reply, raw === undefined ? '' : rateLimitKeyOf(visitorAddress(raw, ports.trustedProxies)));
     if (taken === 'in-use') {
       // Another tab was first and has the session by now: the same browser is logged in when it asks again.
       reply.header('refresh', '1');
@@ -107,7 +107,7 @@ export function openSessions(ports: SessionPorts): Sessions {
     async identify({ headers }) {
       const token = onlyCookie(headers, SESSION_COOKIE);
       const row = await rowOf(token);
-      const mark = markOf(headers);
+      const mark = banCookieId(headers);
       if (row === undefined) return { ...visitorOf(token), mark };
       if (!isFromOtherSite(headers)) slide(row).catch((cause: unknown) => log.warn({ cause }, 'a session was not lengthened'));
       return { ...signedIn(row), mark };
@@ -147,12 +147,12 @@ export function openSessions(ports: SessionPorts): Sessions {
       if (replaced !== undefined) bus.publish({ kind: 'sessions-ended', sessionIds: [replaced.id] });
       return signedIn({ ...row, is_first_login: Number(begun.isFirstLogin) });
     },
-    async keepOut(caller, reply) {
-      await keepOut(ports, caller, reply, await sessions.identify(caller));
+    async setBanCookie(caller, reply) {
+      await setBanCookie(ports, caller, reply, await sessions.identify(caller));
     },
     async end(caller, reply) {
       const { headers } = caller;
-      await sessions.keepOut(caller, reply);
+      await sessions.setBanCookie(caller, reply);
       const row = await rowOf(onlyCookie(headers, SESSION_COOKIE));
       if (row !== undefined) await store.write('endSession', { id: row.id });
       await forgetLoginCookie(headers);

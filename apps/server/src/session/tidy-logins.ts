@@ -12,7 +12,7 @@ export function tidyLogins(ports: { store: Store; clock: Clock; log: Logger; aud
   const tidy = async (): Promise<void> => {
     const now = clock.now();
     await store.write('forgetExpiredLogins', { now, idleSince: now - idleMs });
-    await store.write('forgetAccountTries', { now });
+    await store.write('forgetAccountAttempts', { now });
     await audit.sweep();
   };
   const timer = setInterval(() => tidy().catch((cause: unknown) => log.warn({ cause }, 'old logins were not forgotten')), EVERY_MS);

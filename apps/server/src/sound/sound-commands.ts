@@ -45,21 +45,21 @@ export async function setDevice(
  * Turns a device off for others: of one person, or of everybody who is neither host, co-host nor presenter.
  * @returns whose device was on
  */
-export async function silenceDevices(
+export async function muteDevices(
   db: Kysely<Database>,
   input: { meetingId: string; participantId: string | null; device: Device },
 ): Promise<string[]> {
   const { meetingId, participantId, device } = input;
-  const silenced: string[] = [];
+  const muted: string[] = [];
   for (const row of await devicesPresent(db, meetingId)) {
     const isMeant =
       participantId === null ? !(await speaksAlways(db, meetingId, row.participant_id)) : row.participant_id === participantId;
     if (!isMeant) continue;
-    if (row[device] !== 'off') silenced.push(row.participant_id);
+    if (row[device] !== 'off') muted.push(row.participant_id);
     // Whoever was asked to speak has spoken.
     await keep(db, { ...row, [device]: 'off', is_asked: 0 });
   }
-  return silenced;
+  return muted;
 }
 
 /** The host asks somebody to speak: they then may, whomever the meeting lets speak. */
@@ -95,23 +95,23 @@ export async function setWhoSpeaks(db: Kysely<Database>, input: { meetingId: str
     .execute();
   if (who === 'everyone') return [];
   for (const row of await devicesPresent(db, meetingId)) if (row.is_asked === 1) await keep(db, { ...row, is_asked: 0 });
-  return silenceWhoMayNot(db, { meetingId });
+  return muteWhoMayNotSpeak(db, { meetingId });
 }
 
 /**
  * Where only some may speak, turns off what the others have on: who is no co-host and presents no more is not heard any longer.
  * @returns who had something on and may have it no longer
  */
-export async function silenceWhoMayNot(db: Kysely<Database>, { meetingId }: { meetingId: string }): Promise<string[]> {
+export async function muteWhoMayNotSpeak(db: Kysely<Database>, { meetingId }: { meetingId: string }): Promise<string[]> {
   if ((await whoSpeaksIn(db, meetingId)) === 'everyone') return [];
-  const silenced: string[] = [];
+  const muted: string[] = [];
   for (const row of await devicesPresent(db, meetingId)) {
     const isOn = row.microphone !== 'off' || row.camera !== 'off';
     if (!isOn || row.is_asked === 1 || (await speaksAlways(db, meetingId, row.participant_id))) continue;
-    silenced.push(row.participant_id);
+    muted.push(row.participant_id);
     await keep(db, { ...row, ...allOff });
   }
-  return silenced;
+  return muted;
 }
 
 /** A page that begins anew has nothing on. */

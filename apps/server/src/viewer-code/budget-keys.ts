@@ -8,8 +8,8 @@ export interface BudgetKey {
   readonly key: string;
 }
 
-/** What is known of the asker beside the address; both were checked by the server before. */
-export interface Asker {
+/** What is known of the requester beside the address; both were checked by the server before. */
+export interface Requester {
   /** Public id of the browser's session; '' when it has none. */
   readonly sessionId?: string;
   readonly accountId?: string;
@@ -18,7 +18,7 @@ export interface Asker {
 }
 
 /** A visitor is known by the browser's session alone. */
-export const askerOf = (identity: Identity): Asker =>
+export const requesterOf = (identity: Identity): Requester =>
   identity.kind === 'user'
     ? { sessionId: identity.sessionId, accountId: identity.accountId, mark: identity.mark }
     : { sessionId: identity.sessionId, mark: identity.mark };
@@ -29,11 +29,11 @@ const keptKeys = new Map<string, readonly BudgetKey[]>();
 
 /**
  * All keys of one request (C-03).
- * @param source as `sourceOf` gives it: an IPv4 address, or an IPv6 /64
+ * @param source as `rateLimitKeyOf` gives it: an IPv4 address, or an IPv6 /64
  */
-export function budgetKeys(source: string, asker: Asker = {}): readonly BudgetKey[] {
+export function budgetKeys(source: string, requester: Requester = {}): readonly BudgetKey[] {
   const ofSource = sourceKeys(source);
-  const { sessionId = '', accountId } = asker;
+  const { sessionId = '', accountId } = requester;
   if (sessionId === '' && accountId === undefined) return ofSource;
   const keys = [...ofSource];
   if (sessionId !== '') keys.push({ kind: 'device', key: `device ${hashSecret(sessionId)}` });

@@ -1,7 +1,7 @@
 import { type JoinableAnswer, joinableAnswer } from '@ninefold/domain/check-result/check-result.ts';
 import { joinableAnswerOfError } from '@ninefold/domain/check-result/translate.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Asker } from './budget-keys.ts';
+import type { Requester } from './budget-keys.ts';
 import type { Ports } from '../ports.ts';
 import type { Joinability } from './look-up.ts';
 
@@ -15,20 +15,20 @@ type GateAndLog = Pick<Ports, 'gate' | 'log'>;
  * @throws HttpRefusal 429 when the source looked up too many wrong values
  * @see D-02, D-43, SEC-14, SEC-15
  */
-export async function checkJoinable(ports: GateAndLog, typed: string, source: string, asker?: Asker): Promise<JoinableAnswer> {
-  const answer = joinableAnswerOf(await checkOrFail(ports, typed, source, asker));
+export async function checkJoinable(ports: GateAndLog, typed: string, source: string, requester?: Requester): Promise<JoinableAnswer> {
+  const answer = joinableAnswerOf(await checkOrFail(ports, typed, source, requester));
   if (answer === null) throw new HttpRefusal(429, 'too many look-ups');
   return answer;
 }
 
 /** A look-up that cannot be done, or not be counted, is told as our own failure. Answers at once when nothing has to be written first. */
-export function checkOrFail({ gate, log }: GateAndLog, typed: string, source: string, asker?: Asker): Found | Promise<Found> {
+export function checkOrFail({ gate, log }: GateAndLog, typed: string, source: string, requester?: Requester): Found | Promise<Found> {
   const failed = (cause: unknown): Found => {
     log.error({ cause }, 'a look-up failed');
     return { kind: 'failed' };
   };
   try {
-    const found = gate.check(typed, source, asker);
+    const found = gate.check(typed, source, requester);
     return found instanceof Promise ? found.catch(failed) : found;
   } catch (cause) {
     return failed(cause);

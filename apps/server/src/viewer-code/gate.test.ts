@@ -13,7 +13,7 @@ import { openGate } from './open-gate.ts';
 import { runningMeetings } from './running-meetings.ts';
 import { openRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
-import { openTries } from './tries.ts';
+import { openAttempts } from './attempts.ts';
 
 let folder: string;
 let store: Store;
@@ -40,15 +40,15 @@ beforeEach(() => clock.advance(3 * DAY_MS));
 
 const alarms: string[] = [];
 const log = { warn: () => undefined, error: (text: string) => void alarms.push(text) };
-const gate = async () => openGate({ store, tries: await openTries(store, clock), clock, log }, PACE);
+const gate = async () => openGate({ store, attempts: await openAttempts(store, clock), clock, log }, PACE);
 let next = 100_000_000;
 /** @returns how many of `count` different wrong codes got a truthful "no" */
-async function guess(by: LookUpGate, count: number, source: string, asker = {}): Promise<number> {
+async function guess(by: LookUpGate, count: number, source: string, requester = {}): Promise<number> {
   let truthful = 0;
   for (let n = 0; n < count; n += 1) {
     next += 1;
     if (n % (PACE - 1) === 0) clock.advance(11 * 60_000);
-    if ((await by.lookUp(String(next), source, asker)).kind === 'not-found') truthful += 1;
+    if ((await by.lookUp(String(next), source, requester)).kind === 'not-found') truthful += 1;
   }
   return truthful;
 }
@@ -166,18 +166,18 @@ describe('time of an answer', () => {
   });
 
   it('[C-03] [SEC-14] right codes leave no count behind, neither in memory nor on disk, however many are asked', async () => {
-    const tries = await openTries(store, clock);
+    const attempts = await openAttempts(store, clock);
     const spent = await openSpentLookUps(store, clock, 1);
-    const by = lookUpGate({ ...(await ownParts()), tries, spent });
+    const by = lookUpGate({ ...(await ownParts()), attempts, spent });
     const counted = async () => [
-      tries.isOver('look-up', '192.0.8.1', 2),
+      attempts.isOver('look-up', '192.0.8.1', 2),
       spent.inAll(),
       spent.spendings(budgetKeys('192.0.8.1')),
-      (await openTries(store, clock)).isOver('look-up', '192.0.8.1', 2),
+      (await openAttempts(store, clock)).isOver('look-up', '192.0.8.1', 2),
       (await openSpentLookUps(store, clock, 1)).spendings(budgetKeys('192.0.8.1')),
     ];
     expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
-    expect(tries.isOver('look-up', '192.0.8.1', 1)).toBe(false);
+    expect(attempts.isOver('look-up', '192.0.8.1', 1)).toBe(false);
     expect((await by.check('888888889', '192.0.8.1')).kind).toBe('not-found');
     const before = await counted();
     for (let n = 0; n < 2 * PACE; n += 1) expect((await by.check(code, '192.0.8.1')).kind).toBe('joinable');
@@ -194,7 +194,7 @@ describe('time of an answer', () => {
 async function ownParts(): Promise<GateParts> {
   const running = runningMeetings(store);
   return {
-    tries: await openTries(store, clock),
+    attempts: await openAttempts(store, clock),
     spent: await openSpentLookUps(store, clock, 1),
     running,
     table: openRunningTable(store),
@@ -218,9 +218,9 @@ async function watchedGate(onCall: (step: string) => void): Promise<LookUpGate> 
         };
       },
     });
-  const { tries, spent, running, table, open, ...rest } = await ownParts();
+  const { attempts, spent, running, table, open, ...rest } = await ownParts();
   return lookUpGate({
-    tries: watched(tries),
+    attempts: watched(attempts),
     spent: watched(spent),
     running: watched(running),
     table: watched(table),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database, GuessRow, LookUpSpendingRow } from '../platform/storage/schema.ts';
 
-/** Kept over a crash, so that a restart refills nobody's tries (K8). */
+/** Kept over a crash, so that a restart refills nobody's attempts (K8). */
 export async function recordGuess(db: Kysely<Database>, input: GuessRow): Promise<void> {
   await db.insertInto('guess_counter').values(input).execute();
 }

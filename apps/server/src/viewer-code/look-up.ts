@@ -2,12 +2,12 @@ import { type CodeOrPurl, codeOrPurlText, parseSentCodeOrPurl } from '@ninefold/
 import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { MeetingId, PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { answerMode, isServiceSpent } from '@ninefold/domain/viewer-code/look-up-budget.ts';
-import { type Asker, budgetKeys } from './budget-keys.ts';
+import { type Requester, budgetKeys } from './budget-keys.ts';
 import type { OpenMeetings } from './open-meetings.ts';
 import type { RunningMeetings } from './running-meetings.ts';
 import type { RunningTable } from './running-table.ts';
 import type { SpentLookUps } from './spent-look-ups.ts';
-import type { Tries } from './tries.ts';
+import type { Attempts } from './attempts.ts';
 
 /** What a person typed, without a meaning: nothing is counted for it. */
 export type Malformed = { readonly kind: 'missing' | 'invalid-code' | 'invalid-personal-url' };
@@ -26,20 +26,20 @@ export type Joinability = Malformed | { readonly kind: 'joinable' | 'not-found' 
 
 /** The one gate in front of every door that answers about codes or names (C-06). Any failure inside is thrown, never taken for a yes (C-01). */
 export interface LookUpGate {
-  /** @param source as `sourceOf` gives it */
-  lookUp(typed: string, source: string, asker?: Asker): Promise<LookUp>;
+  /** @param source as `rateLimitKeyOf` gives it */
+  lookUp(typed: string, source: string, requester?: Requester): Promise<LookUp>;
   /** Same decision, same counts; answers at once when nothing has to be written first. */
-  check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability>;
+  check(typed: string, source: string, requester?: Requester): Joinability | Promise<Joinability>;
   /**
    * Counts a name that somebody wants as their own, before it is known whether it is free: of many at once only those within the
    * limit and the day's budget are answered (C-13, SEC-14).
    * @returns whether it may be answered truthfully; while not, taken and free names are to be refused alike
    */
-  countClaim(name: PersonalUrl, source: string, asker: Asker): Promise<boolean>;
+  countClaim(name: PersonalUrl, source: string, requester: Requester): Promise<boolean>;
 }
 
 export interface GateParts {
-  readonly tries: Tries;
+  readonly attempts: Attempts;
   readonly spent: SpentLookUps;
   readonly running: RunningMeetings;
   readonly table: RunningTable;
@@ -56,13 +56,13 @@ export interface GateParts {
 const SPECIFIED_LIMIT = 20;
 export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIFIED_LIMIT);
 
-export function lookUpGate({ tries, spent, running, table, open, limit, scale, alarm }: GateParts): LookUpGate {
-  function check(typed: string, source: string, asker?: Asker): Joinability | Promise<Joinability> {
+export function lookUpGate({ attempts, spent, running, table, open, limit, scale, alarm }: GateParts): LookUpGate {
+  function check(typed: string, source: string, requester?: Requester): Joinability | Promise<Joinability> {
     const parsed = parseSentCodeOrPurl(typed);
     if (!parsed.ok) return { kind: parsed.error.kind };
     const value = codeOrPurlText(parsed.value).toLowerCase();
-    if (tries.isOver('look-up', source, limit)) return after(tries.tally('look-up', source, value).written, 'limit');
-    const keys = budgetKeys(source, asker);
+    if (attempts.isOver('look-up', source, limit)) return after(attempts.tally('look-up', source, value).written, 'limit');
+    const keys = budgetKeys(source, requester);
     const terms = { openMeetings: open.count(), scale };
     const inAll = spent.inAll();
     if (isServiceSpent(inAll, terms)) alarm();
@@ -70,28 +70,28 @@ export function lookUpGate({ tries, spent, running, table, open, limit, scale, a
     // Asked in any case, so that a knock takes the same work for right and wrong.
     const isRunning = table.has(parsed.value);
     // From here on every different value counts, or the moment of the 429 would tell which ones were right (section 1).
-    if (mode === 'knock') return after(tries.tally('look-up', source, value).written, 'knock');
+    if (mode === 'knock') return after(attempts.tally('look-up', source, value).written, 'knock');
     // Only a miss counts; a hit takes the same steps all the same, so that both last equally long (C-07, A3).
-    const { isNew, written } = tries.tally('look-up', source, value, !isRunning);
+    const { isNew, written } = attempts.tally('look-up', source, value, !isRunning);
     const counted = isNew ? spent.spend(keys, !isRunning) : null;
     return after(both(written, counted), isRunning ? 'joinable' : 'not-found');
   }
 
   return {
     check,
-    async countClaim(name, source, asker) {
-      const isOver = tries.isOver('look-up', source, limit);
-      const keys = budgetKeys(source, asker);
+    async countClaim(name, source, requester) {
+      const isOver = attempts.isOver('look-up', source, limit);
+      const keys = budgetKeys(source, requester);
       const terms = { openMeetings: open.count(), scale };
       const inAll = spent.inAll();
       if (isServiceSpent(inAll, terms)) alarm();
       const isAnswered = !isOver && answerMode(spent.spendings(keys), inAll, terms) === 'truthful';
-      const { isNew, written } = tries.tally('look-up', source, personalUrlKey(name));
+      const { isNew, written } = attempts.tally('look-up', source, personalUrlKey(name));
       await both(written, isAnswered && isNew ? spent.spend(keys) : null);
       return isAnswered;
     },
-    async lookUp(typed, source, asker) {
-      const answer = await check(typed, source, asker);
+    async lookUp(typed, source, requester) {
+      const answer = await check(typed, source, requester);
       if (answer.kind !== 'joinable' && answer.kind !== 'knock') return answer as LookUp;
       const found = running.find(parsedOf(typed));
       if (answer.kind === 'knock') return { kind: 'knock', meetingId: found?.meetingId ?? null };

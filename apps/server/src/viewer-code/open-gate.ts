@@ -7,20 +7,20 @@ import { openMeetingsCount } from './open-meetings.ts';
 import { runningMeetings } from './running-meetings.ts';
 import { openRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
-import type { Tries } from './tries.ts';
+import type { Attempts } from './attempts.ts';
 
 /** Under raised limits one write covers this many answers. */
 const WRITTEN_AHEAD = 2_000;
 
 export interface GatePorts {
   readonly store: Store;
-  readonly tries: Tries;
+  readonly attempts: Attempts;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error' | 'warn'>;
 }
 
 /** The gate over the store, with what was counted before a restart; every hour it forgets what is older than the day. */
-export async function openGate({ store, tries, clock, log }: GatePorts, limit: number): Promise<LookUpGate> {
+export async function openGate({ store, attempts, clock, log }: GatePorts, limit: number): Promise<LookUpGate> {
   const running = runningMeetings(store);
   const scale = budgetScale(limit);
   const spent = await openSpentLookUps(store, clock, scale > 1 ? WRITTEN_AHEAD : 1);
@@ -34,7 +34,7 @@ export async function openGate({ store, tries, clock, log }: GatePorts, limit: n
     log.error('Somebody guesses codes: the answers of the day are given out, so every newcomer needs the yes of a host now.');
   };
   return lookUpGate({
-    tries,
+    attempts,
     spent,
     running,
     table: openRunningTable(store),

@@ -2,7 +2,7 @@ import { rounds } from '@ninefold/testkit/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
 import { mayRead } from './chat-history.ts';
-import { fullPace, isRested, takeChatTurn } from './chat-pace.ts';
+import { fullBucket, isFull, takeToken } from './token-bucket.ts';
 import { chatParts } from './chat-parts.ts';
 import { CHAT_TEXT_MAX, cleanChatText } from './chat-text.ts';
 
@@ -168,25 +168,25 @@ describe('the links of a message', () => {
   });
 });
 
-describe('the pace of one person', () => {
+describe('the token bucket of one person', () => {
   it('H-07: five at once, then one a second', () => {
-    let pace = fullPace(0);
+    let bucket = fullBucket(0);
     const take = (now: number): number => {
-      const turn = takeChatTurn(pace, now);
-      pace = turn.pace;
-      return turn.waitMs;
+      const taken = takeToken(bucket, now);
+      bucket = taken.bucket;
+      return taken.waitMs;
     };
     expect([take(0), take(0), take(0), take(0), take(0), take(0)]).toEqual([0, 0, 0, 0, 0, 1_000]);
     expect(take(400)).toBe(600);
     expect(take(1_000)).toBe(0);
-    expect(isRested(pace, 1_000)).toBe(false);
-    expect(isRested(pace, 6_000)).toBe(true);
+    expect(isFull(bucket, 1_000)).toBe(false);
+    expect(isFull(bucket, 6_000)).toBe(true);
   });
 
   it('F-09 clock-jumps: a clock that goes back takes nothing away and gives nothing', () => {
-    let pace = fullPace(10_000);
-    for (let count = 0; count < 5; count += 1) pace = takeChatTurn(pace, 10_000).pace;
-    expect(takeChatTurn(pace, 0).waitMs).toBe(1_000);
+    let bucket = fullBucket(10_000);
+    for (let count = 0; count < 5; count += 1) bucket = takeToken(bucket, 10_000).bucket;
+    expect(takeToken(bucket, 0).waitMs).toBe(1_000);
   });
 });
 

@@ -13,7 +13,7 @@ export const POINT_EVERY_MS: Milliseconds = 67;
 export const DOT_LIVES_MS: Milliseconds = 1_500;
 
 /** Once in so long somebody may say that the shared text is too small. */
-export const TOO_SMALL_REST_MS: Milliseconds = 30_000;
+export const TOO_SMALL_COOLDOWN_MS: Milliseconds = 30_000;
 
 /** Whether somebody may point now: there is a picture, which is not of their own screen, and nobody has switched pointing off. */
 export function mayPoint(meeting: Meeting, pointing: Pointing, by: string): Result<null, PointingError> {

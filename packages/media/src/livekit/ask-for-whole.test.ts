@@ -1,6 +1,6 @@
 import type { RemoteTrack, Room } from 'livekit-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askForWhole } from './ask-for-whole.ts';
+import { requestKeyframe } from './ask-for-whole.ts';
 import { LOOK_EVERY_MS } from './look-often.ts';
 import { keepSteady } from './steady-picture.ts';
 
@@ -22,14 +22,14 @@ function aRoom() {
 
 it('whose picture it is is told by each other try, and by the ones between the engine is', () => {
   const { room, said, track } = aRoom();
-  for (const attempt of [1, 2, 3]) askForWhole(room, track, attempt, () => void said.push(`told in try ${attempt}`));
+  for (const attempt of [1, 2, 3]) requestKeyframe(room, track, attempt, () => void said.push(`told in try ${attempt}`));
   vi.advanceTimersByTime(5_000);
   expect(said).toEqual(['told in try 1', 'screen not wanted at 0', 'told in try 3', 'screen wanted at 150']);
 });
 
 it('where nobody can be told, a whole picture is asked for by not wanting this one for a moment that the engine takes notice of, and no other one', () => {
   const { room, said, track } = aRoom();
-  askForWhole(room, track, 1);
+  requestKeyframe(room, track, 1);
   vi.advanceTimersByTime(100);
   expect(said).toEqual(['screen not wanted at 0']);
   vi.advanceTimersByTime(5_000);
@@ -38,7 +38,7 @@ it('where nobody can be told, a whole picture is asked for by not wanting this o
 
 it('a picture that is gone meanwhile is asked for of nobody', () => {
   const { room, said } = aRoom();
-  askForWhole(room, {} as RemoteTrack, 1);
+  requestKeyframe(room, {} as RemoteTrack, 1);
   vi.advanceTimersByTime(5_000);
   expect(said).toEqual([]);
 });

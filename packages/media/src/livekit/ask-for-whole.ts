@@ -10,7 +10,7 @@ const APART_MS = 150;
  * @param attempt the number of the try, from 1
  * @param tellSender absent where nobody can tell
  */
-export function askForWhole(room: Room, track: RemoteTrack, attempt: number, tellSender?: () => void): void {
+export function requestKeyframe(room: Room, track: RemoteTrack, attempt: number, tellSender?: () => void): void {
   if (tellSender !== undefined && attempt % 2 === 1) return tellSender();
   const publication = [...room.remoteParticipants.values()]
     .flatMap((participant) => [...participant.trackPublications.values()])

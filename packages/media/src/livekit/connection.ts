@@ -12,7 +12,7 @@ import type {
 import { DevicePublications } from './device-publications.ts';
 import { createBigPacketWatch, toldIn } from './big-packets.ts';
 import { createLostPictureWatch } from './lost-picture.ts';
-import { askForWhole } from './ask-for-whole.ts';
+import { requestKeyframe } from './ask-for-whole.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
 import { keepLineOnReturn } from './line-on-return.ts';
 import { createRateKeeper } from './least-rate.ts';
@@ -108,7 +108,7 @@ export class LivekitConnection implements MediaConnection {
       this.#screen =
         screen === null
           ? null
-          : new LivekitScreen(screen, (attempt) => askForWhole(room, screen.source, attempt, onStuck), this.#mendLine, onTooNarrow);
+          : new LivekitScreen(screen, (attempt) => requestKeyframe(room, screen.source, attempt, onStuck), this.#mendLine, onTooNarrow);
       tell();
     };
     this.#lookAgain = lookAgain;

@@ -13,14 +13,19 @@ export interface ScreenSource {
 export class LivekitScreen implements RemoteScreen {
   readonly person: string;
   readonly source: RemoteVideoTrack;
-  readonly #askForWhole: (attempt: number) => void;
+  readonly #requestKeyframe: (attempt: number) => void;
   readonly #mendLine: LineMender;
   readonly #onTooNarrow: (() => void) | undefined;
 
-  constructor({ person, source }: ScreenSource, askForWhole: (attempt: number) => void, mendLine: LineMender, onTooNarrow?: () => void) {
+  constructor(
+    { person, source }: ScreenSource,
+    requestKeyframe: (attempt: number) => void,
+    mendLine: LineMender,
+    onTooNarrow?: () => void,
+  ) {
     this.person = person;
     this.source = source;
-    this.#askForWhole = askForWhole;
+    this.#requestKeyframe = requestKeyframe;
     this.#mendLine = mendLine;
     this.#onTooNarrow = onTooNarrow;
   }
@@ -33,7 +38,7 @@ export class LivekitScreen implements RemoteScreen {
     keepPlayPromise(video);
     this.source.attach(video);
     const receiver = this.source.receiver;
-    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#askForWhole, this.#mendLine, this.#onTooNarrow);
+    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#requestKeyframe, this.#mendLine, this.#onTooNarrow);
     return () => {
       stop();
       this.source.detach(video);

@@ -77,14 +77,14 @@ export function createGentleDelay(): (wanted: Milliseconds | null, nowMs: Millis
 
 /**
  * Keeps the picture of a receiver steady while packets are lost.
- * @param askForWhole asks the sender for a whole picture; gets the number of the try, from 1
+ * @param requestKeyframe asks the sender for a whole picture; gets the number of the try, from 1
  * @param mendLine takes each report of the connection
  * @param onTooNarrow called while the line carries too little for this picture
  * @returns how to stop
  */
 export function keepSteady(
   receiver: RTCRtpReceiver,
-  askForWhole: (attempt: number) => void,
+  requestKeyframe: (attempt: number) => void,
   mendLine: LineMender,
   onTooNarrow: () => void = () => {},
 ): () => void {
@@ -104,14 +104,14 @@ export function keepSteady(
       const { packetsReceived = 0, packetsLost = 0, nackCount = 0, framesDecoded = 0 } = entry;
       const attempt = stuckFor({ packetsReceived, framesDecoded }, now, (receiver.jitterBufferTarget ?? 0) >= LATE_MS);
       if (isTooNarrow({ packetsReceived, packetsLost, framesDecoded }, now)) onTooNarrow();
-      else if (attempt > 0) askForWhole(attempt);
+      else if (attempt > 0) requestKeyframe(attempt);
       if (isDelayDue) wanted = delayFor({ packetsReceived, nackCount });
       const delayMs = gentle(wanted, now);
       if (receiver.jitterBufferTarget !== delayMs) receiver.jitterBufferTarget = delayMs;
     });
     const { lookInMs, isBack } = mendLine(report);
     // The browser asks for all that was lost, and shows some of it on its way to now: a whole picture is there sooner.
-    if (isBack) askForWhole(1);
+    if (isBack) requestKeyframe(1);
     return lookInMs;
   });
 }

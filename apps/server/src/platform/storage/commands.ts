@@ -9,7 +9,7 @@ import {
   resetAccountPassword,
   updateAccount,
 } from '../../account/account-commands.ts';
-import { clearAccountTries, forgetAccountTries, giveBackAccountTry, takeAccountTry } from '../../account/try-commands.ts';
+import { clearAccountAttempts, forgetAccountAttempts, refundAccountAttempt, takeAccountAttempt } from '../../account/attempt-commands.ts';
 import { addChatMessage, chooseChatHistory } from '../../chat/chat-commands.ts';
 import { linkFederatedLogin } from '../../federated/federated-commands.ts';
 import { addPasskey, removePasskey, renamePasskey, usePasskey } from '../../passkey/passkey-commands.ts';
@@ -34,7 +34,7 @@ import {
 } from '../../schedule/schedule-commands.ts';
 import { setPointing } from '../../pointing/pointing-commands.ts';
 import { endRememberFamily, useRememberLogin } from '../../session/remember-commands.ts';
-import { askToSpeak, setDevice, setWhoSpeaks, silenceDevices, silenceWhoMayNot, turnDevicesOff } from '../../sound/sound-commands.ts';
+import { askToSpeak, setDevice, setWhoSpeaks, muteDevices, muteWhoMayNotSpeak, turnDevicesOff } from '../../sound/sound-commands.ts';
 import { endLogin } from '../../session/end-login.ts';
 import { beginSession, endSession, endSessionsOfAccount, forgetExpiredLogins, slideSessions } from '../../session/session-commands.ts';
 import { issueOneTimeTicket, takeOneTimeTicket, voidTicketsOfAccount } from '../../ticket/ticket-commands.ts';
@@ -57,8 +57,8 @@ export const commands = {
   addBanKeys,
   carryBans,
   setDevice,
-  silenceDevices,
-  silenceWhoMayNot,
+  muteDevices,
+  muteWhoMayNotSpeak,
   askToSpeak,
   setWhoSpeaks,
   setPointing,
@@ -94,10 +94,10 @@ export const commands = {
   confirmAccountEmail,
   changeAccountEmail,
   closeAccount,
-  takeAccountTry,
-  giveBackAccountTry,
-  clearAccountTries,
-  forgetAccountTries,
+  takeAccountAttempt,
+  refundAccountAttempt,
+  clearAccountAttempts,
+  forgetAccountAttempts,
   issueOneTimeTicket,
   takeOneTimeTicket,
   voidTicketsOfAccount,

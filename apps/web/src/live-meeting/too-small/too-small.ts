@@ -1,5 +1,5 @@
 /** "Too small": a viewer tells whose screen it is that the text cannot be read, and is told that they know; they see how many it are. */
-import { TOO_SMALL_REST_MS } from '@ninefold/domain/pointing/pointing.ts';
+import { TOO_SMALL_COOLDOWN_MS } from '@ninefold/domain/pointing/pointing.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingState } from '../model.ts';
@@ -35,7 +35,7 @@ export function createTooSmall({ store, send, timers }: TooSmallPorts): TooSmall
   const told = () => {
     stopRest();
     isTold.set(true);
-    stopRest = timers.after(TOO_SMALL_REST_MS, () => isTold.set(false));
+    stopRest = timers.after(TOO_SMALL_COOLDOWN_MS, () => isTold.set(false));
   };
   const settle = () => {
     if (by.get().length > 0) by.set([]);

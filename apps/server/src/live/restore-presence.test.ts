@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
-import { absences } from './absences.ts';
-import { rememberAbsences } from './remember-absences.ts';
+import { createPresence } from './presence.ts';
+import { restorePresence } from './restore-presence.ts';
 
 let folder: string;
 let store: Store;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ninefold-absences-'));
+  folder = await mkdtemp(join(tmpdir(), 'ninefold-presence-'));
   store = await openStore(folder, () => undefined);
 });
 afterAll(async () => {
@@ -36,8 +36,8 @@ it('[MEET-21] who was away before a restart is no ghost after it; who lost the l
   clock.advance(20_000);
   await store.write('recoverAfterRestart', { steadyNow: clock.steadyNow() });
 
-  const all = absences();
-  await rememberAbsences(store, all);
+  const all = createPresence();
+  await restorePresence(store, all);
   expect(['gone', 'here', 'left'].map(all.hasClosedPage)).toEqual([true, false, false]);
   expect(all.unlisted(meetingId, clock.steadyNow())).toEqual(['gone']);
 });

@@ -2,7 +2,7 @@ import { CLOSED_PAGE_LISTED_MS } from '@ninefold/domain/meeting/listed.ts';
 import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
 import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { describe, expect, it } from 'vitest';
-import { absences } from './absences.ts';
+import { createPresence } from './presence.ts';
 
 const at = (ms: number) => (1_000_000 + ms) as SteadyMs;
 const gone = (participantId: string, hasClosedPage: boolean) => ({
@@ -12,9 +12,9 @@ const gone = (participantId: string, hasClosedPage: boolean) => ({
   hasClosedPage,
 });
 
-describe('absences', () => {
+describe('presence', () => {
   it('tell once when a list has become shorter, sooner for closed pages, and never for who is back or whose meeting is over', () => {
-    const all = absences();
+    const all = createPresence();
     for (const person of ['closed', 'back', 'over']) all.began(gone(person, true));
     all.began(gone('lost', false));
     all.ended('back');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { restBetween } from './rest-between.ts';
+import { createCooldown } from './cooldown.ts';
 
 const START = 1_700_000_000_000;
 
 describe('what may be done once in 30 s', () => {
   it('is refused until the rest is over, for each person apart', () => {
-    const all = restBetween(30_000);
+    const all = createCooldown(30_000);
     expect(all.take('bo', START)).toBe(true);
     expect(all.take('bo', START + 29_999)).toBe(false);
     expect(all.take('cy', START + 1)).toBe(true);
@@ -14,7 +14,7 @@ describe('what may be done once in 30 s', () => {
   });
 
   it('still holds up whoever rests when the others are forgotten', () => {
-    const all = restBetween(30_000);
+    const all = createCooldown(30_000);
     for (let n = 0; n < 1_000; n += 1) all.take(`p${n}`, START);
     all.take('bo', START + 40_000);
     for (let n = 0; n < 1_000; n += 1) all.take(`q${n}`, START + 40_001);

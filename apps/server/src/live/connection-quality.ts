@@ -1,27 +1,27 @@
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 
 /**
- * Whose line to the media engine carries badly, or carries no media at all, as their own pages say: the engine tells others of those alone from whom
- * they receive something. Holds nothing that a restart may not lose: a page says it again when it is back.
+ * Whose media connection is weak, or carries no media at all, as their own pages report it. (The engine reports the quality only to those who
+ * receive something from a person.) It lives in memory: after a restart each page reports again.
  */
-export interface Lines {
+export interface ConnectionQuality {
   told(meetingId: string, participantId: string, isWeak: boolean): void;
   /**
    * @param trouble null when media gets through
-   * @param areStillsKept the browser gives none of its screen
+   * @param areStillsKept whether the browser refuses to give still pictures of its screen
    */
   toldMedia(meetingId: string, participantId: string, trouble: MediaTrouble | null, areStillsKept?: boolean): void;
-  /** Nobody knows of this one's line any more. */
+  /** Forgets what was reported about this participant. */
   gone(participantId: string): void;
   meetingOver(meetingId: string): void;
   isWeak(participantId: string): boolean;
   mediaTroubleOf(participantId: string): MediaTrouble | null;
   areStillsKeptBy(participantId: string): boolean;
-  /** The meetings in which one has changed since this was asked last: many people's are told at once. */
+  /** Ids of the meetings in which something changed since the last call, so that the changes of many people are sent together. */
   due(): ReadonlySet<string>;
 }
 
-export function lines(): Lines {
+export function createConnectionQuality(): ConnectionQuality {
   const weak = new Map<string, string>();
   const troubled = new Map<
     string,

@@ -1,9 +1,9 @@
-/** Work of one key is done one after the other, of different keys side by side. Nothing stays of a key with no work. */
-export interface Turns {
+/** Runs the tasks of one key one after the other, and tasks of different keys side by side. A key without tasks uses no memory. */
+export interface KeyedMutex {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
-export function turns(): Turns {
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return {
     run(key, work) {

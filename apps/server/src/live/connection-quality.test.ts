@@ -3,7 +3,7 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lines } from './lines.ts';
+import { createConnectionQuality } from './connection-quality.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('weak lines over the socket', { timeout: 30_000 }, () => {
   });
 
   it('many changes of many people are told at once', () => {
-    const all = lines();
+    const all = createConnectionQuality();
     for (let n = 0; n < 50; n += 1) all.told('m', `p${n}`, true);
     expect([...all.due()]).toEqual(['m']);
     expect([...all.due()]).toEqual([]);

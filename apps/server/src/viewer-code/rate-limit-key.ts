@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom a try is counted for: an IPv4 address whole, also one that is written as an IPv6 address, and an IPv6 address by its /64 (C-03). */
-export function sourceOf(address: string): string {
+/** The key that attempts are counted under: the whole IPv4 address, also when it is written as an IPv6 address; of an IPv6 address its /64 (C-03). */
+export function rateLimitKeyOf(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address.replace(/%.*$/, ''));
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return mappedAddress(groups);

@@ -5,7 +5,7 @@ import { hashSecret } from '../platform/random.ts';
 import type { AccountTryRow } from './account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
-/** At most `limit` tries of a kind under a key within a window. */
+/** At most `limit` attempts of a kind under a key within a window. */
 export interface TryLimit {
   readonly key: string;
   readonly window: Milliseconds;
@@ -15,24 +15,24 @@ export interface TryLimit {
 }
 
 /** Takes a try before its work begins, so that a hundred at once are not all "before the limit" (SEC-17). */
-export async function takeAccountTry(
+export async function takeAccountAttempt(
   db: Kysely<Database>,
   input: { id: string; kind: AccountTryRow['kind']; limits: readonly TryLimit[]; now: number },
 ): Promise<Result<null, { kind: 'limit' }>> {
   const { id, kind, now } = input;
-  const triesSince = async (key: string, window: Milliseconds): Promise<number> => {
-    const { tries } = await db
+  const attemptsSince = async (key: string, window: Milliseconds): Promise<number> => {
+    const { attempts } = await db
       .selectFrom('account_try')
-      .select((select) => select.fn.countAll<number>().as('tries'))
+      .select((select) => select.fn.countAll<number>().as('attempts'))
       .where('key', '=', key)
       .where('kind', '=', kind)
       .where('at', '>', now - window)
       .executeTakeFirstOrThrow();
-    return tries;
+    return attempts;
   };
   for (const { key, window, limit, oneIn } of input.limits) {
-    if ((await triesSince(key, window)) < limit) continue;
-    if (oneIn === undefined || (await triesSince(key, oneIn)) > 0) return err({ kind: 'limit' });
+    if ((await attemptsSince(key, window)) < limit) continue;
+    if (oneIn === undefined || (await attemptsSince(key, oneIn)) > 0) return err({ kind: 'limit' });
   }
   const keys = new Set(input.limits.map(({ key }) => key));
   for (const key of keys) {
@@ -42,31 +42,31 @@ export async function takeAccountTry(
 }
 
 /** What succeeded was no failed try. */
-export async function giveBackAccountTry(db: Kysely<Database>, input: { id: string }): Promise<void> {
+export async function refundAccountAttempt(db: Kysely<Database>, input: { id: string }): Promise<void> {
   await db.deleteFrom('account_try').where('id', '=', input.id).execute();
 }
 
 /** A right password ends a row of failures: those of its address count no more, those of the source do. */
-export async function clearAccountTries(
+export async function clearAccountAttempts(
   db: Kysely<Database>,
   input: { id: string; kind: AccountTryRow['kind']; key: string },
 ): Promise<void> {
-  await giveBackAccountTry(db, input);
+  await refundAccountAttempt(db, input);
   await db.deleteFrom('account_try').where('key', '=', input.key).where('kind', '=', input.kind).execute();
 }
 
-/** Under which the tries with an address count: the store holds no address that has no account. */
+/** Under which the attempts with an address count: the store holds no address that has no account. */
 export const keyOfEmail = (emailKey: string): string => `email ${hashSecret(emailKey)}`;
 
-/** Forgets whole tries, so also under the other keys that they counted under: their source may try this address again. */
-export async function forgetTriesUnder(db: Kysely<Database>, input: { kind: AccountTryRow['kind']; key: string }): Promise<void> {
+/** Forgets whole attempts, so also under the other keys that they counted under: their source may try this address again. */
+export async function forgetAttemptsUnder(db: Kysely<Database>, input: { kind: AccountTryRow['kind']; key: string }): Promise<void> {
   const { kind, key } = input;
-  const tries = db.selectFrom('account_try').select('id').where('key', '=', key).where('kind', '=', kind);
-  await db.deleteFrom('account_try').where('id', 'in', tries).execute();
+  const attempts = db.selectFrom('account_try').select('id').where('key', '=', key).where('kind', '=', kind);
+  await db.deleteFrom('account_try').where('id', 'in', attempts).execute();
 }
 
 /** The longest window is a day. */
-export async function forgetAccountTries(db: Kysely<Database>, input: { now: number }): Promise<void> {
+export async function forgetAccountAttempts(db: Kysely<Database>, input: { now: number }): Promise<void> {
   await db
     .deleteFrom('account_try')
     .where('at', '<', input.now - DAY_MS)

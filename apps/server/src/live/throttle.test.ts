@@ -1,6 +1,6 @@
-import { CHAT_BURST } from '@ninefold/domain/chat/chat-pace.ts';
+import { CHAT_BURST } from '@ninefold/domain/chat/token-bucket.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastOfBurst } from './last-of-burst.ts';
+import { createThrottle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the last of a burst', () => {
   it('is done a second after the fifth, and what came between is not; others are not held up by it', async () => {
     const done: string[] = [];
-    const burst = lastOfBurst(() => undefined);
+    const burst = createThrottle(() => undefined);
     for (let n = 1; n <= 40; n += 1) burst.run('bo', () => done.push(`bo ${n}`));
     burst.run('cy', () => done.push('cy 1'));
     expect(done).toEqual([...Array.from({ length: CHAT_BURST }, (_, n) => `bo ${n + 1}`), 'cy 1']);
@@ -20,7 +20,7 @@ describe('the last of a burst', () => {
 
   it('goes on one a second for as long as the burst lasts', async () => {
     const done: number[] = [];
-    const burst = lastOfBurst(() => undefined);
+    const burst = createThrottle(() => undefined);
     for (let tenth = 0; tenth < 100; tenth += 1) {
       burst.run('bo', () => done.push(tenth));
       await vi.advanceTimersByTimeAsync(100);
@@ -33,7 +33,7 @@ describe('the last of a burst', () => {
 
   it('what waits is dropped when it counts no more, and what comes after it is done in its time', async () => {
     const done: number[] = [];
-    const burst = lastOfBurst(() => undefined);
+    const burst = createThrottle(() => undefined);
     for (let n = 1; n <= CHAT_BURST + 1; n += 1) burst.run('bo', () => done.push(n));
     burst.drop('bo');
     burst.drop('cy');
@@ -46,7 +46,7 @@ describe('the last of a burst', () => {
 
   it('tells of one that failed after its wait', async () => {
     const failed: unknown[] = [];
-    const burst = lastOfBurst((cause) => failed.push(cause));
+    const burst = createThrottle((cause) => failed.push(cause));
     for (let n = 0; n < CHAT_BURST; n += 1) burst.run('bo', () => undefined);
     void burst.run('bo', () => Promise.reject(new Error('the store is away')));
     await vi.advanceTimersByTimeAsync(1_000);

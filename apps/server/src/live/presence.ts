@@ -2,22 +2,22 @@ import { listedFor } from '@ninefold/domain/meeting/listed.ts';
 import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 
 /**
- * How people went whose line is away, and whose time in the list of people is over: then those who are here are told. Holds nothing that a
- * restart may not lose (`rememberAbsences`).
+ * Who has lost the meeting socket, how they left, and until when the list of people still shows them. It lives in memory; after a restart
+ * `restorePresence` fills it again from the store.
  */
-export interface Absences {
+export interface Presence {
   began(absent: { meetingId: string; participantId: string; since: SteadyMs; hasClosedPage: boolean }): void;
-  /** They are back, or gone for good. */
+  /** The person is back, or has left for good. */
   ended(participantId: string): void;
   meetingOver(meetingId: string): void;
   hasClosedPage(participantId: string): boolean;
-  /** Who of a meeting is away for so long that the list of people leaves them out. */
+  /** Ids of the participants who have been away for so long that the list of people no longer shows them. */
   unlisted(meetingId: string, now: SteadyMs): readonly string[];
-  /** The meetings whose list of people has become shorter by time alone since this was asked last. */
+  /** Ids of the meetings whose list of people became shorter since the last call, by time alone. */
   due(now: SteadyMs): ReadonlySet<string>;
 }
 
-export function absences(): Absences {
+export function createPresence(): Presence {
   const absent = new Map<string, { meetingId: string; listedUntil: SteadyMs; hasClosedPage: boolean }>();
   let askedAt = 0;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
-describe('turns', () => {
+describe('the keyed mutex', () => {
   it('work of one key waits for the work before it, also when that fails; another key does not wait', async () => {
     const done: string[] = [];
     const work = (name: string, before: Promise<unknown>) => async () => {
@@ -12,7 +12,7 @@ describe('turns', () => {
     const held = new Promise<void>((resolve) => {
       free = resolve;
     });
-    const { run } = turns();
+    const { run } = createKeyedMutex();
     const first = run('a', work('first', held)).then(() => Promise.reject(new Error('the caller’s own')));
     const failing = run('a', async () => {
       await held;

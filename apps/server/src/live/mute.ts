@@ -7,8 +7,8 @@ import { nameOfParticipant } from './participant-name.ts';
 import { deviceKey } from './set-device.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
 
-/** The host turns a device of one person off, or everybody's. They are told, and may turn it on again where the meeting lets them. */
-export async function silence(
+/** The host turns off a device of one person, or of everybody (`participantId` null). They are told, and may turn it on again if the meeting lets them. */
+export async function mute(
   context: LiveContext,
   broadcast: StateBroadcast,
   connection: Connection,
@@ -19,8 +19,8 @@ export async function silence(
   const meeting = await context.meetings.find(meetingId);
   const isAllowed = meeting !== undefined && (target === null ? mayModerate(meeting, by) : mayMute(meeting, by, target));
   if (!isAllowed) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
-  const silenced = await context.store.write('silenceDevices', { meetingId, ...asked });
-  await tellSilenced(context, connection, silenced, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
+  const muted = await context.store.write('muteDevices', { meetingId, ...asked });
+  await tellMuted(context, connection, muted, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
   broadcast.soon(meetingId);
 }
 
@@ -30,17 +30,17 @@ const devicesOf = {
   closed: ['microphone', 'camera'],
 } as const satisfies Record<string, readonly Device[]>;
 
-/** The engine first: whoever is told is not heard any more. */
-export async function tellSilenced(
+/** The engine first: when somebody is told, nobody hears them any more. */
+export async function tellMuted(
   context: LiveContext,
   by: Pick<Connection, 'meetingId' | 'participantId'>,
-  silenced: readonly string[],
+  muted: readonly string[],
   what: keyof typeof devicesOf,
 ): Promise<void> {
   const { meetingId } = by;
-  // What they pressed before they were told counts no more.
-  for (const participantId of silenced) for (const device of devicesOf[what]) context.deviceTurns.drop(deviceKey(participantId, device));
-  await Promise.all(silenced.map((participantId) => followRights(context, meetingId, participantId)));
+  // A press of theirs that still waits is dropped.
+  for (const participantId of muted) for (const device of devicesOf[what]) context.deviceThrottle.drop(deviceKey(participantId, device));
+  await Promise.all(muted.map((participantId) => followRights(context, meetingId, participantId)));
   const name = await nameOfParticipant(context, by);
-  for (const participantId of silenced) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by: name });
+  for (const participantId of muted) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by: name });
 }

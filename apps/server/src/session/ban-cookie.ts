@@ -5,38 +5,38 @@ import { hasBans } from '../meeting/removal-commands.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { askerOf } from '../viewer-code/budget-keys.ts';
+import { requesterOf } from '../viewer-code/budget-keys.ts';
 import type { Caller, Identity } from './identity.ts';
 import { onlyCookie, setCookie } from './session-cookies.ts';
 
 /**
- * Marks a browser from which somebody was removed, past its session: closed, or logged out, it would be a stranger (C-24). No other browser
- * ever has it, and what it keeps out of is over within hours.
+ * Marks a browser from which somebody was removed. It outlives the session: a browser that was closed or logged out would be unknown
+ * otherwise (C-24). Only such browsers get it, and the meetings it bans from end within hours.
  */
-export const KEPT_OUT_COOKIE = '__Host-kept-out';
-const KEPT_OUT_MS: Milliseconds = DAY_MS;
+export const BAN_COOKIE = '__Host-kept-out';
+const BAN_COOKIE_MS: Milliseconds = DAY_MS;
 const PATTERN = /^[\w-]{43}$/;
 
-/** Public id of the mark, undefined without one. */
-export function markOf(headers: Caller['headers']): string | undefined {
-  const token = onlyCookie(headers, KEPT_OUT_COOKIE);
+/** @returns the public id in the ban cookie; undefined without a valid one */
+export function banCookieId(headers: Caller['headers']): string | undefined {
+  const token = onlyCookie(headers, BAN_COOKIE);
   return token !== null && PATTERN.test(token) ? idOfMark(token) : undefined;
 }
 
 const idOfMark = (token: string): string => hashSecret(`kept out ${token}`).slice(0, 22);
 
-/** Gives the browser its mark when a running meeting has removed whom it is now; what it stays out of, it stays out of under the mark too. */
-export async function keepOut(
+/** Sets the ban cookie if a running meeting has removed this person, and carries their bans over to it. */
+export async function setBanCookie(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   { headers }: Caller,
   reply: FastifyReply,
   who: Identity,
 ): Promise<void> {
   if (who.sessionId === '' && who.mark === undefined) return;
-  const from = banKeys(askerOf(who), '');
+  const from = banKeys(requesterOf(who), '');
   if (!(await hasBans(store.read, from))) return;
-  const known = who.mark === undefined ? null : onlyCookie(headers, KEPT_OUT_COOKIE);
+  const known = who.mark === undefined ? null : onlyCookie(headers, BAN_COOKIE);
   const token = known ?? randomSecret();
   await store.write('carryBans', { from, to: banKeys({ mark: idOfMark(token) }, ''), now: clock.now() });
-  setCookie(reply, KEPT_OUT_COOKIE, token, KEPT_OUT_MS);
+  setCookie(reply, BAN_COOKIE, token, BAN_COOKIE_MS);
 }

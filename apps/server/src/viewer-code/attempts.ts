@@ -6,24 +6,27 @@ import { randomId } from '../platform/random.ts';
 import type { GuessRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
 
-/** SEC-14, SEC-32: the window in which tries of one source are counted. */
+/** SEC-14, SEC-32: attempts are counted within this sliding window. */
 export const WINDOW_MS = 10 * MINUTE_MS;
 /**
- * So many tries of one source are kept one by one, each on disk: as many as the widest limit allows. More come up under limits raised for
- * load tests only, and are just counted.
+ * Up to so many attempts of one source are stored one by one: as many as the highest limit allows. Only load tests with raised limits have more;
+ * those are counted by the minute, in memory.
  */
 const KEPT_PER_SOURCE = Math.max(...Object.values(shareLimits(SHARES_PER_VISITOR)).map(({ inWindow }) => inWindow));
 
 type Kind = GuessRow['kind'];
 
-/** Counts tries per source over all doors, in the store, so that a crash refills nobody's (K8). */
-export interface Tries {
+/**
+ * Counts attempts for each rate-limit key (`source`, see `rateLimitKeyOf`), over all entrances. The counts are in the store, so that a crash gives
+ * nobody new attempts (K8).
+ */
+export interface Attempts {
   isOver(kind: Kind, source: string, limit: number): boolean;
-  /** One value counts once within the window. Resolves when the try is on disk. */
+  /** Counts one attempt; the same value counts once within the window. Resolves when it is on disk. */
   count(kind: Kind, source: string, value: string): Promise<void>;
   /**
-   * The same, for who must not wait in vain: `isNew` tells whether it was not counted before, `written` is null when there is nothing to wait for.
-   * @param isCounted false takes the same work and leaves no trace, so that a hit lasts as long as a miss (C-07)
+   * The same without waiting. `isNew`: the value was not counted before. `written`: resolves when it is on disk, null when nothing is written.
+   * @param isCounted false does the same work but counts nothing, so that a hit takes as long as a miss (C-07)
    */
   tally(kind: Kind, source: string, value: string, isCounted?: boolean): Tally;
   /** Forgets what is older than the window. */
@@ -35,10 +38,10 @@ interface Tally {
   readonly written: Promise<void> | null;
 }
 
-/** Tries of one kind by one source within the window, oldest first. */
+/** Attempts of one kind by one source within the window, oldest first. */
 interface Window {
   readonly values: Map<string, number>;
-  /** Those beyond the kept ones, by the minute. */
+  /** Attempts beyond `KEPT_PER_SOURCE`, by the minute. */
   readonly beyond: { readonly minute: number; count: number }[];
 }
 
@@ -46,10 +49,10 @@ const newWindow = (): Window => ({ values: new Map(), beyond: [] });
 const NEW: Tally = { isNew: true, written: null };
 const COUNTED_BEFORE: Tally = { isNew: false, written: null };
 
-export async function openTries(store: Store, clock: Clock): Promise<Tries> {
-  /** One map for each kind: a text put together of both would be made, and hashed, for each try. */
+export async function openAttempts(store: Store, clock: Clock): Promise<Attempts> {
+  /** One map for each kind: a joined key would be built and hashed for each attempt. */
   const kinds = new Map<Kind, Map<string, Window>>();
-  /** Stands for a source of which nothing is counted, and stays empty. */
+  /** Used for a source without attempts; it stays empty. */
   const none = newWindow();
   const sourcesOf = (kind: Kind): Map<string, Window> => {
     let sources = kinds.get(kind);

@@ -1,0 +1,9 @@
+import { createAllowance } from '@ninefold/domain/shared/allowance.ts';
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+
+/** 50 messages each second, 100 at once; beyond that the socket is closed (B-02). */
+const PER_SECOND = 50;
+const BURST = 100;
+
+/** For one socket: takes the time of each message and answers whether it is allowed. */
+export const createMessageRateLimiter = () => createAllowance(BURST, SECOND_MS / PER_SECOND);
