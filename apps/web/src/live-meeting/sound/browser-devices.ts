@@ -1,5 +1,6 @@
 import { hasWebRtc } from '../web-rtc.ts';
 import type { DeviceSource } from '@ninefold/media/port.ts';
+import { DevicePolicyError } from './trouble.ts';
 import { permissionStatus } from '../../platform/refusal.ts';
 
 export type DeviceKind = DeviceSource | 'speaker';
@@ -17,7 +18,7 @@ export interface BrowserDevices {
   can(source: DeviceSource): boolean;
   /**
    * @param deviceId '' for the browser's own choice; also taken when the device is gone
-   * @throws as getUserMedia does
+   * @throws as getUserMedia does; DevicePolicyError where the page's policy forbids it
    */
   open(source: DeviceSource, deviceId: string): Promise<MediaStreamTrack>;
   list(): Promise<readonly DeviceChoice[]>;
@@ -46,6 +47,16 @@ const constraintsOf = (source: DeviceSource, deviceId: string): MediaStreamConst
   return { audio: { ...device, echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 };
 
+interface AskablePolicy {
+  allowsFeature(feature: string): boolean;
+}
+
+/** Whether the page's policy forbids it; Chromium alone answers, by the older name. */
+function isForbidden(source: DeviceSource): boolean {
+  const { permissionsPolicy, featurePolicy } = document as { readonly [name in 'permissionsPolicy' | 'featurePolicy']?: AskablePolicy };
+  return (permissionsPolicy ?? featurePolicy)?.allowsFeature(source) === false;
+}
+
 /** The chosen device, or the browser's own choice where that one is gone. */
 async function openStream(source: DeviceSource, deviceId: string): Promise<MediaStream> {
   try {
@@ -60,7 +71,9 @@ async function openStream(source: DeviceSource, deviceId: string): Promise<Media
 export const browserDevices: BrowserDevices = {
   can: () => hasWebRtc() && typeof navigator.mediaDevices?.getUserMedia === 'function',
   async open(source, deviceId) {
-    const stream = await openStream(source, deviceId);
+    const stream = await openStream(source, deviceId).catch((cause: unknown) => {
+      throw isForbidden(source) ? new DevicePolicyError(source, cause) : cause;
+    });
     const [track] = stream.getTracks();
     if (track === undefined) throw new DOMException('no track', 'NotFoundError');
     return track;

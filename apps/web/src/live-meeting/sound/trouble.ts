@@ -4,6 +4,10 @@ import type { DeviceSource } from '@ninefold/media/port.ts';
 export type TroubleKind =
   /** The person, or the browser for them, said no. */
   | 'denied'
+  /** The operating system does not let the browser have it. */
+  | 'denied-by-system'
+  /** What came with the page, or the page around it, forbids it to every page here; nobody is asked. */
+  | 'denied-by-policy'
   /** The person closed the browser's question; the next press asks it again. */
   | 'dismissed'
   /** There is none. */
@@ -32,7 +36,6 @@ export interface Trouble {
 }
 
 const kinds: Readonly<Record<string, TroubleKind>> = {
-  NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'missing',
   OverconstrainedError: 'missing',
@@ -41,12 +44,27 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
   NotSupportedError: 'unsupported',
 };
 
+/** A device was not opened, and the page's Permissions-Policy lets none be: whatever the browser calls it, that comes first. */
+export class DevicePolicyError extends Error {
+  constructor(source: DeviceSource, cause: unknown) {
+    super(`the page's policy forbids the ${source}`, { cause });
+    this.name = 'DevicePolicyError';
+  }
+}
+
 /** What a browser's refusal to open a device means. */
 export function troubleOf(source: DeviceSource, cause: unknown): Trouble {
   if (!(cause instanceof Error || cause instanceof DOMException)) return { source, kind: 'unknown' };
-  // Chromium alone asks again after that, and says so; to Firefox a closed question is a no.
-  const isDismissed = cause.name === 'NotAllowedError' && /dismissed/i.test(cause.message);
-  return { source, kind: isDismissed ? 'dismissed' : (kinds[cause.name] ?? 'unknown') };
+  if (cause instanceof DevicePolicyError) return { source, kind: 'denied-by-policy' };
+  return { source, kind: cause.name === 'NotAllowedError' ? kindOfRefusal(cause.message) : (kinds[cause.name] ?? 'unknown') };
+}
+
+/** One name for four cases, which browsers tell apart in their words, if at all. */
+function kindOfRefusal(words: string): TroubleKind {
+  // Chromium alone asks again after that; to Firefox a closed question is a no.
+  if (/dismissed/i.test(words)) return 'dismissed';
+  if (/by system/i.test(words)) return 'denied-by-system';
+  return /(?:permissions?|feature) policy/i.test(words) ? 'denied-by-policy' : 'denied';
 }
 
 /** Two devices ended by themselves, as a camera pulled out with the microphone in it, or both withdrawn by the browser: it is told of both in one. */

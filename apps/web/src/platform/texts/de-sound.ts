@@ -37,6 +37,15 @@ export const deSound = {
   'trouble.denied.how.Firefox':
     'Klicken Sie auf das durchgestrichene Symbol links von der Adresse, entfernen Sie dort die Sperre, dann noch einmal.',
   'trouble.denied.how.Safari': 'Wählen Sie im Menü „Safari“ die Einstellungen für diese Website, erlauben Sie es dort, dann noch einmal.',
+  'trouble.denied-by-system.microphone': 'Ihr Computer lässt {browser} das Mikrofon nicht benutzen. Sie können weiter zuhören.',
+  'trouble.denied-by-system.camera': 'Ihr Computer lässt {browser} die Kamera nicht benutzen. Es geht auch ohne.',
+  'trouble.denied-by-system.how':
+    'Erlauben Sie es in den Datenschutzeinstellungen Ihres Computers, starten Sie den Browser neu, dann noch einmal.',
+  'trouble.denied-by-policy.microphone':
+    'Diese Seite darf das Mikrofon nicht benutzen (Permissions-Policy: microphone). Sie können weiter zuhören.',
+  'trouble.denied-by-policy.camera': 'Diese Seite darf die Kamera nicht benutzen (Permissions-Policy: camera). Es geht auch ohne.',
+  'trouble.denied-by-policy.how': 'Wer diesen Server betreibt, oder den Proxy davor, muss diese Regel entfernen.',
+  'trouble.denied-by-policy.how.framed': 'Sie steht in einer anderen Seite. Öffnen Sie sie in einem eigenen Tab.',
   'trouble.dismissed.microphone': '{browser} hat nach dem Mikrofon gefragt, und die Frage wurde geschlossen. Sie können weiter zuhören.',
   'trouble.dismissed.camera': '{browser} hat nach der Kamera gefragt, und die Frage wurde geschlossen. Es geht auch ohne.',
   'trouble.dismissed.how': 'Versuchen Sie es noch einmal: dann fragt er wieder.',

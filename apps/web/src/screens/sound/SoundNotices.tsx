@@ -3,6 +3,7 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { MeetingSound, SoundState } from '../../live-meeting/sound/meeting-sound.ts';
 import type { Trouble } from '../../live-meeting/sound/trouble.ts';
 import { browserName } from '@ninefold/domain/browser/name-of-browser.ts';
+import { useServices } from '../../platform/services.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { ASKED_MS, OFFERED_MS, TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';
@@ -73,6 +74,7 @@ const hasBoth = (kind: Trouble['kind']): kind is 'denied' | 'unplugged' | 'back'
 const offersChoice: Partial<Record<Trouble['kind'], true>> = { 'in-use': true, unplugged: true, unknown: true };
 const offersTry: Partial<Record<Trouble['kind'], true>> = {
   denied: true,
+  'denied-by-system': true,
   dismissed: true,
   missing: true,
   'in-use': true,
@@ -91,6 +93,7 @@ function TroubleNotice({
   readonly trouble: Trouble;
   readonly onDevices: () => void;
 }) {
+  const { page } = useServices();
   if (kind === 'unsupported') return null;
   const isOffer = offersTry[kind] === true || offersChoice[kind] === true;
   return (
@@ -101,7 +104,7 @@ function TroubleNotice({
       text={soundText(isOfBoth && hasBoth(kind) ? `trouble.${kind}.both` : `trouble.${kind}.${source}`, {
         browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser'),
       })}
-      hint={soundText(howOf(kind, navigator.userAgent))}
+      hint={soundText(howOf(kind, navigator.userAgent, page.isFramed))}
       onClose={sound.closeTrouble}
     >
       {offersTry[kind] && kind !== 'back' ? (

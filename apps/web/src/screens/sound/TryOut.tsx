@@ -3,6 +3,7 @@ import type { DeviceSource } from '@ninefold/media/port.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import type { BrowserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import type { TroubleKind } from '../../live-meeting/sound/trouble.ts';
+import { useServices } from '../../platform/services.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { howOf } from './how-of.ts';
 import styles from './sound.module.css';
@@ -41,10 +42,11 @@ export function TryOut({ devices, can }: { readonly devices: PickedDevices; read
 
 /** @param isLastOfKind what helps against two of a kind is said once, after both */
 function FailedDevice({ failure: [source, kind], isLastOfKind }: { readonly failure: Failure; readonly isLastOfKind: boolean }) {
+  const { page } = useServices();
   return (
     <p>
       {soundText(`trouble.${kind}.${source}`, { browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser') })}{' '}
-      {isLastOfKind ? <span>{soundText(howOf(kind, navigator.userAgent))}</span> : null}
+      {isLastOfKind ? <span>{soundText(howOf(kind, navigator.userAgent, page.isFramed))}</span> : null}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { defaultKeySettings, type KeyMode, type KeySettings } from '@ninefold/domain/keys/key-settings.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { BrowserDevices } from '../../live-meeting/sound/browser-devices.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type BrowserDevices, browserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import { aChange, host, viewer } from '../../testing/live-messages.ts';
 import { ownKeys } from '../keys/key-memory.ts';
 import { aTrack, button, devices, inside, notice, refusing, told } from '../../testing/meeting-sound.tsx';
@@ -112,6 +112,36 @@ describe('the space bar and the settings of the keys', () => {
 });
 
 describe('what keeps a device off', () => {
+  const forbid = (): (() => void) => {
+    Object.defineProperty(document, 'permissionsPolicy', { value: { allowsFeature: () => false }, configurable: true });
+    const refused = vi
+      .spyOn(navigator.mediaDevices, 'getUserMedia')
+      .mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'));
+    return () => {
+      Reflect.deleteProperty(document, 'permissionsPolicy');
+      refused.mockRestore();
+    };
+  };
+  it.each([
+    ['with the page', false, 'Whoever runs this server, or the proxy in front of it, has to remove that rule.'],
+    ['from the page around it', true, 'It stands inside another page. Open it in a tab of its own.'],
+  ])('a policy that came %s against both is told as such, and names no icon beside the address', async (_, isFramed, how) => {
+    const allow = forbid();
+    await inside({ devices: browserDevices, isFramed });
+    await userEvent.click(button('Unmute'));
+    await expect
+      .element(notice().getByText('This page may not use the microphone (Permissions-Policy: microphone).', { exact: false }))
+      .toBeVisible();
+    await expect.element(notice().getByText(how)).toBeVisible();
+    expect(notice().getByRole('button', { name: 'Try again' }).query()).toBeNull();
+    await userEvent.click(button('Start camera'));
+    await expect
+      .element(notice().getByText('This page may not use the camera (Permissions-Policy: camera).', { exact: false }))
+      .toBeVisible();
+    expect(document.body.textContent).not.toContain('icon beside the address');
+    allow();
+  });
+
   it.each([
     ['NotAllowedError', 'Chrome blocks the microphone. You can go on listening.'],
     ['NotFoundError', 'No microphone found.'],
