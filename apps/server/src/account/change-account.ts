@@ -2,7 +2,12 @@ import { isEmail } from '@ninefold/domain/email/email.ts';
 import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { pictureFiles } from '../background/picture-files.ts';
-import { accountClosedLetter, addressInUseLetter, emailChangeAskedLetter, passwordChangedLetter } from '../mail/account-letters.ts';
+import {
+  accountClosedTemplate,
+  addressInUseTemplate,
+  emailChangeAskedTemplate,
+  passwordChangedTemplate,
+} from '../mail/account-email-templates.ts';
 import { spokenBy } from '../mail/mail-words.ts';
 import { endMeetings } from '../meeting/end-meetings.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
@@ -11,7 +16,7 @@ import type { AccountRow } from './account-rows.ts';
 import type { SignedIn } from '../session/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
-import { sendChangeEmailLetter, sendConfirmLetter } from './confirm-email.ts';
+import { sendChangeEmailMail, sendConfirmMail } from './confirm-email.ts';
 import { provesPassword } from './own-password.ts';
 
 /** A user, the own account, and where the call came from. */
@@ -35,7 +40,7 @@ export async function changePassword(
   if (sessionIds === null) return accountAnswer.WrongPassword;
   ports.bus.publish({ kind: 'sessions-ended', sessionIds });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
-  ports.mail.send({ to: account.email, letter: passwordChangedLetter(spokenBy(ports.config, asked.language)) });
+  ports.mail.send({ to: account.email, content: passwordChangedTemplate(spokenBy(ports.config, asked.language)) });
   return accountAnswer.Done;
 }
 
@@ -58,9 +63,9 @@ export async function askToChangeEmail(
   if ((await loginLimits.mail('change-email', asked.source, emailKeyOf(email))) === null)
     throw new HttpRefusal(429, 'too many changes of address asked for');
   const owner = await accountByEmail(store, email);
-  if (owner === undefined || owner.id === account.id) await sendChangeEmailLetter(ports, account, email, asked);
-  else mail.send({ to: owner.email, letter: addressInUseLetter(spokenBy(config, asked.language)) });
-  mail.send({ to: account.email, letter: emailChangeAskedLetter(spokenBy(config, asked.language)) });
+  if (owner === undefined || owner.id === account.id) await sendChangeEmailMail(ports, account, email, asked);
+  else mail.send({ to: owner.email, content: addressInUseTemplate(spokenBy(config, asked.language)) });
+  mail.send({ to: account.email, content: emailChangeAskedTemplate(spokenBy(config, asked.language)) });
   audit.note({ kind: 'email-change-asked', accountId: account.id, source: asked.source });
   return accountAnswer.Done;
 }
@@ -70,7 +75,7 @@ export async function askToConfirmAgain(ports: AccountPorts, { account, asked }:
   if (account.email_confirmed_at !== null) return;
   if ((await ports.loginLimits.mail('confirm', asked.source, account.email_key)) === null)
     throw new HttpRefusal(429, 'too many confirmations asked for');
-  await sendConfirmLetter(ports, account, asked);
+  await sendConfirmMail(ports, account, asked);
 }
 
 /** Deletes the account and what is its own, files included, and ends what it still runs. @returns 3 wrong password: nothing has ended */
@@ -92,6 +97,6 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
     await files.remove(id).catch((cause: unknown) => log.error({ cause }, 'a picture of a closed account was not deleted'));
   }
   audit.note({ kind: 'account-closed', accountId: account.id, source: asked.source });
-  mail.send({ to: account.email, letter: accountClosedLetter(spokenBy(config, asked.language)) });
+  mail.send({ to: account.email, content: accountClosedTemplate(spokenBy(config, asked.language)) });
   return accountAnswer.Done;
 }

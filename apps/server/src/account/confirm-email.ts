@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { CONFIRM_PREFIX } from '@ninefold/legacy-api/routes.ts';
-import { changeEmailLetter, confirmLetter, emailChangedLetter } from '../mail/account-letters.ts';
+import { changeEmailTemplate, confirmTemplate, emailChangedTemplate } from '../mail/account-email-templates.ts';
 import { spokenBy } from '../mail/mail-words.ts';
 import type { AccountRow } from './account-rows.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
@@ -14,7 +14,7 @@ const CHANGE_WITHIN_MS = DAY_MS;
 type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'mail' | 'tickets' | 'config' | 'federation'>;
 
 /** Sends the mail whose link shows that an address is its account's own (W-01). Links sent before are void. */
-export async function sendConfirmLetter(
+export async function sendConfirmMail(
   ports: Pick<Ports, 'tickets' | 'mail' | 'config'>,
   account: AccountRow,
   { origin, language }: Pick<Asked, 'origin' | 'language'>,
@@ -26,11 +26,11 @@ export async function sendConfirmLetter(
     accountId: account.id,
     detail: { email: account.email },
   });
-  ports.mail.send({ to: account.email, letter: confirmLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
+  ports.mail.send({ to: account.email, content: confirmTemplate(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
 }
 
 /** Sends the mail whose link moves an account to another address, as long as it has the password under which that was asked for (C-18). */
-export async function sendChangeEmailLetter(
+export async function sendChangeEmailMail(
   ports: Ports,
   { id: accountId, password_hash }: AccountRow,
   email: string,
@@ -39,7 +39,7 @@ export async function sendChangeEmailLetter(
   await ports.tickets.void(accountId, ['change-email']);
   const detail = { email, provenUnder: hashSecret(password_hash) };
   const ticket = await ports.tickets.issue({ kind: 'change-email', lifetime: CHANGE_WITHIN_MS, accountId, detail });
-  ports.mail.send({ to: email, letter: changeEmailLetter(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
+  ports.mail.send({ to: email, content: changeEmailTemplate(`${origin}${CONFIRM_PREFIX}${ticket}`, spokenBy(ports.config, language)) });
 }
 
 /**
@@ -101,6 +101,6 @@ async function changeEmail(
   const changed = await store.write('changeAccountEmail', { id: accountId, provenUnder: account.password_hash, email, now: clock.now() });
   if (!changed.ok) return false;
   audit.note({ kind: 'email-changed', accountId, source: asked.source });
-  mail.send({ to: account.email, letter: emailChangedLetter(spokenBy(config, asked.language)) });
+  mail.send({ to: account.email, content: emailChangedTemplate(spokenBy(config, asked.language)) });
   return true;
 }

@@ -96,7 +96,7 @@ describe('what was proven with a password that is not the account’s any more',
     const ticket =
       mails
         .find(({ to }) => to === 'thief@x.co')
-        ?.letter.link?.url.split('/')
+        ?.content.link?.url.split('/')
         .at(-1) ?? '';
     expect(ticket).toHaveLength(43);
     expect(await useChangeLink(ports, ticket, from('192.0.2.31'))).toBe(false);

@@ -53,7 +53,7 @@ describe('registration and login', { timeout: 30_000 }, () => {
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await outcome(world, 'often@x.co', `198.51.100.${n}`));
     expect(answers).toEqual([4, 4, 4, 'check-mail', 'check-mail', 429]);
-    expect(world.mails.filter(({ letter }) => /tried to sign up/.test(letter.subject))).toHaveLength(3);
+    expect(world.mails.filter(({ content }) => /tried to sign up/.test(content.subject))).toHaveLength(3);
   });
 
   it('an address in another script is one account, typed in either way', async () => {
@@ -67,7 +67,7 @@ describe('registration and login', { timeout: 30_000 }, () => {
     const world = ports();
     await outcome(world, 'Owner@x.co', '192.0.2.40');
     expect(await outcome(world, 'oWNER@X.co', '192.0.2.41')).toBe(4);
-    expect(world.mails.filter(({ letter }) => /tried to sign up/.test(letter.subject)).map(({ to }) => to)).toEqual(['Owner@x.co']);
+    expect(world.mails.filter(({ content }) => /tried to sign up/.test(content.subject)).map(({ to }) => to)).toEqual(['Owner@x.co']);
   });
 
   it('a source that was told too often is told nothing more: a new address gets the same answer as a known one', async () => {

@@ -1,14 +1,14 @@
 import { isEmail } from '@ninefold/domain/email/email.ts';
 import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { alreadyRegisteredLetter } from '../mail/account-letters.ts';
+import { alreadyRegisteredTemplate } from '../mail/account-email-templates.ts';
 import { spokenBy } from '../mail/mail-words.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf, newAccountRow } from './accounts.ts';
 import { orGiveBack } from './login-limits.ts';
-import { sendConfirmLetter } from './confirm-email.ts';
+import { sendConfirmMail } from './confirm-email.ts';
 
 export interface Registration {
   readonly email: string;
@@ -51,7 +51,7 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   if (!isNew) return refuseKnown(ports, emailKey, asked);
 
   audit.note({ kind: 'registered', accountId: row.id, source: asked.source });
-  await sendConfirmLetter(ports, row, asked);
+  await sendConfirmMail(ports, row, asked);
   return canDisclose ? { kind: 'registered', accountId: row.id } : { kind: 'check-mail' };
 }
 
@@ -62,6 +62,6 @@ async function refuseKnown(ports: Ports, emailKey: string, asked: Asked): Promis
   // To the address as its owner writes it, not as a stranger typed it.
   const owner = await accountByEmail(store, emailKey);
   if ((await loginLimits.mail('already-registered', asked.source, emailKey)) !== null && owner !== undefined)
-    mail.send({ to: owner.email, letter: alreadyRegisteredLetter(`${asked.origin}${pages.login}`, spokenBy(config, asked.language)) });
+    mail.send({ to: owner.email, content: alreadyRegisteredTemplate(`${asked.origin}${pages.login}`, spokenBy(config, asked.language)) });
   return isTold ? { kind: 'refused', code: registrationResult.EmailExists } : { kind: 'check-mail' };
 }

@@ -39,7 +39,7 @@ async function world(email: string) {
   await store().write('createAccount', { account, federated: null });
   const ticket = async () => {
     await askForReset(ports, email, from('192.0.2.1'));
-    return ports.mails.at(-1)?.letter.link?.url.split('#ticket=')[1] ?? '';
+    return ports.mails.at(-1)?.content.link?.url.split('#ticket=')[1] ?? '';
   };
   return { ports, busy, ticket };
 }

@@ -3,7 +3,7 @@ import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
-import { passwordResetLetter, resetLetter } from '../mail/account-letters.ts';
+import { passwordResetTemplate, resetTemplate } from '../mail/account-email-templates.ts';
 import { spokenBy } from '../mail/mail-words.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
@@ -34,7 +34,7 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
   const ticket = await tickets.issue({ kind: 'reset-password', lifetime: RESET_WITHIN_MS, ...owner });
   if (account === undefined) return;
   const url = `${asked.origin}${pages.resetPassword}#ticket=${ticket}`;
-  mail.send({ to: account.email, letter: resetLetter(url, spokenBy(config, asked.language)) });
+  mail.send({ to: account.email, content: resetTemplate(url, spokenBy(config, asked.language)) });
 }
 
 /**
@@ -72,6 +72,6 @@ export async function resetPassword(
   const { account, endedSessionIds: sessionIds } = reset;
   bus.publish({ kind: 'sessions-ended', sessionIds });
   audit.note({ kind: 'password-reset', accountId: account.id, source });
-  mail.send({ to: account.email, letter: passwordResetLetter(spokenBy(config, language)) });
+  mail.send({ to: account.email, content: passwordResetTemplate(spokenBy(config, language)) });
   return accountAnswer.Done;
 }

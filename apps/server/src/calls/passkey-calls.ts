@@ -15,7 +15,7 @@ import { spokenBy } from '../mail/mail-words.ts';
 import { accountById } from '../account/accounts.ts';
 import { orGiveBack } from '../account/login-limits.ts';
 import { provesPassword } from '../account/own-password.ts';
-import { passkeyAddedLetter, passkeyRemovedLetter } from '../mail/account-letters.ts';
+import { passkeyAddedTemplate, passkeyRemovedTemplate } from '../mail/account-email-templates.ts';
 import { logInByPasskey, offerLogin, offerRegistration, registerPasskey } from '../passkey/passkeys.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { Ports } from '../ports.ts';
@@ -47,7 +47,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
       return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-added', accountId: user.accountId, source });
     const account = await accountById(store, user.accountId);
-    if (account !== undefined) mail.send({ to: account.email, letter: passkeyAddedLetter(spokenBy(config, language)) });
+    if (account !== undefined) mail.send({ to: account.email, content: passkeyAddedTemplate(spokenBy(config, language)) });
     return codeAnswer(accountAnswer.Done);
   });
 
@@ -69,7 +69,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     if (!(await provesPassword(ports, account, user, password, asked))) return codeAnswer(accountAnswer.WrongPassword);
     if (!(await store.write('removePasskey', { id, accountId: account.id }))) return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-removed', accountId: account.id, source: asked.source });
-    mail.send({ to: account.email, letter: passkeyRemovedLetter(spokenBy(config, asked.language)) });
+    mail.send({ to: account.email, content: passkeyRemovedTemplate(spokenBy(config, asked.language)) });
     return codeAnswer(accountAnswer.Done);
   });
 

@@ -23,7 +23,7 @@ describe('a mail that was not taken', () => {
     ['RCPT TO', 450, false],
     ['DATA', 554, true],
     ['DATA', 451, false],
-  ])('is about its letter: %s answered by %i', (command, responseCode, isEnd) => {
+  ])('is about its email: %s answered by %i', (command, responseCode, isEnd) => {
     const failure = failureOf({ code: 'EENVELOPE', command, responseCode });
     expect([isOfOneLetter(failure), isFinal(failure)]).toEqual([true, isEnd]);
   });

@@ -8,7 +8,7 @@ export interface MailFailure {
   readonly responseCode?: number;
 }
 
-/** Commands whose refusal is about this one letter: its reader, and what it says. */
+/** Commands whose refusal is about this one email: its reader, and what it says. */
 const OF_ONE_LETTER: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 /** "Authentication required", "too weak", "invalid", "needs encryption": about us, whatever command it answers (RFC 4954). */
 const OF_THE_LOGIN: ReadonlySet<number> = new Set([530, 534, 535, 538]);
@@ -23,9 +23,9 @@ export function failureOf(cause: unknown): MailFailure {
   };
 }
 
-/** Whether it is about one letter only. Everything else (greeting, login, sender, connection) would have met any other letter as well. */
+/** Whether it is about one email only. Everything else (greeting, login, sender, connection) would have met any other email as well. */
 export const isOfOneLetter = ({ command = '', responseCode = 0 }: MailFailure): boolean =>
   OF_ONE_LETTER.has(command) && responseCode > 0 && !OF_THE_LOGIN.has(responseCode);
 
-/** Whether the same letter will never be taken: a reply of 500 or more does not change by trying again (RFC 5321, 4.2.1). */
+/** Whether the same email will never be taken: a reply of 500 or more does not change by trying again (RFC 5321, 4.2.1). */
 export const isFinal = (failure: MailFailure): boolean => isOfOneLetter(failure) && (failure.responseCode ?? 0) >= 500;

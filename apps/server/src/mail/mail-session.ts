@@ -4,7 +4,7 @@ import { isOfOneLetter, type MailFailure } from './mail-failure.ts';
 /** Whether the mail server takes our mails at all. Told to the operator once when it stops, and once when it does again. */
 export interface MailSession {
   works(): void;
-  /** A failure that is about one letter shows that the session works. */
+  /** A failure that is about one email shows that the session works. */
   fails(failure: MailFailure): void;
   trouble(): MailFailure | null;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lengthText, repetitionText, whenText } from '../schedule/when-text.ts';
-import { confirmLetter } from './account-letters.ts';
-import { letterHtml } from './letter.ts';
+import { confirmTemplate } from './account-email-templates.ts';
+import { emailHtml } from './email-content.ts';
 import { mailWords } from './mail-words.ts';
-import { invitationLetter } from './meeting-letters.ts';
+import { invitationTemplate } from './meeting-email-templates.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
@@ -11,15 +11,15 @@ const german = mailWords({ PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
 
 describe('the words of mails', () => {
   it('are those of the pages, by PAGE_LANGUAGE', () => {
-    const letter = confirmLetter('https://show.example/x', { PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
-    expect(letter.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Neunfalt');
-    expect(letterHtml(letter, 'Neunfalt')).toContain('<html lang="de">');
+    const content = confirmTemplate('https://show.example/x', { PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
+    expect(content.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Neunfalt');
+    expect(emailHtml(content, 'Neunfalt')).toContain('<html lang="de">');
   });
 
   it('are English where every browser chooses for itself', () => {
-    const letter = confirmLetter('https://show.example/x', { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'browser' });
-    expect(letter.subject).toBe('Confirm your email address for Ninefold');
-    expect(letterHtml(letter, 'Ninefold')).toContain('<html lang="en">');
+    const content = confirmTemplate('https://show.example/x', { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'browser' });
+    expect(content.subject).toBe('Confirm your email address for Ninefold');
+    expect(emailHtml(content, 'Ninefold')).toContain('<html lang="en">');
   });
 
   it('tell of a meeting, its day and its length in the same language', async () => {
@@ -41,9 +41,9 @@ describe('the words of mails', () => {
       link: 'https://show.example/invited#key=a',
       isByCode: true,
     };
-    const letter = invitationLetter(told, german);
-    expect(letter.subject).toBe('Einladung: Entwurf, Fr, 4. Dez. 2026, 14:30');
-    expect(letter.paragraphs).toEqual(['Ana Horvat lädt Sie zu „Entwurf“ ein.', `${when.whole}, 45 Minuten.`, told.message]);
+    const content = invitationTemplate(told, german);
+    expect(content.subject).toBe('Einladung: Entwurf, Fr, 4. Dez. 2026, 14:30');
+    expect(content.paragraphs).toEqual(['Ana Horvat lädt Sie zu „Entwurf“ ein.', `${when.whole}, 45 Minuten.`, told.message]);
   });
 
   it('have the same places for values in both languages', () => {

@@ -4,8 +4,8 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { confirmLetter } from './account-letters.ts';
-import { letterHtml, letterText } from './letter.ts';
+import { confirmTemplate } from './account-email-templates.ts';
+import { emailHtml, emailText } from './email-content.ts';
 import { openMailer } from './mailer.ts';
 import { smtpTransport } from './smtp.ts';
 
@@ -51,12 +51,15 @@ function mailer(url: string) {
   ends.push(() => opened.stop());
   return { ...opened, lines };
 }
-const letter = confirmLetter(`https://show.example/account/confirm/${'x'.repeat(43)}`, { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' });
+const content = confirmTemplate(`https://show.example/account/confirm/${'x'.repeat(43)}`, {
+  PRODUCT_NAME: 'Ninefold',
+  PAGE_LANGUAGE: 'en',
+});
 
 describe('mails', { timeout: 30_000 }, () => {
   it('arrive at a real mail server as text and as HTML', async () => {
     const { mails, url } = await mailServer();
-    mailer(url).send({ to: 'ana@harbour.example', letter });
+    mailer(url).send({ to: 'ana@harbour.example', content });
     await until(() => (mails.length === 1 ? null : 'a mail'));
     const [mail] = mails;
     expect(mail?.to).toEqual(['ana@harbour.example']);
@@ -68,16 +71,16 @@ describe('mails', { timeout: 30_000 }, () => {
   it('are tried again when the server is busy, and given up when it will never take them; no log line has the address', async () => {
     const { mails, url } = await mailServer([451, 451, 550]);
     const { send, lines } = mailer(url);
-    send({ to: 'ana@harbour.example', letter });
+    send({ to: 'ana@harbour.example', content });
     await until(() => (lines.join('').includes('given up') ? null : 'the end of it'));
     expect(mails).toHaveLength(0);
     expect(lines.filter((line) => line.includes('tried again'))).toHaveLength(2);
-    send({ to: 'ana@harbour.example', letter });
+    send({ to: 'ana@harbour.example', content });
     await until(() => (mails.length === 1 ? null : 'the next mail'));
     expect(lines.join('')).not.toMatch(/harbour\.example|account\/confirm/);
   });
 
-  it('are kept and tried on when the server refuses the session, which the operator is told once; a refused reader is one letter’s end', async () => {
+  it('are kept and tried on when the server refuses the session, which the operator is told once; a refused reader is one email’s end', async () => {
     const mails: string[] = [];
     let isSenderRefused = true;
     const server = new SMTPServer({
@@ -103,8 +106,8 @@ describe('mails', { timeout: 30_000 }, () => {
       Array<number>(1_000).fill(5),
     );
     ends.push(stop);
-    send({ to: 'ana@harbour.example', letter });
-    send({ to: 'ben@harbour.example', letter });
+    send({ to: 'ana@harbour.example', content });
+    send({ to: 'ben@harbour.example', content });
     await until(() => (lines.filter((line) => line.includes('tried again')).length > 6 ? null : 'more tries than there used to be'));
     expect(status()).toEqual({ waiting: 2, trouble: { failure: 'EENVELOPE', command: 'MAIL FROM', responseCode: 554 } });
     isSenderRefused = false;
@@ -112,14 +115,14 @@ describe('mails', { timeout: 30_000 }, () => {
     expect(status()).toEqual({ waiting: 0, trouble: null });
     expect(lines.filter((line) => line.includes('takes no mail of ours'))).toHaveLength(1);
     expect(lines.filter((line) => line.includes('takes mails again'))).toHaveLength(1);
-    send({ to: 'nobody@harbour.example', letter });
-    await until(() => (lines.join('').includes('given up') ? null : 'the end of a letter'));
+    send({ to: 'nobody@harbour.example', content });
+    await until(() => (lines.join('').includes('given up') ? null : 'the end of an email'));
     expect(status().trouble).toBeNull();
   });
 
   it('a line break in an address or a subject makes no header', async () => {
     const { mails, url } = await mailServer();
-    mailer(url).send({ to: 'ana@harbour.example', letter: { ...letter, subject: 'Hello\r\nBcc: evil@x.co' } });
+    mailer(url).send({ to: 'ana@harbour.example', content: { ...content, subject: 'Hello\r\nBcc: evil@x.co' } });
     await until(() => (mails.length === 1 ? null : 'a mail'));
     expect(mails[0]?.raw.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/im);
     expect(mails[0]?.to).toEqual(['ana@harbour.example']);
@@ -137,26 +140,26 @@ describe('mails', { timeout: 30_000 }, () => {
       'Ninefold',
       log,
     );
-    for (let n = 0; n < 700; n += 1) stuck.send({ to: 'ana@harbour.example', letter });
+    for (let n = 0; n < 700; n += 1) stuck.send({ to: 'ana@harbour.example', content });
     expect(taken).toBe(2);
     never.resolve();
     await until(() => (taken === 502 ? null : `502 mails, so far ${taken}`));
     const refused = mailer('smtp://127.0.0.1:1');
-    refused.send({ to: 'ana@harbour.example', letter });
+    refused.send({ to: 'ana@harbour.example', content });
     await until(() => (refused.lines.join('').includes('given up') ? null : 'the end of it'));
   });
 });
 
-describe('letters', { timeout: 30_000 }, () => {
+describe('emails', { timeout: 30_000 }, () => {
   it('say the same as text and as a page with a language, a heading and a link that says what it does', () => {
-    const html = letterHtml(letter, 'A & B');
+    const html = emailHtml(content, 'A & B');
     expect(html).toContain('<html lang="en">');
     expect(html).toMatch(/<h1[^>]*>Confirm your email address for Ninefold<\/h1>/);
     expect(html).toMatch(/<a href="https:\/\/show\.example\/account\/confirm\/x{43}">Confirm my email address<\/a>/);
     expect(html).toContain('A &amp; B');
     expect(html).not.toMatch(/<script|<img|http-equiv/);
-    const text = letterText(letter, 'A & B');
-    for (const paragraph of [...letter.paragraphs, ...(letter.after ?? [])]) {
+    const text = emailText(content, 'A & B');
+    for (const paragraph of [...content.paragraphs, ...(content.after ?? [])]) {
       expect(text).toContain(paragraph);
       expect(html).toContain(paragraph.replaceAll("'", '&#39;'));
     }

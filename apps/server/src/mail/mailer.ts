@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type EmailContent, emailHtml, emailText } from './email-content.ts';
 import { failureOf, isFinal, type MailFailure } from './mail-failure.ts';
 import { mailSession } from './mail-session.ts';
 import { MAIL_TRY_AGAIN_AFTER } from './try-again-after.ts';
@@ -10,7 +10,7 @@ import type { UnsentMails } from './unsent-mails.ts';
 export interface Mail {
   /** Checked by `isEmail` before it comes here, so it holds no line break. */
   readonly to: string;
-  readonly letter: Letter;
+  readonly content: EmailContent;
   /** Who gets an answer to it; checked as `to` is. Nobody when it is left out. */
   readonly replyTo?: string;
   /** An invitation for the calendar, iCalendar text. */
@@ -147,11 +147,11 @@ export function openMailer(
     void file.finally(() => keeping.delete(file));
     return file;
   }
-  const written = ({ to, letter, calendar, replyTo }: Mail): OutgoingMail => ({
+  const written = ({ to, content, calendar, replyTo }: Mail): OutgoingMail => ({
     to,
-    subject: letter.subject,
-    text: letterText(letter, productName),
-    html: letterHtml(letter, productName),
+    subject: content.subject,
+    text: emailText(content, productName),
+    html: emailHtml(content, productName),
     calendar,
     ...(replyTo === undefined ? {} : { replyTo }),
   });

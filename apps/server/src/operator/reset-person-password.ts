@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountByEmail } from '../account/accounts.ts';
-import { resetLetter } from '../mail/account-letters.ts';
+import { resetTemplate } from '../mail/account-email-templates.ts';
 import type { OperatorPorts, CommandResult } from './dispatch.ts';
 import { done, refused } from './requests.ts';
 
@@ -20,7 +20,7 @@ export async function resetPersonPassword(ports: OperatorPorts, wanted: { email:
   const link = `${ports.origin}${pages.resetPassword}#ticket=${ticket}`;
   const about = { accountId: account.id };
   if (wanted.prints) return { ...done('This link sets a new password, once, within one hour:', [{ link }]), about };
-  ports.mail.send({ to: account.email, letter: resetLetter(link, ports.config) });
+  ports.mail.send({ to: account.email, content: resetTemplate(link, ports.config) });
   const where = ports.config.SMTP_URL === undefined ? 'lies in DATA_DIR/outbox, as no mail server is set' : 'is on its way by mail';
   return { ...done(`A link for a new password ${where}. It works once, within one hour.`, [{ email: account.email }]), about };
 }

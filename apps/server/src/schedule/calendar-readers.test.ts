@@ -5,7 +5,7 @@ import rrule from 'rrule';
 import { IANAZone } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar.ts';
-import type { ToldMeeting } from './meeting-letter.ts';
+import type { ToldMeeting } from './meeting-email-job.ts';
 import { toldMeeting as meeting } from './testing/told-meeting.ts';
 import { hasDateutil, startsByDateutil } from './testing/read-by-dateutil.ts';
 import { loadZones } from './zones.ts';

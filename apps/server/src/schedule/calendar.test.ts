@@ -3,7 +3,7 @@ import { nextStart } from '@ninefold/domain/schedule/occurrences.ts';
 import { type CalendarComponent, part, property, readCalendar, text } from '@ninefold/testkit/read-calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar.ts';
-import type { ToldMeeting } from './meeting-letter.ts';
+import type { ToldMeeting } from './meeting-email-job.ts';
 import { toldMeeting as meeting } from './testing/told-meeting.ts';
 import { loadZones } from './zones.ts';
 

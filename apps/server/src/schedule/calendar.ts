@@ -1,5 +1,5 @@
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
-import type { ToldMeeting } from './meeting-letter.ts';
+import type { ToldMeeting } from './meeting-email-job.ts';
 import { repetitionOf } from './repetition-rule.ts';
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';

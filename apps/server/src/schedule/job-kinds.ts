@@ -1,3 +1,3 @@
 /** Kinds of jobs of the scheduler. Apart from what reads their payloads: the writer makes jobs, and loads no schemas for that. */
-export const LETTER_JOB = 'meeting-letter';
+export const EMAIL_JOB = 'meeting-letter';
 export const REMINDER_JOB = 'meeting-reminder';

@@ -15,7 +15,7 @@ import { type Mail, openMailer } from '../mail/mailer.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Ports } from '../ports.ts';
 import { changeStore } from '../session/testing/store-file.ts';
-import type { MeetingLetter } from './meeting-letter.ts';
+import type { MeetingEmailJob } from './meeting-email-job.ts';
 import { openScheduler } from './open-scheduler.ts';
 import { loadZones } from './zones.ts';
 
@@ -151,8 +151,8 @@ describe('reminders', { timeout: 30_000 }, () => {
     await jobs.stop();
     clock.advance(first + MINUTE_MS - clock.now());
     const mail = {
-      sendNow: async ({ to, letter }: Mail) =>
-        void sent.push({ to, subject: letter.subject, text: '', replyTo: undefined, hasCalendar: false }),
+      sendNow: async ({ to, content }: Mail) =>
+        void sent.push({ to, subject: content.subject, text: '', replyTo: undefined, hasCalendar: false }),
     };
     jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } } as unknown as Ports);
     await goTo(first + 2 * MINUTE_MS);
@@ -183,7 +183,7 @@ describe('reminders', { timeout: 30_000 }, () => {
   });
 });
 
-describe('letters about a repetition that has begun', { timeout: 30_000 }, () => {
+describe('emails about a repetition that has begun', { timeout: 30_000 }, () => {
   const running: Partial<MeetingPlan> = { date: '2027-01-04', repeatsUntil: '2027-06-07', invitees: ['ben@x.co'] };
   const last = async () => {
     await goTo(clock.now());
@@ -232,10 +232,10 @@ describe('letters about a repetition that has begun', { timeout: 30_000 }, () =>
   });
 });
 
-describe('letters that are not sent yet', () => {
+describe('emails that are not sent yet', () => {
   const waiting = async () =>
     (await store.read.selectFrom('job').selectAll().where('kind', '=', 'meeting-letter').orderBy('id').execute()).map(({ payload }) => {
-      const { to, kind, meeting } = JSON.parse(payload) as MeetingLetter;
+      const { to, kind, meeting } = JSON.parse(payload) as MeetingEmailJob;
       return [to, kind, meeting.sequence];
     });
 

@@ -1,4 +1,4 @@
-import type { DueLetter } from '@ninefold/domain/schedule/letters-of-change.ts';
+import type { DueEmail } from '@ninefold/domain/schedule/emails-of-change.ts';
 import { REMINDER_MINUTES } from '@ninefold/domain/schedule/plan-limits.ts';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
@@ -6,8 +6,8 @@ import { addJobs, type NewJob } from '../job/job-commands.ts';
 import type { AccountRow } from '../account/account-rows.ts';
 import type { Database, ScheduledMeetingRow } from '../platform/storage/schema.ts';
 import { invitationLink } from './invitation-link.ts';
-import { LETTER_JOB, REMINDER_JOB } from './job-kinds.ts';
-import type { DueReminder, MeetingLetter, ToldMeeting } from './meeting-letter.ts';
+import { EMAIL_JOB, REMINDER_JOB } from './job-kinds.ts';
+import type { DueReminder, MeetingEmailJob, ToldMeeting } from './meeting-email-job.ts';
 
 export type Host = Pick<AccountRow, 'id' | 'email' | 'first_name' | 'last_name'>;
 
@@ -33,26 +33,20 @@ export function toldOf(row: ScheduledMeetingRow, host: Host, sequence: number): 
 }
 
 /** Letters as jobs, each with a name of its own, so that the same change never writes to somebody twice. */
-export const letterJobs = (letters: readonly DueLetter[], meeting: ToldMeeting, host: Host, now: EpochMs): NewJob[] =>
-  letters.map((letter, index) =>
-    letterJob({ ...letter, meeting }, `${meeting.id}/${meeting.sequence}/${String(index).padStart(3, '0')}`, host, now),
+export const emailJobs = (emails: readonly DueEmail[], meeting: ToldMeeting, host: Host, now: EpochMs): NewJob[] =>
+  emails.map((email, index) =>
+    emailJob({ ...email, meeting }, `${meeting.id}/${meeting.sequence}/${String(index).padStart(3, '0')}`, host, now),
   );
 
-export const reminderLetterJobs = (
-  people: readonly string[],
-  meeting: ToldMeeting,
-  startsAt: EpochMs,
-  host: Host,
-  now: EpochMs,
-): NewJob[] =>
+export const reminderEmailJobs = (people: readonly string[], meeting: ToldMeeting, startsAt: EpochMs, host: Host, now: EpochMs): NewJob[] =>
   people.map((to, index) =>
-    letterJob({ to, kind: 'reminder', meeting, startsAt }, `${meeting.id}/${meeting.sequence}/at-${startsAt}/${index}`, host, now),
+    emailJob({ to, kind: 'reminder', meeting, startsAt }, `${meeting.id}/${meeting.sequence}/at-${startsAt}/${index}`, host, now),
   );
 
-const letterJob = (letter: MeetingLetter, name: string, host: Host, now: EpochMs): NewJob => ({
-  id: `${LETTER_JOB}/${name}`,
-  kind: LETTER_JOB,
-  payload: JSON.stringify(letter),
+const emailJob = (email: MeetingEmailJob, name: string, host: Host, now: EpochMs): NewJob => ({
+  id: `${EMAIL_JOB}/${name}`,
+  kind: EMAIL_JOB,
+  payload: JSON.stringify(email),
   run_at: now,
   account_id: host.id,
 });
@@ -70,19 +64,19 @@ export async function addReminder(db: Kysely<Database>, reminder: DueReminder | 
 /**
  * Takes back what is not sent yet and is no longer true. Whoever has not had an invitation yet gets it as it is now, and nothing at all
  * when there is none any more. Letters to people who are not written to now stay: their invitation has to reach them.
- * @returns the letters that are still to be written
+ * @returns the emails that are still to be written
  */
-export async function supersedeLetters(db: Kysely<Database>, meetingId: string, letters: readonly DueLetter[]): Promise<DueLetter[]> {
-  const unsent = await unsentJobs(db, LETTER_JOB, meetingId);
-  const due: DueLetter[] = [];
+export async function supersedeEmails(db: Kysely<Database>, meetingId: string, emails: readonly DueEmail[]): Promise<DueEmail[]> {
+  const unsent = await unsentJobs(db, EMAIL_JOB, meetingId);
+  const due: DueEmail[] = [];
   const dead = new Set((await unsentJobs(db, REMINDER_JOB, meetingId)).map(({ id }) => id));
-  for (const { id, letter } of unsent) if (letter.kind === 'reminder') dead.add(id);
-  for (const letter of letters) {
-    const waiting = unsent.filter((job) => job.letter.to?.toLowerCase() === letter.to.toLowerCase());
+  for (const { id, email } of unsent) if (email.kind === 'reminder') dead.add(id);
+  for (const email of emails) {
+    const waiting = unsent.filter((job) => job.email.to?.toLowerCase() === email.to.toLowerCase());
     for (const { id } of waiting) dead.add(id);
-    const isUninvited = waiting.some((job) => job.letter.kind === 'invitation');
-    if (!isUninvited) due.push(letter);
-    else if (letter.kind !== 'cancellation') due.push({ ...letter, kind: 'invitation' });
+    const isUninvited = waiting.some((job) => job.email.kind === 'invitation');
+    if (!isUninvited) due.push(email);
+    else if (email.kind !== 'cancellation') due.push({ ...email, kind: 'invitation' });
   }
   for (const id of dead) await db.deleteFrom('job').where('id', '=', id).execute();
   return due;
@@ -93,7 +87,7 @@ async function unsentJobs(
   db: Kysely<Database>,
   kind: string,
   meetingId: string,
-): Promise<{ readonly id: string; readonly letter: Partial<MeetingLetter> }[]> {
+): Promise<{ readonly id: string; readonly email: Partial<MeetingEmailJob> }[]> {
   const rows = await db
     .selectFrom('job')
     .select(['id', 'payload'])
@@ -103,17 +97,17 @@ async function unsentJobs(
     .where('done_at', 'is', null)
     .where('lease_until', 'is', null)
     .execute();
-  return rows.map(({ id, payload }) => ({ id, letter: JSON.parse(payload) as Partial<MeetingLetter> }));
+  return rows.map(({ id, payload }) => ({ id, email: JSON.parse(payload) as Partial<MeetingEmailJob> }));
 }
 
 /** Mails about planned meetings that an account has caused in the last 24 hours. */
-export async function lettersOfToday(db: Kysely<Database>, accountId: string, now: EpochMs): Promise<number> {
-  const { letters } = await db
+export async function emailsOfToday(db: Kysely<Database>, accountId: string, now: EpochMs): Promise<number> {
+  const { emails } = await db
     .selectFrom('job')
-    .select((select) => select.fn.countAll<number>().as('letters'))
+    .select((select) => select.fn.countAll<number>().as('emails'))
     .where('account_id', '=', accountId)
-    .where('kind', '=', LETTER_JOB)
+    .where('kind', '=', EMAIL_JOB)
     .where('created_at', '>', now - DAY_MS)
     .executeTakeFirstOrThrow();
-  return letters;
+  return emails;
 }

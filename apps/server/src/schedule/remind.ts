@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { JobImpossible, type JobHandler } from '../job/job-runner.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { dueReminder } from './meeting-letter.ts';
+import { dueReminder } from './meeting-email-job.ts';
 import { planOf } from './planned-meeting.ts';
 import { loadZones } from './zones.ts';
 

@@ -101,7 +101,7 @@ describe('planned meetings', { timeout: 30_000 }, () => {
     await until(() =>
       readStore(server, "select * from job where done_at is null and run_at <= 9e12 and kind = 'meeting-letter'").length === 0
         ? null
-        : 'no letter',
+        : 'no email',
     );
     expect(await mailsTo('same@x.co')).toHaveLength(1);
   });

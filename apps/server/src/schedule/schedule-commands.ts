@@ -1,4 +1,4 @@
-import { lettersOfChange } from '@ninefold/domain/schedule/letters-of-change.ts';
+import { emailsOfChange } from '@ninefold/domain/schedule/emails-of-change.ts';
 import { hasUnsavedChanges, type MeetingPlan } from '@ninefold/domain/schedule/meeting-plan.ts';
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { MAILS_A_DAY, PLANNED_MAX } from '@ninefold/domain/schedule/plan-limits.ts';
@@ -7,8 +7,8 @@ import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { addJobs } from '../job/job-commands.ts';
 import type { Database, ScheduledMeetingRow } from '../platform/storage/schema.ts';
-import { addReminder, type Host, letterJobs, lettersOfToday, reminderLetterJobs, supersedeLetters, toldOf } from './meeting-jobs.ts';
-import type { DueReminder } from './meeting-letter.ts';
+import { addReminder, type Host, emailJobs, emailsOfToday, reminderEmailJobs, supersedeEmails, toldOf } from './meeting-jobs.ts';
+import type { DueReminder } from './meeting-email-job.ts';
 import { columnsOf, planOf } from './planned-meeting.ts';
 
 export type SaveRefusal =
@@ -75,11 +75,11 @@ export async function saveScheduledMeeting(
     updated_at: now,
   };
   const was = before === null ? null : { ...planOf(before), ...(isOtherLink ? { joinBy: otherWay(plan) } : {}) };
-  const letters = await supersedeLetters(db, row.id, lettersOfChange(was, plan));
-  if ((await lettersOfToday(db, accountId, now)) + letters.length > MAILS_A_DAY) return err({ kind: 'too-many-mails' });
+  const emails = await supersedeEmails(db, row.id, emailsOfChange(was, plan));
+  if ((await emailsOfToday(db, accountId, now)) + emails.length > MAILS_A_DAY) return err({ kind: 'too-many-mails' });
   if (before === null) await db.insertInto('scheduled_meeting').values(row).execute();
   else await db.updateTable('scheduled_meeting').set(row).where('id', '=', row.id).execute();
-  await addJobs(db, letterJobs(letters, { ...toldOf(row, host, row.sequence), language, isStillOn: true }, host, now), now);
+  await addJobs(db, emailJobs(emails, { ...toldOf(row, host, row.sequence), language, isStillOn: true }, host, now), now);
   await addReminder(db, { meetingId: row.id, sequence: row.sequence, startsAt: input.nextStartsAt, language }, now);
   return ok(row);
 }
@@ -113,11 +113,11 @@ export async function cancelMeetingsOfAccount(
 }
 
 async function cancel(db: Kysely<Database>, row: ScheduledMeetingRow, host: Host, language: PageLanguage, now: EpochMs): Promise<void> {
-  const letters = await supersedeLetters(db, row.id, lettersOfChange(planOf(row), null));
+  const emails = await supersedeEmails(db, row.id, emailsOfChange(planOf(row), null));
   await db.deleteFrom('scheduled_meeting').where('id', '=', row.id).execute();
   // Nobody is told that what is over does not take place.
   if (row.ends_at !== null && row.ends_at <= now) return;
-  await addJobs(db, letterJobs(letters, { ...toldOf(row, host, row.sequence + 1), language }, host, now), now);
+  await addJobs(db, emailJobs(emails, { ...toldOf(row, host, row.sequence + 1), language }, host, now), now);
 }
 
 /** The running meeting is this planned one: its invitation leads there. @returns false when either is not the account's own */
@@ -147,9 +147,9 @@ export async function remindOfMeeting(
   const host = await db.selectFrom('account').selectAll().where('id', '=', row.account_id).executeTakeFirstOrThrow();
   if (!input.isTooLate) {
     const { invitees } = planOf(row);
-    const isOver = (await lettersOfToday(db, host.id, now)) + invitees.length + 1 > MAILS_A_DAY;
+    const isOver = (await emailsOfToday(db, host.id, now)) + invitees.length + 1 > MAILS_A_DAY;
     const people = isOver ? [host.email] : [host.email, ...invitees.filter((email) => email.toLowerCase() !== host.email_key)];
-    await addJobs(db, reminderLetterJobs(people, { ...toldOf(row, host, sequence), language }, startsAt, host, now), now);
+    await addJobs(db, reminderEmailJobs(people, { ...toldOf(row, host, sequence), language }, startsAt, host, now), now);
   }
   await addReminder(db, nextStartsAt === null ? null : { meetingId, sequence, startsAt: nextStartsAt, language }, now);
 }

@@ -61,7 +61,7 @@ async function plan(client: WebClient, invitees: readonly string[]): Promise<voi
   };
   expect((await client.ask<SaveAnswer>('/api/schedule/save', { existing: null, plan })).iError).toBe(0);
 }
-const letters = (server: RunningServer) =>
+const emails = (server: RunningServer) =>
   readStore<{ attempts: number; lease_until: number | null; done_at: number | null }>(
     server,
     "select * from job where kind = 'meeting-letter'",
@@ -77,18 +77,18 @@ describe('invitations', { timeout: 60_000 }, () => {
     const people = ['ben@x.co', 'mira@x.co', 'priya@x.co'];
     await plan(client, people);
     // Two are claimed and wait for an answer that does not come; the third is not claimed.
-    await until(() => (letters(server).filter(({ lease_until }) => lease_until !== null).length === 2 ? null : 'two claims'));
+    await until(() => (emails(server).filter(({ lease_until }) => lease_until !== null).length === 2 ? null : 'two claims'));
     await until(() => (silent.connections() >= 3 ? null : 'the calls for them'));
     await server.kill();
-    expect(letters(server).map(({ done_at }) => done_at)).toEqual([null, null, null]);
+    expect(emails(server).map(({ done_at }) => done_at)).toEqual([null, null, null]);
     changeStore(server, 'update job set lease_until = 1 where lease_until is not null');
     const { mails, port } = await mailServer();
     await server.restart({ SMTP_URL: `smtp://127.0.0.1:${port}` });
-    await until(() => (letters(server).every(({ done_at }) => done_at !== null) ? null : 'the end of all letters'));
+    await until(() => (emails(server).every(({ done_at }) => done_at !== null) ? null : 'the end of all emails'));
     const invitations = mails.filter(({ raw }) => raw.includes('text/calendar'));
     expect(invitations.map(({ to }) => to).sort()).toEqual(people);
     expect(
-      letters(server)
+      emails(server)
         .map(({ attempts }) => attempts)
         .sort(),
     ).toEqual([1, 2, 2]);
@@ -131,9 +131,9 @@ describe('invitations', { timeout: 60_000 }, () => {
     const client = await signUp(ninefold.url, 'host@harbour.example');
     changeStore(ninefold, 'update account set email_confirmed_at = 1');
     await plan(client, ['ben@x.co', 'mira@x.co']);
-    await until(() => (letters(ninefold).every(({ done_at }) => done_at !== null) ? null : 'the end of both'), 20_000);
+    await until(() => (emails(ninefold).every(({ done_at }) => done_at !== null) ? null : 'the end of both'), 20_000);
     expect(
-      letters(ninefold)
+      emails(ninefold)
         .map(({ attempts }) => attempts)
         .sort(),
     ).toEqual([1, 2]);

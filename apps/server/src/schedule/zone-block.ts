@@ -38,7 +38,7 @@ interface Rules {
   readonly before: number;
 }
 
-/** The newest few: one meeting has a letter for each of those who are invited, and to look at ten years takes some milliseconds. */
+/** The newest few: one meeting has an email for each of those who are invited, and to look at ten years takes some milliseconds. */
 const lately = new Map<string, Rules>();
 const KEPT = 20;
 

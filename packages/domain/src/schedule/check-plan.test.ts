@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan, readInvitees } from './check-plan.ts';
-import { lettersOfChange } from './letters-of-change.ts';
+import { emailsOfChange } from './emails-of-change.ts';
 import { hasUnsavedChanges, type MeetingPlan, type Zones } from './meeting-plan.ts';
 
 const zones: Zones = {
@@ -91,23 +91,23 @@ describe('unsaved changes', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   const people = (...invitees: string[]) => ({ ...plan, invitees });
   it('invite everybody of a new plan, and tell everybody of one that is taken back', () => {
-    expect(lettersOfChange(null, people('a@x.co', 'b@x.co'))).toEqual([
+    expect(emailsOfChange(null, people('a@x.co', 'b@x.co'))).toEqual([
       { to: 'a@x.co', kind: 'invitation' },
       { to: 'b@x.co', kind: 'invitation' },
     ]);
-    expect(lettersOfChange(people('a@x.co'), null)).toEqual([{ to: 'a@x.co', kind: 'cancellation' }]);
+    expect(emailsOfChange(people('a@x.co'), null)).toEqual([{ to: 'a@x.co', kind: 'cancellation' }]);
   });
   it('of a change go to whoever was and is invited; others are invited, or told that it is without them', () => {
     const changed = { ...people('B@x.co', 'c@x.co'), time: '15:00' };
-    expect(lettersOfChange(people('a@x.co', 'b@x.co'), changed)).toEqual([
+    expect(emailsOfChange(people('a@x.co', 'b@x.co'), changed)).toEqual([
       { to: 'a@x.co', kind: 'cancellation' },
       { to: 'B@x.co', kind: 'update' },
       { to: 'c@x.co', kind: 'invitation' },
     ]);
   });
   it('bother nobody who was invited already when only the list has changed', () =>
-    expect(lettersOfChange(people('a@x.co'), people('a@x.co', 'b@x.co'))).toEqual([{ to: 'b@x.co', kind: 'invitation' }]));
+    expect(emailsOfChange(people('a@x.co'), people('a@x.co', 'b@x.co'))).toEqual([{ to: 'b@x.co', kind: 'invitation' }]));
 });

@@ -90,7 +90,7 @@ async function openRegistry(ports: Ports, sockets: Sockets): Promise<Registry> {
   });
   new Gauge({
     name: 'ninefold_mail_server_refuses',
-    help: '1 while the mail server takes no mail of ours: not a refusal of one letter, but of the connection, the login or the sender',
+    help: '1 while the mail server takes no mail of ours: not a refusal of one email, but of the connection, the login or the sender',
     registers: [registry],
     collect() {
       this.set(ports.mail.status().trouble === null ? 0 : 1);

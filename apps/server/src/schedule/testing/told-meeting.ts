@@ -1,6 +1,6 @@
-import type { ToldMeeting } from '../meeting-letter.ts';
+import type { ToldMeeting } from '../meeting-email-job.ts';
 
-/** One that is told in letters and calendar files. */
+/** One that is told in emails and calendar files. */
 export const toldMeeting: ToldMeeting = {
   id: 'kX3-_abc',
   sequence: 2,

@@ -1,8 +1,8 @@
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import { type MailSettings, mailWords } from './mail-words.ts';
 
 /** After a registration, and when asked for again (T-26). */
-export function confirmLetter(url: string, settings: MailSettings): Letter {
+export function confirmTemplate(url: string, settings: MailSettings): EmailContent {
   const words = mailWords(settings);
   return {
     language: words.language,
@@ -14,7 +14,7 @@ export function confirmLetter(url: string, settings: MailSettings): Letter {
 }
 
 /** To the owner of an address with which somebody tried to sign up (T-09). */
-export function alreadyRegisteredLetter(loginUrl: string, settings: MailSettings): Letter {
+export function alreadyRegisteredTemplate(loginUrl: string, settings: MailSettings): EmailContent {
   const words = mailWords(settings);
   return {
     language: words.language,
@@ -25,7 +25,7 @@ export function alreadyRegisteredLetter(loginUrl: string, settings: MailSettings
   };
 }
 
-export function resetLetter(url: string, settings: MailSettings): Letter {
+export function resetTemplate(url: string, settings: MailSettings): EmailContent {
   const words = mailWords(settings);
   return {
     language: words.language,
@@ -37,7 +37,7 @@ export function resetLetter(url: string, settings: MailSettings): Letter {
 }
 
 /** To the new address; nothing changes before it is opened. */
-export function changeEmailLetter(url: string, settings: MailSettings): Letter {
+export function changeEmailTemplate(url: string, settings: MailSettings): EmailContent {
   const words = mailWords(settings);
   return {
     language: words.language,
@@ -55,7 +55,7 @@ function notice(
   about: Notice,
   settings: MailSettings,
   after?: 'changeAsked' | 'changed' | 'password' | 'passkey' | 'passkeyRemoved',
-): Letter {
+): EmailContent {
   const words = mailWords(settings);
   return {
     language: words.language,
@@ -65,18 +65,18 @@ function notice(
   };
 }
 
-/** To the address whose owner has another account already, in place of `changeEmailLetter`. */
-export const addressInUseLetter = (settings: MailSettings): Letter => notice('inUse', settings);
+/** To the address whose owner has another account already, in place of `changeEmailTemplate`. */
+export const addressInUseTemplate = (settings: MailSettings): EmailContent => notice('inUse', settings);
 
 /** To the old address. */
-export const emailChangeAskedLetter = (settings: MailSettings): Letter => notice('changeAsked', settings, 'changeAsked');
+export const emailChangeAskedTemplate = (settings: MailSettings): EmailContent => notice('changeAsked', settings, 'changeAsked');
 
-export const emailChangedLetter = (settings: MailSettings): Letter => notice('changed', settings, 'changed');
+export const emailChangedTemplate = (settings: MailSettings): EmailContent => notice('changed', settings, 'changed');
 
-export const passwordChangedLetter = (settings: MailSettings): Letter => notice('password', settings, 'password');
+export const passwordChangedTemplate = (settings: MailSettings): EmailContent => notice('password', settings, 'password');
 
 /** After a reset by mail. */
-export function passwordResetLetter(settings: MailSettings): Letter {
+export function passwordResetTemplate(settings: MailSettings): EmailContent {
   const words = mailWords(settings);
   return {
     language: words.language,
@@ -86,8 +86,8 @@ export function passwordResetLetter(settings: MailSettings): Letter {
   };
 }
 
-export const accountClosedLetter = (settings: MailSettings): Letter => notice('closed', settings);
+export const accountClosedTemplate = (settings: MailSettings): EmailContent => notice('closed', settings);
 
-export const passkeyAddedLetter = (settings: MailSettings): Letter => notice('passkey', settings, 'passkey');
+export const passkeyAddedTemplate = (settings: MailSettings): EmailContent => notice('passkey', settings, 'passkey');
 
-export const passkeyRemovedLetter = (settings: MailSettings): Letter => notice('passkeyRemoved', settings, 'passkeyRemoved');
+export const passkeyRemovedTemplate = (settings: MailSettings): EmailContent => notice('passkeyRemoved', settings, 'passkeyRemoved');

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 
 /** A mail before it has a form: plain paragraphs and at most one address to open. */
-export interface Letter {
+export interface EmailContent {
   readonly language: PageLanguage;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -11,23 +11,23 @@ export interface Letter {
 }
 
 /** The plain form, which says everything by itself. */
-export function letterText(letter: Letter, productName: string): string {
-  const link = letter.link === undefined ? [] : [`${letter.link.label}:\n${letter.link.url}`];
-  return `${[...letter.paragraphs, ...link, ...(letter.after ?? []), productName].join('\n\n')}\n`;
+export function emailText(content: EmailContent, productName: string): string {
+  const link = content.link === undefined ? [] : [`${content.link.label}:\n${content.link.url}`];
+  return `${[...content.paragraphs, ...link, ...(content.after ?? []), productName].join('\n\n')}\n`;
 }
 
 /** The same as a small page: a language, a heading, a link that says what it does, nothing loaded from anywhere. */
-export function letterHtml(letter: Letter, productName: string): string {
+export function emailHtml(content: EmailContent, productName: string): string {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const link = letter.link === undefined ? '' : `<p><a href="${escapeHtml(letter.link.url)}">${escapeHtml(letter.link.label)}</a></p>`;
+  const link = content.link === undefined ? '' : `<p><a href="${escapeHtml(content.link.url)}">${escapeHtml(content.link.label)}</a></p>`;
   return [
     '<!doctype html>',
-    `<html lang="${letter.language}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>`,
+    `<html lang="${content.language}"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1f;background:#fff;max-width:36em;margin:2em auto;padding:0 1em">',
-    `<h1 style="font-size:1.25em">${escapeHtml(letter.subject)}</h1>`,
-    ...letter.paragraphs.map(paragraph),
+    `<h1 style="font-size:1.25em">${escapeHtml(content.subject)}</h1>`,
+    ...content.paragraphs.map(paragraph),
     link,
-    ...(letter.after ?? []).map(paragraph),
+    ...(content.after ?? []).map(paragraph),
     `<p>${escapeHtml(productName)}</p>`,
     '</body></html>',
   ].join('\n');

@@ -27,15 +27,15 @@ export const toldMeeting = z.object({
 });
 export type ToldMeeting = z.infer<typeof toldMeeting>;
 
-/** Payload of a `LETTER_JOB` (job-kinds.ts). */
-export const meetingLetter = z.object({
+/** Payload of a `EMAIL_JOB` (job-kinds.ts). */
+export const meetingEmailJob = z.object({
   to: z.string(),
   kind: z.enum(['invitation', 'update', 'cancellation', 'reminder']),
   meeting: toldMeeting,
   /** Of a reminder: epoch milliseconds. */
   startsAt: z.number().optional(),
 });
-export type MeetingLetter = z.infer<typeof meetingLetter>;
+export type MeetingEmailJob = z.infer<typeof meetingEmailJob>;
 
 /** Payload of a `REMINDER_JOB`. */
 export const dueReminder = z.object({

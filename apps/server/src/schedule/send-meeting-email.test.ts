@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../mail/mailer.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
-import type { MeetingLetter, ToldMeeting } from './meeting-letter.ts';
-import { sendLetter } from './send-letter.ts';
+import type { MeetingEmailJob, ToldMeeting } from './meeting-email-job.ts';
+import { sendMeetingEmail } from './send-meeting-email.ts';
 
 const startsAt = Date.UTC(2027, 2, 22, 8, 30);
 const meeting: ToldMeeting = {
@@ -24,8 +24,8 @@ const meeting: ToldMeeting = {
   hostEmail: 'ana@harbour.example',
 };
 
-/** What leaves when the letter's turn comes at this moment. */
-async function sentAt(moment: number, letter: Partial<MeetingLetter>): Promise<readonly Mail[]> {
+/** What leaves when the email's turn comes at this moment. */
+async function sentAt(moment: number, email: Partial<MeetingEmailJob>): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   const ports = {
     clock: new DrivenClock(moment),
@@ -37,7 +37,7 @@ async function sentAt(moment: number, letter: Partial<MeetingLetter>): Promise<r
     },
     config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' as const },
   };
-  const payload = JSON.stringify({ to: 'ben@x.co', kind: 'invitation', meeting, ...letter });
+  const payload = JSON.stringify({ to: 'ben@x.co', kind: 'invitation', meeting, ...email });
   const job: JobRow = {
     id: 'meeting-letter/m1/0/000',
     kind: 'meeting-letter',
@@ -50,11 +50,11 @@ async function sentAt(moment: number, letter: Partial<MeetingLetter>): Promise<r
     account_id: null,
     created_at: moment,
   };
-  await sendLetter(ports)(job);
+  await sendMeetingEmail(ports)(job);
   return sent;
 }
 
-describe('a letter whose mail server was away for long', () => {
+describe('an email whose mail server was away for long', () => {
   it('is not sent when it reminds of a start that has passed', async () => {
     const reminder = { kind: 'reminder', startsAt } as const;
     expect(await sentAt(startsAt - 1, reminder)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a time that a clock shows twice', () => {
     async (now) => {
       const twice = { ...meeting, date: '2027-10-31', time: '02:30' };
       const [mail] = await sentAt(Date.parse(now), { meeting: twice });
-      expect(mail?.letter.paragraphs.join('\n')).toContain('02:30 (Europe/Zagreb, UTC+2)');
+      expect(mail?.content.paragraphs.join('\n')).toContain('02:30 (Europe/Zagreb, UTC+2)');
     },
   );
 });

@@ -2,21 +2,21 @@ import { nextStart } from '@ninefold/domain/schedule/occurrences.ts';
 import { type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { JobImpossible, type JobHandler } from '../job/job-runner.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { EmailContent } from '../mail/email-content.ts';
 import { type Mail, MailRefused, type Mailer } from '../mail/mailer.ts';
 import {
-  cancellationLetter,
-  invitationLetter,
-  leftOutLetter,
-  reminderLetter,
-  type ToldInLetter,
-  updateLetter,
-} from '../mail/meeting-letters.ts';
+  cancellationTemplate,
+  invitationTemplate,
+  leftOutTemplate,
+  reminderTemplate,
+  type EmailDetails,
+  updateTemplate,
+} from '../mail/meeting-email-templates.ts';
 import { type MailSettings, type MailWords, mailWords, spokenBy } from '../mail/mail-words.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import { calendarFile } from './calendar.ts';
-import { type MeetingLetter, meetingLetter, type ToldMeeting } from './meeting-letter.ts';
+import { type MeetingEmailJob, meetingEmailJob, type ToldMeeting } from './meeting-email-job.ts';
 import { lengthText, repetitionText, whenText } from './when-text.ts';
 import { loadZones } from './zones.ts';
 
@@ -24,13 +24,13 @@ import { loadZones } from './zones.ts';
  * Sends one mail about a planned meeting. The job is the mail's queue: it is done when the mail was taken. The mail's name is the job's,
  * so one that was taken just before a crash is the same mail when it is sent again.
  */
-export function sendLetter(ports: { readonly mail: Mailer; readonly clock: Clock; readonly config: MailSettings }): JobHandler {
+export function sendMeetingEmail(ports: { readonly mail: Mailer; readonly clock: Clock; readonly config: MailSettings }): JobHandler {
   return async (job) => {
-    const letter = meetingLetter.safeParse(JSON.parse(job.payload));
-    if (!letter.success) throw new JobImpossible('a letter of another version');
-    if (isPast(letter.data, ports.clock.now())) return;
+    const email = meetingEmailJob.safeParse(JSON.parse(job.payload));
+    if (!email.success) throw new JobImpossible('an email of another version');
+    if (isPast(email.data, ports.clock.now())) return;
     try {
-      await ports.mail.sendNow(await mailOf(letter.data, job, ports), nameOf(job));
+      await ports.mail.sendNow(await mailOf(email.data, job, ports), nameOf(job));
     } catch (cause) {
       if (cause instanceof MailRefused && cause.isPermanent) throw new JobImpossible('the mail server will never take it');
       throw cause;
@@ -39,21 +39,21 @@ export function sendLetter(ports: { readonly mail: Mailer; readonly clock: Clock
 }
 
 /** A mail server that was away for long: what has begun does not begin soon. */
-const isPast = ({ kind, startsAt }: MeetingLetter, now: EpochMs): boolean =>
+const isPast = ({ kind, startsAt }: MeetingEmailJob, now: EpochMs): boolean =>
   kind === 'reminder' && startsAt !== undefined && startsAt <= now;
 
 const nameOf = ({ id, created_at }: JobRow) => ({ id: id.replaceAll('/', '.'), at: created_at });
 
 async function mailOf(
-  letter: MeetingLetter,
+  email: MeetingEmailJob,
   job: JobRow,
   { clock, config }: { readonly clock: Clock; readonly config: MailSettings },
 ): Promise<Mail> {
-  const { to, kind, meeting } = letter;
+  const { to, kind, meeting } = email;
   const words = mailWords(spokenBy(config, meeting.language));
-  const startsAt = letter.startsAt ?? (await namedStart(letter, job.created_at, clock.now()));
-  const written = write(letter, await toldOf(meeting, startsAt, words), words);
-  const base = { to, letter: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
+  const startsAt = email.startsAt ?? (await namedStart(email, job.created_at, clock.now()));
+  const written = write(email, await toldOf(meeting, startsAt, words), words);
+  const base = { to, content: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
   if (kind === 'reminder') return base;
   const method = kind === 'cancellation' ? 'CANCEL' : 'REQUEST';
   const content = await calendarFile(meeting, { method, attendee: to, now: clock.now(), productName: config.PRODUCT_NAME });
@@ -61,10 +61,10 @@ async function mailOf(
 }
 
 /**
- * The start that a letter names. Of a repetition it is the next one when the letter leaves, one that is under way too; what is cancelled is
- * so from the next one after the cancellation on, however late its letter leaves.
+ * The start that an email names. Of a repetition it is the next one when the email leaves, one that is under way too; what is cancelled is
+ * so from the next one after the cancellation on, however late its email leaves.
  */
-async function namedStart({ kind, meeting }: MeetingLetter, causedAt: EpochMs, now: EpochMs): Promise<EpochMs> {
+async function namedStart({ kind, meeting }: MeetingEmailJob, causedAt: EpochMs, now: EpochMs): Promise<EpochMs> {
   const zones = await loadZones();
   const first = zones.instantOf(meeting.date, meeting.time, meeting.timeZone);
   if (meeting.repeats === 'never') return first;
@@ -73,7 +73,7 @@ async function namedStart({ kind, meeting }: MeetingLetter, causedAt: EpochMs, n
   return nextStart(meeting, zones, isCalledOff ? causedAt : now - lasts) ?? nextStart(meeting, zones, causedAt - lasts) ?? first;
 }
 
-async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: MailWords): Promise<ToldInLetter> {
+async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: MailWords): Promise<EmailDetails> {
   const when = await whenText(meeting, words, startsAt);
   return {
     subject: meeting.subject,
@@ -89,17 +89,17 @@ async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: MailWords)
   };
 }
 
-function write({ to, kind, meeting }: MeetingLetter, told: ToldInLetter, words: MailWords): Letter {
+function write({ to, kind, meeting }: MeetingEmailJob, told: EmailDetails, words: MailWords): EmailContent {
   switch (kind) {
     case 'invitation':
-      return invitationLetter(told, words);
+      return invitationTemplate(told, words);
     case 'update':
-      return updateLetter(told, words);
+      return updateTemplate(told, words);
     case 'cancellation':
-      return meeting.isStillOn === true ? leftOutLetter(told, words) : cancellationLetter(told, words);
+      return meeting.isStillOn === true ? leftOutTemplate(told, words) : cancellationTemplate(told, words);
     case 'reminder': {
       const isHost = to === meeting.hostEmail;
-      return reminderLetter(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, words, isHost);
+      return reminderTemplate(isHost ? { ...told, link: new URL(pages.scheduler, told.link).href } : told, words, isHost);
     }
   }
 }

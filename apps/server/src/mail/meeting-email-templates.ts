@@ -1,8 +1,8 @@
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { MailWords } from './mail-words.ts';
 
-/** What the letters about a planned meeting say; every text in it is plain and without invisible characters. */
-export interface ToldInLetter {
+/** What the emails about a planned meeting say; every text in it is plain and without invisible characters. */
+export interface EmailDetails {
   readonly subject: string;
   readonly hostName: string;
   readonly hostEmail: string;
@@ -19,54 +19,54 @@ export interface ToldInLetter {
 }
 
 const linesOf = (message: string): string[] => message.split('\n').filter((line) => line.trim() !== '');
-const timesOf = (told: ToldInLetter, words: MailWords): string[] =>
+const timesOf = (told: EmailDetails, words: MailWords): string[] =>
   told.repetition === null ? [timeOf(told)] : [words('when.next', { time: timeOf(told) }), told.repetition];
-const timeOf = ({ when, length }: ToldInLetter): string => `${when}, ${length}.`;
-const wayIn = (told: ToldInLetter, words: MailWords) => ({
+const timeOf = ({ when, length }: EmailDetails): string => `${when}, ${length}.`;
+const wayIn = (told: EmailDetails, words: MailWords) => ({
   link: { label: words('meeting.join'), url: told.link },
   after: [words(told.isByCode ? 'meeting.linkByCode' : 'meeting.link'), whyYou(told, words)],
 });
-const whyYou = ({ hostName, hostEmail }: ToldInLetter, words: MailWords): string =>
+const whyYou = ({ hostName, hostEmail }: EmailDetails, words: MailWords): string =>
   words('meeting.whyYou', { host: hostName, email: hostEmail });
-/** What every letter about a meeting has: its language, and a subject that tells the meetings apart. */
+/** What every email about a meeting has: its language, and a subject that tells the meetings apart. */
 const headOf = (
   id: 'invitation' | 'changed' | 'cancelled' | 'cancelledAll' | 'leftOut' | 'soon',
-  told: ToldInLetter,
+  told: EmailDetails,
   words: MailWords,
 ) => ({
   language: words.language,
   subject: words(`meeting.${id}`, { subject: told.subject, when: told.whenShort }),
 });
-const named = ({ hostName, subject }: ToldInLetter) => ({ host: hostName, subject });
+const named = ({ hostName, subject }: EmailDetails) => ({ host: hostName, subject });
 
-export const invitationLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+export const invitationTemplate = (told: EmailDetails, words: MailWords): EmailContent => ({
   ...headOf('invitation', told, words),
   paragraphs: [words('meeting.invites', named(told)), ...timesOf(told, words), ...linesOf(told.message)],
   ...wayIn(told, words),
 });
 
-export const updateLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+export const updateTemplate = (told: EmailDetails, words: MailWords): EmailContent => ({
   ...headOf('changed', told, words),
   paragraphs: [words('meeting.hasChanged', named(told)), ...timesOf(told, words), ...linesOf(told.message)],
   ...wayIn(told, words),
 });
 
 /** Of a repetition it says from which start on. */
-export const cancellationLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+export const cancellationTemplate = (told: EmailDetails, words: MailWords): EmailContent => ({
   ...headOf(told.repetition === null ? 'cancelled' : 'cancelledAll', told, words),
   paragraphs: [words(told.repetition === null ? 'meeting.hasCancelled' : 'meeting.hasCancelledAll', named(told)), timeOf(told)],
   after: [whyYou(told, words)],
 });
 
 /** To who was taken off the list of a meeting that takes place. */
-export const leftOutLetter = (told: ToldInLetter, words: MailWords): Letter => ({
+export const leftOutTemplate = (told: EmailDetails, words: MailWords): EmailContent => ({
   ...headOf('leftOut', told, words),
   paragraphs: [words('meeting.hasLeftOut', named(told)), ...timesOf(told, words)],
   after: [whyYou(told, words)],
 });
 
 /** @param isHost the host's own reminder says how to begin, in place of why it came */
-export const reminderLetter = (told: ToldInLetter, words: MailWords, isHost: boolean): Letter => ({
+export const reminderTemplate = (told: EmailDetails, words: MailWords, isHost: boolean): EmailContent => ({
   ...headOf('soon', told, words),
   paragraphs: [words('meeting.beginsSoon', named(told)), timeOf(told), ...linesOf(told.message)],
   ...(isHost

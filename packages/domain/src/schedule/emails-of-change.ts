@@ -2,11 +2,11 @@ import type { MeetingPlan } from './meeting-plan.ts';
 import { changesWhatIsSaid } from './meeting-plan.ts';
 
 /** What somebody is told about a planned meeting. */
-export type LetterKind = 'invitation' | 'update' | 'cancellation';
+export type EmailKind = 'invitation' | 'update' | 'cancellation';
 
-export interface DueLetter {
+export interface DueEmail {
   readonly to: string;
-  readonly kind: LetterKind;
+  readonly kind: EmailKind;
 }
 
 /**
@@ -15,17 +15,17 @@ export interface DueLetter {
  * @param before null for a new plan
  * @param after null for one that is taken back
  */
-export function lettersOfChange(before: MeetingPlan | null, after: MeetingPlan | null): DueLetter[] {
+export function emailsOfChange(before: MeetingPlan | null, after: MeetingPlan | null): DueEmail[] {
   const had = new Set(before?.invitees.map(keyOf));
   const has = new Set(after?.invitees.map(keyOf));
-  const letters: DueLetter[] = (before?.invitees ?? []).filter((to) => !has.has(keyOf(to))).map((to) => ({ to, kind: 'cancellation' }));
-  if (after === null) return letters;
+  const emails: DueEmail[] = (before?.invitees ?? []).filter((to) => !has.has(keyOf(to))).map((to) => ({ to, kind: 'cancellation' }));
+  if (after === null) return emails;
   const isNews = before !== null && changesWhatIsSaid(after, before);
   for (const to of after.invitees) {
-    if (!had.has(keyOf(to))) letters.push({ to, kind: 'invitation' });
-    else if (isNews) letters.push({ to, kind: 'update' });
+    if (!had.has(keyOf(to))) emails.push({ to, kind: 'invitation' });
+    else if (isNews) emails.push({ to, kind: 'update' });
   }
-  return letters;
+  return emails;
 }
 
 const keyOf = (email: string): string => email.toLowerCase();
