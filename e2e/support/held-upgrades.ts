@@ -1,10 +1,14 @@
 /** A proxy that passes HTTP and holds back WebSockets, as the browser in front of it asks by a cookie. */
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { BrowserContextOptions } from 'playwright-core';
 
-/** `refused`: answered 400. `swallowed`: never answered. */
-export type HeldBack = 'refused' | 'swallowed';
+/**
+ * `refused`: answered 400. `swallowed`: never answered. `media-…`: of the media server's signalling alone: `missing` is answered 404 and `page` 200 with a
+ * page, also when it is asked for without an upgrade.
+ */
+export type HeldBack = (typeof ways)[number];
+const ways = ['refused', 'swallowed', 'media-missing', 'media-page', 'media-swallowed'] as const;
 
 const COOKIE = 'upgrades';
 
@@ -15,6 +19,20 @@ export const heldBack = (how: HeldBack): BrowserContextOptions => ({
     origins: [],
   },
 });
+
+const PAGE = '<!doctype html><title>Nothing here</title>';
+
+const howOf = ({ headers }: IncomingMessage): HeldBack | undefined =>
+  ways.find((how) => new RegExp(`${COOKIE}=${how}(;|$)`).test(headers.cookie ?? ''));
+
+const isOfMedia = ({ url }: IncomingMessage): boolean => url?.startsWith('/media/') === true;
+
+/** The status with which media's signalling is answered in the server's place; null where it is not. */
+function answerOf(asked: IncomingMessage): number | null {
+  if (!isOfMedia(asked)) return null;
+  const how = howOf(asked);
+  return how === 'media-missing' ? 404 : how === 'media-page' ? 200 : null;
+}
 
 export interface HeldUpgrades {
   readonly port: number;
@@ -31,10 +49,12 @@ export interface HeldUpgrades {
 export async function openHeldUpgrades(): Promise<HeldUpgrades> {
   let target = 0;
   let passes = false;
-  const tries = { refused: 0, swallowed: 0 };
+  const tries = Object.fromEntries(ways.map((how) => [how, 0])) as Record<HeldBack, number>;
   const sockets = new Set<Socket>();
   const upgraded = new Set<Socket>();
   const proxy = createServer((asked, answer) => {
+    const wrong = answerOf(asked);
+    if (wrong !== null) return void answer.writeHead(wrong, { 'content-type': 'text/html' }).end(PAGE);
     const onward = request({ host: '127.0.0.1', port: target, path: asked.url, method: asked.method, headers: asked.headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
       got.pipe(answer);
@@ -48,7 +68,13 @@ export async function openHeldUpgrades(): Promise<HeldUpgrades> {
   });
   proxy.on('upgrade', (asked, near: Socket, head) => {
     near.on('error', () => {});
-    const how = new RegExp(`${COOKIE}=(refused|swallowed)`).exec(asked.headers.cookie ?? '')?.[1] as HeldBack | undefined;
+    const how = howOf(asked);
+    const wrong = answerOf(asked);
+    if (wrong !== null && !passes)
+      return near.end(
+        `HTTP/1.1 ${wrong} Answer\r\nContent-Type: text/html\r\nContent-Length: ${PAGE.length}\r\nConnection: close\r\n\r\n${PAGE}`,
+      );
+    if (how === 'media-swallowed' && isOfMedia(asked) && !passes) return;
     if (how !== undefined && asked.url === '/live') tries[how] += 1;
     if (how === 'refused' && !passes) return near.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
     if (how === 'swallowed' && !passes) return;

@@ -81,6 +81,12 @@ export interface RemoteMedia {
   carriesSound(): Promise<boolean>;
 }
 
+/**
+ * What keeps a connection from coming about, where that can be told. `browser`: what it has of WebRTC throws, rejects or never answers. `signalling`: the
+ * socket over which both sides would agree is refused, or nothing comes through it. All else may be the network, which lets no packet through.
+ */
+export type MediaHindrance = 'browser' | 'signalling';
+
 export interface MediaConnectionOptions {
   /** WebSocket address of the engine's signalling on the own origin. */
   readonly url: string;
@@ -94,6 +100,8 @@ export interface MediaConnectionOptions {
    * page's own thread.
    */
   readonly onNegotiated?: () => void;
+  /** Called while it is not yet connected, as what stands in the way becomes known; null: it does so no more. Before it rejects for that. */
+  readonly onHindered?: (by: MediaHindrance | null) => void;
   /** Asked before each try to bring a lost connection back: resolves when one can succeed. Without it the tries go by time alone. */
   readonly untilReachable?: () => Promise<void>;
   /** Called while the screen that is shown is stuck: it goes on from a whole picture only, and whose screen it is should send one. */

@@ -72,6 +72,8 @@ describe('media that does not get through, over the socket', { timeout: 30_000 }
     const { host, bo, ids } = await twoPeople();
     bo.send({ type: 'tell-media', trouble: 'blocked' });
     for (const client of [host, bo]) await seesTroubles(client, [{ id: ids.bo, trouble: 'blocked' }]);
+    bo.send({ type: 'tell-media', trouble: 'blocked', isSignalling: true });
+    await seesTroubles(host, [{ id: ids.bo, trouble: 'blocked', isSignalling: true }]);
     bo.send({ type: 'tell-media', trouble: null });
     await seesTroubles(host, []);
     bo.send({ type: 'tell-media', trouble: 'no-webrtc' });

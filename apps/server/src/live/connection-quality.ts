@@ -1,3 +1,4 @@
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 
 /**
@@ -6,30 +7,33 @@ import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
  */
 export interface ConnectionQuality {
   told(meetingId: string, participantId: string, isWeak: boolean): void;
-  /**
-   * @param trouble null when media gets through
-   * @param areStillsKept whether the browser refuses to give still pictures of its screen
-   */
-  toldMedia(meetingId: string, participantId: string, trouble: MediaTrouble | null, areStillsKept?: boolean): void;
+  toldMedia(meetingId: string, participantId: string, told: ToldMedia): void;
   /** Forgets what was reported about this participant. */
   gone(participantId: string): void;
   meetingOver(meetingId: string): void;
   isWeak(participantId: string): boolean;
   mediaTroubleOf(participantId: string): MediaTrouble | null;
   areStillsKeptBy(participantId: string): boolean;
+  /** Whether what is blocked there is the connection to the media server's signalling. */
+  isSignallingBlocked(participantId: string): boolean;
   /** Ids of the meetings in which something changed since the last call, so that the changes of many people are sent together. */
   due(): ReadonlySet<string>;
 }
 
+type ToldMedia = Omit<Extract<FromClient, { type: 'tell-media' }>, 'type'>;
+
+const isSame = (one: ToldMedia, other: ToldMedia): boolean =>
+  one.trouble === other.trouble &&
+  (one.areStillsKept ?? false) === (other.areStillsKept ?? false) &&
+  (one.isSignalling ?? false) === (other.isSignalling ?? false);
+
+const NO_TROUBLE: ToldMedia = { trouble: null };
+
 export function createConnectionQuality(): ConnectionQuality {
   const weak = new Map<string, string>();
-  const troubled = new Map<
-    string,
-    { readonly meetingId: string; readonly trouble: MediaTrouble | null; readonly areStillsKept: boolean }
-  >();
+  const troubled = new Map<string, ToldMedia & { readonly meetingId: string }>();
   let changed = new Set<string>();
   const mediaTroubleOf = (participantId: string): MediaTrouble | null => troubled.get(participantId)?.trouble ?? null;
-  const areStillsKeptBy = (participantId: string): boolean => troubled.get(participantId)?.areStillsKept ?? false;
   return {
     told(meetingId, participantId, isWeak) {
       if (weak.has(participantId) === isWeak) return;
@@ -37,10 +41,10 @@ export function createConnectionQuality(): ConnectionQuality {
       else weak.delete(participantId);
       changed.add(meetingId);
     },
-    toldMedia(meetingId, participantId, trouble, areStillsKept = false) {
-      if (mediaTroubleOf(participantId) === trouble && areStillsKeptBy(participantId) === areStillsKept) return;
-      if (trouble === null && !areStillsKept) troubled.delete(participantId);
-      else troubled.set(participantId, { meetingId, trouble, areStillsKept });
+    toldMedia(meetingId, participantId, told) {
+      if (isSame(troubled.get(participantId) ?? NO_TROUBLE, told)) return;
+      if (isSame(told, NO_TROUBLE)) troubled.delete(participantId);
+      else troubled.set(participantId, { ...told, meetingId });
       changed.add(meetingId);
     },
     gone(participantId) {
@@ -54,7 +58,11 @@ export function createConnectionQuality(): ConnectionQuality {
     },
     isWeak: (participantId) => weak.has(participantId),
     mediaTroubleOf,
-    areStillsKeptBy,
+    areStillsKeptBy: (participantId) => troubled.get(participantId)?.areStillsKept ?? false,
+    isSignallingBlocked: (participantId) => {
+      const told = troubled.get(participantId);
+      return told?.trouble === 'blocked' && told.isSignalling === true;
+    },
     due() {
       const due = changed;
       changed = new Set();

@@ -94,7 +94,7 @@ export async function handleMessage(context: LiveContext, broadcast: StateBroadc
     case 'tell-line':
       return context.connectionQuality.told(connection.meetingId, connection.participantId, message.isWeak);
     case 'tell-media':
-      return context.connectionQuality.toldMedia(connection.meetingId, connection.participantId, message.trouble, message.areStillsKept);
+      return context.connectionQuality.toldMedia(connection.meetingId, connection.participantId, message);
     case 'point':
       return point(context, connection, message);
     case 'too-small':

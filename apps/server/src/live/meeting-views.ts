@@ -46,6 +46,7 @@ export async function viewsOf(context: LiveContext, meetingId: string): Promise<
     hasClosedPage: presence.hasClosedPage,
     isLineWeak: connectionQuality.isWeak,
     mediaTroubleOf: connectionQuality.mediaTroubleOf,
+    isSignallingBlocked: connectionQuality.isSignallingBlocked,
     areStillsKeptBy: connectionQuality.areStillsKeptBy,
     now,
   } as const;

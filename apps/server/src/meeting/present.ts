@@ -30,6 +30,7 @@ export function presentMeeting(
     hasClosedPage: (participantId: string) => boolean;
     isLineWeak: (participantId: string) => boolean;
     mediaTroubleOf: (participantId: string) => MediaTrouble | null;
+    isSignallingBlocked: (participantId: string) => boolean;
     areStillsKeptBy: (participantId: string) => boolean;
     now: EpochMs;
   },
@@ -61,7 +62,7 @@ export function presentMeeting(
     weakLines: listed.filter(({ id }) => around.isLineWeak(id)).map(({ id }) => id),
     mediaTroubles: listed.flatMap(({ id }) => {
       const trouble = around.mediaTroubleOf(id);
-      return trouble === null ? [] : [{ id, trouble }];
+      return trouble === null ? [] : [{ id, trouble, ...(around.isSignallingBlocked(id) ? { isSignalling: true } : {}) }];
     }),
     stillsKeptBy: listed.filter(({ id }) => around.areStillsKeptBy(id)).map(({ id }) => id),
     door: meeting.door,

@@ -26,7 +26,7 @@ import { createMotionOwner } from './motion/motion-owner.ts';
 import { peopleCommandsOf } from './people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
 import { createPresses } from './presses.ts';
-import { createMissedMedia, isAnyNarrow } from './sharp/missed-media.ts';
+import { createMissedMedia, isAnyNarrow, isSignallingBlocked } from './sharp/missed-media.ts';
 import { createNarrowPicture } from './sharp/narrow-picture.ts';
 import { createMeetingStills } from './sharp/meeting-stills.ts';
 import { noMotion } from './sharp/no-motion.ts';
@@ -80,7 +80,11 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     motion.preferScreenOf(state.meeting?.presenterId ?? null);
     motion.expectScreen(isTakingOver(state));
     motion.serveNarrow(isAnyNarrow(state));
-    if (!isEnded(state)) missed.look();
+    if (!isEnded(state)) {
+      missed.look();
+      const now = store.get();
+      ownLine.media(now.mediaTrouble, isSignallingBlocked(now));
+    }
     narrow.look(!isEnded(state) && pictureOf(state) === 'motion' && share.captured.get() === null);
     if (isEnded(state)) letGo();
     // Somebody else presents by now: this screen ends, and nobody needs to be told.
@@ -92,6 +96,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     socketOrigin: options.socketOrigin,
     askForToken: () => send({ type: 'renew-media' }),
     onPhase: (media) => happened({ kind: 'media', media }),
+    onHindered: (by) => happened({ kind: 'media-hindered', by }),
     onRemotes: (remotes) => sound.remotes(remotes),
     onSpeaking: (people) => sound.speaking(people),
     onWeakLines: (lines) => {
@@ -153,7 +158,6 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     ...{ store, hasWebRtc, isSeen, timers },
     onTrouble: (trouble) => {
       happened({ kind: 'media-trouble', trouble });
-      ownLine.media(trouble);
       share.mediaMissed(trouble);
     },
     onReason: (reason) => {

@@ -33,6 +33,18 @@ describe('what a viewer sees', () => {
     }
   });
 
+  it('[MEET-25] what stands in the way of media does so through every try, until both sides have agreed', () => {
+    const tried: MeetingModelEvent[] = [
+      { kind: 'media', media: 'lost' },
+      { kind: 'media', media: 'off' },
+      { kind: 'media', media: 'connecting' },
+    ];
+    const hindered = after(welcome(), { kind: 'media-hindered', by: 'signalling' }, ...tried);
+    expect(hindered.mediaHindrance).toBe('signalling');
+    for (const media of ['negotiated', 'connected'] as const)
+      expect(nextMeetingState(hindered, { kind: 'media', media }).mediaHindrance).toBeNull();
+  });
+
   it('[MEET-25] the last picture of a connection that died is none of those that come as stills', () => {
     const died = after(...watching, { kind: 'still' }, { kind: 'media', media: 'lost' }, { kind: 'by-stills', reason: 'late' });
     expect([stageOf(died), wordsOf(died)]).toEqual(['reconnecting', 'reconnecting']);

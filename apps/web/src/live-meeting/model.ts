@@ -2,6 +2,7 @@
  * What a page knows of its meeting, and what its screens show of it, as plain functions of it. What changes it is in `next-state.ts`.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { MediaHindrance } from '@ninefold/media/port.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
@@ -44,6 +45,8 @@ export interface MeetingState {
   readonly media: MediaPhase;
   /** Why moving picture and sound do not get through to this page, or from it; null when they do, or nothing is known yet. */
   readonly mediaTrouble: MediaTrouble | null;
+  /** What stands in the way of the media connection, as far as is known: else it is the network, if anything. */
+  readonly mediaHindrance: MediaHindrance | null;
   /** Somebody watches this page's screen as stills, and the browser gives none. */
   readonly areStillsKept: boolean;
   /** Why this page watches the screen as stills over the meeting's line (MEET-25); null while it does not. */
@@ -106,6 +109,7 @@ export const initialMeetingState: MeetingState = {
   isLineBlocked: false,
   media: 'off',
   mediaTrouble: null,
+  mediaHindrance: null,
   areStillsKept: false,
   byStills: null,
   stillOf: null,

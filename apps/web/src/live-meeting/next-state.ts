@@ -3,6 +3,7 @@
  * state and never come here, so this is loaded with the meeting alone.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { MediaHindrance } from '@ninefold/media/port.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
@@ -35,6 +36,7 @@ export type MeetingModelEvent =
   /** The still canvas holds the last picture of what this page captured. */
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
+  | { readonly kind: 'media-hindered'; readonly by: MediaHindrance | null }
   | { readonly kind: 'media-trouble'; readonly trouble: MediaTrouble | null }
   | { readonly kind: 'stills-kept'; readonly areKept: boolean }
   | { readonly kind: 'by-stills'; readonly reason: StillsReason | null }
@@ -58,7 +60,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'line-blocked':
       return { ...state, isLineBlocked: true };
     case 'media':
-      return { ...state, media: event.media, hasFrame: event.media === 'connected' && state.hasFrame };
+      return afterMedia(state, event.media);
     case 'frame':
       return afterFrame(state, event);
     case 'still':
@@ -69,6 +71,8 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
       return afterOwnStill(state, event);
     case 'screen-gone':
       return { ...state, hasFrame: false };
+    case 'media-hindered':
+      return { ...state, mediaHindrance: event.by };
     case 'media-trouble':
       return { ...state, mediaTrouble: event.trouble };
     case 'stills-kept':
@@ -99,6 +103,11 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
 function afterLine(state: MeetingState, line: 'up' | 'down'): MeetingState {
   const isLineBlocked = line === 'down' && state.isLineBlocked;
   return state.line === line && state.isLineBlocked === isLineBlocked ? state : { ...state, line, isLineBlocked };
+}
+
+function afterMedia(state: MeetingState, media: MediaPhase): MeetingState {
+  const hasAgreed = media === 'negotiated' || media === 'connected';
+  return { ...state, media, hasFrame: media === 'connected' && state.hasFrame, mediaHindrance: hasAgreed ? null : state.mediaHindrance };
 }
 
 function entryAfterClose(closeCode: number): Entry {

@@ -27,9 +27,25 @@ it('[MEET-25] tells that the browser keeps stills back, beside what becomes of m
   line.welcome();
   expect(said.slice(1)).toEqual([{ type: 'tell-media', trouble: null, areStillsKept: true }]);
   line.media('blocked');
+  line.media('blocked');
   line.stills(false);
   expect(said.slice(2)).toEqual([
     { type: 'tell-media', trouble: 'blocked', areStillsKept: true },
+    { type: 'tell-media', trouble: 'blocked' },
+  ]);
+});
+
+it('[MEET-25] tells once that it is the socket to the media server that is blocked, and when it is no more', () => {
+  const said: unknown[] = [];
+  const line = createOwnLine((message) => void said.push(message));
+  line.welcome();
+  line.media('blocked');
+  line.media('blocked', true);
+  line.media('blocked', true);
+  line.media('blocked');
+  expect(said.slice(1)).toEqual([
+    { type: 'tell-media', trouble: 'blocked' },
+    { type: 'tell-media', trouble: 'blocked', isSignalling: true },
     { type: 'tell-media', trouble: 'blocked' },
   ]);
 });

@@ -6,8 +6,11 @@ import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 export interface OwnLine {
   /** @param ownId null before this page is in the meeting */
   now(lines: WeakLines, ownId: string | null): void;
-  /** Why no media gets through; null when it does. */
-  media(trouble: MediaTrouble | null): void;
+  /**
+   * @param trouble why no media gets through; null when it does
+   * @param isSignalling what is blocked is the socket to the media server
+   */
+  media(trouble: MediaTrouble | null, isSignalling?: boolean): void;
   /** Whether this page's browser keeps back the stills that are wanted of it. */
   stills(areKept: boolean): void;
   /** This page has come in, or is back: what the server still knows may be of a line before. */
@@ -19,8 +22,15 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
   let isIn = false;
   let mediaTrouble: MediaTrouble | null = null;
   let areStillsKept = false;
+  let isSignalling = false;
   const tell = () => send({ type: 'tell-line', isWeak });
-  const tellMedia = () => send({ type: 'tell-media', trouble: mediaTrouble, ...(areStillsKept ? { areStillsKept } : {}) });
+  const tellMedia = () =>
+    send({
+      type: 'tell-media',
+      trouble: mediaTrouble,
+      ...(areStillsKept ? { areStillsKept } : {}),
+      ...(isSignalling ? { isSignalling } : {}),
+    });
   return {
     now(lines, ownId) {
       const isWeakNow = ownId !== null && lines.has(ownId);
@@ -28,8 +38,10 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
       isWeak = isWeakNow;
       tell();
     },
-    media(trouble) {
+    media(trouble, isSignallingNow = false) {
+      if (trouble === mediaTrouble && isSignallingNow === isSignalling) return;
       mediaTrouble = trouble;
+      isSignalling = isSignallingNow;
       if (isIn) tellMedia();
     },
     stills(areKept) {

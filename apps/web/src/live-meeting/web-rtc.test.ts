@@ -30,6 +30,39 @@ it('one that is made, and does nothing, is none', () => {
   expect(hasWebRtc()).toBe(false);
 });
 
+/** A whole one, but for what is replaced in it. */
+function altered(changes: object): void {
+  class Connection {
+    readonly signalingState = 'stable';
+    addTransceiver() {}
+    createDataChannel() {}
+    createOffer() {}
+    setLocalDescription() {}
+    setRemoteDescription() {}
+    close() {}
+  }
+  Object.assign(Connection.prototype, changes);
+  vi.stubGlobal('RTCPeerConnection', Connection);
+}
+
+const throws = () => {
+  throw new DOMException('not here', 'NotSupportedError');
+};
+
+it.each([
+  ['addTransceiver', throws],
+  ['createDataChannel', throws],
+  ['createDataChannel', undefined],
+  ['setRemoteDescription', undefined],
+])('one that is made, and whose %s is altered so that it cannot be used, is none, and is closed', (name, change) => {
+  const closed = vi.fn();
+  altered({ close: closed });
+  expect(hasWebRtc()).toBe(true);
+  altered({ close: closed, [name]: change });
+  expect(hasWebRtc()).toBe(false);
+  expect(closed).toHaveBeenCalledTimes(2);
+});
+
 it('one is made to find out, once, and closed', () => {
   const events: string[] = [];
   vi.stubGlobal(
@@ -40,6 +73,10 @@ it('one is made to find out, once, and closed', () => {
       }
       readonly signalingState = 'stable';
       addTransceiver() {}
+      createDataChannel() {}
+      createOffer() {}
+      setLocalDescription() {}
+      setRemoteDescription() {}
       close() {
         events.push('closed');
       }

@@ -2,7 +2,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { WeakLine } from '@ninefold/media/port.ts';
+import type { MediaHindrance, WeakLine } from '@ninefold/media/port.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
@@ -98,6 +98,8 @@ export interface Shown {
   readonly speaks: (person: string, ...tracks: readonly MediaStreamTrack[]) => Promise<void>;
   /** Somebody in that room, the own person too, has such a line from now on; null is a good one. */
   readonly weakens: (person: string, line: WeakLine | null) => Promise<void>;
+  /** What keeps media from this page's next connections. */
+  hinderMedia(by: MediaHindrance | null): void;
   /** The engine lets go of the room of `viewing`. */
   readonly mediaEnds: () => void;
   readonly socket: () => DrivenSocket;
@@ -295,6 +297,9 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     weakens: async (person, line) => {
       await speaks(person);
       engine.setLine('room', person, line);
+    },
+    hinderMedia: (by) => {
+      engine.hindrance = by;
     },
     mediaEnds: () => engine.deleteRoom('room'),
     hold: (name, answer) => void held.set(name, answer),

@@ -7,7 +7,11 @@ export function createFakeClient(engine: FakeEngine): MediaClient {
   return {
     prepare: () => {},
     askAhead: () => {},
-    connect: async ({ token, onNegotiated }) => {
+    connect: async ({ token, onNegotiated, onHindered }) => {
+      if (engine.hindrance !== null) {
+        onHindered?.(engine.hindrance);
+        throw new Error(`hindered by ${engine.hindrance}`);
+      }
       const connection = new FakeConnection(engine, token);
       onNegotiated?.();
       return connection;

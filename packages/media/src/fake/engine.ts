@@ -1,4 +1,4 @@
-import type { MediaGrant, PublishSource, ScreenLook, SideSource, WeakLine } from '../port.ts';
+import type { MediaGrant, MediaHindrance, PublishSource, ScreenLook, SideSource, WeakLine } from '../port.ts';
 
 const TOKEN_TTL_MS = 60_000;
 /** What one painted frame counts in bytes; only that it is more than nothing matters. */
@@ -35,6 +35,8 @@ export class FakeEngine {
   readonly #rooms = new Map<string, Map<string, FakeSeat>>();
   readonly #tokens = new Map<string, MediaGrant & { readonly expiresAt: number }>();
   readonly #now: () => number;
+  /** What keeps every new connection of its clients from coming about; null: nothing. */
+  hindrance: MediaHindrance | null = null;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;

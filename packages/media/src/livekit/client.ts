@@ -2,6 +2,7 @@ import { LogLevel, Room, type RoomOptions, setLogLevel } from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions } from '../port.ts';
 import { createMediaWay, type MediaWay, takeTcp } from './by-tcp.ts';
 import { agreeOnce } from './first-agreement.ts';
+import { type HindranceWatch, watchHindrance } from './hindrance.ts';
 import { makeFirstOffer } from './first-offer.ts';
 import { withoutUselessIceServers } from './ice-servers.ts';
 import { leaveWithPage, withoutPageLeave } from './leave-with-page.ts';
@@ -32,9 +33,13 @@ const ROOM_OPTIONS: RoomOptions = {
 // The ends of its lines are states to us, which the page shows; to it they are errors for the console, also when a meeting simply ended.
 setLogLevel(LogLevel.silent);
 
+/** Watched from its start on: what is made ahead fails ahead. */
+const watches = new WeakMap<Room, HindranceWatch>();
+
 function newRoom(): Room {
   const room = withoutPageLeave(withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)))));
   agreeOnce(room);
+  watches.set(room, watchHindrance(room));
   return room;
 }
 
@@ -97,7 +102,18 @@ export function createLivekitClient(): MediaClient {
 
 async function connect(
   room: Room,
-  { url, token, nextToken, signal, onNegotiated, untilReachable, onTooNarrow, isNarrow = false, ...told }: MediaConnectionOptions,
+  {
+    url,
+    token,
+    nextToken,
+    signal,
+    onNegotiated,
+    onHindered,
+    untilReachable,
+    onTooNarrow,
+    isNarrow = false,
+    ...told
+  }: MediaConnectionOptions,
   way: MediaWay,
   begun?: Promise<void>,
 ): Promise<MediaConnection> {
@@ -111,12 +127,22 @@ async function connect(
   };
   const heard = { ...told, onPictureLost };
   const connection = new LivekitConnection(room, isNarrow || onTooNarrow === undefined ? heard : { ...heard, onTooNarrow });
+  const hindrance = watches.get(room);
+  let stopListening = (): void => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
     const calledOff = () => reject(new Error('called off'));
     if (signal?.aborted === true) calledOff();
     signal?.addEventListener('abort', calledOff);
-    timer = setTimeout(() => reject(new Error(`the media engine did not let us in within ${CONNECT_WITHIN_MS} ms`)), CONNECT_WITHIN_MS);
+    const listened = hindrance?.listen((by) => {
+      onHindered?.(by);
+      if (by === 'browser') reject(new Error('the browser does not do what WebRTC needs'));
+    });
+    if (listened !== undefined) stopListening = listened;
+    timer = setTimeout(() => {
+      if (hindrance?.isBrowserAsked() === true) onHindered?.('browser');
+      reject(new Error(`the media engine did not let us in within ${CONNECT_WITHIN_MS} ms`));
+    }, CONNECT_WITHIN_MS);
   });
   try {
     const connected = begun ?? room.connect(url, token, LIMITS);
@@ -132,6 +158,7 @@ async function connect(
     throw cause;
   } finally {
     clearTimeout(timer);
+    stopListening();
   }
   return connection;
 }

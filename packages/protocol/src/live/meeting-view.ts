@@ -65,7 +65,7 @@ export const meetingView = z.object({
   /** Ids of those whose line to the media engine carries badly, as their own pages say. */
   weakLines: z.array(z.string()),
   /** Those whose pages send and get no moving picture, and why, as these say. */
-  mediaTroubles: z.optional(z.array(z.object({ id: z.string(), trouble: z.enum(MEDIA_TROUBLES) }))),
+  mediaTroubles: z.optional(z.array(z.object({ id: z.string(), trouble: z.enum(MEDIA_TROUBLES), isSignalling: z.optional(z.boolean()) }))),
   /** Ids of those whose browsers give no stills of their screens, as their own pages say. */
   stillsKeptBy: z.optional(z.array(z.string())),
   /** `knock`: strangers wait until the host lets them in (C-02); `locked`: all newcomers do (SEC-16). */

@@ -25,6 +25,7 @@ export const tellMedia = z.object({
   type: z.literal('tell-media'),
   trouble: z.enum(MEDIA_TROUBLES).nullable(),
   areStillsKept: z.boolean().optional(),
+  isSignalling: z.boolean().optional(),
 });
 
 export const peopleMessages = [setCoHost, removePerson, readmitPerson] as const;

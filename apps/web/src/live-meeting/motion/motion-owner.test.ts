@@ -21,6 +21,7 @@ function anOwner(client?: MediaClient, engine = new FakeEngine()) {
       asked += 1;
     },
     onPhase: (phase) => phases.push(phase),
+    onHindered: (by) => phases.push(`hindered by ${by}`),
     onScreen: () => {},
     onStuck: () => {},
     onTooNarrow: () => {},
@@ -52,6 +53,29 @@ describe('the owner of the media connection', () => {
     owner.token(token());
     await vi.waitFor(() => expect(published()).toBe(track));
     expect(phases).toEqual(['connecting', 'negotiated', 'connected']);
+  });
+
+  it('tells what stands in the way of each try, and of none that was called off', async () => {
+    const engine = new FakeEngine();
+    const fake = createFakeClient(engine);
+    const told: ((by: 'signalling') => void)[] = [];
+    const client: MediaClient = {
+      connect: (given) => {
+        if (given.onHindered !== undefined) told.push(given.onHindered);
+        return fake.connect(given);
+      },
+    };
+    const { owner, token, phases } = anOwner(client, engine);
+    engine.hindrance = 'browser';
+    owner.want(true);
+    owner.token(token());
+    await vi.waitFor(() => expect(phases.at(-1)).toBe('lost'));
+    expect(phases).toEqual(['connecting', 'hindered by browser', 'lost']);
+    engine.hindrance = null;
+    owner.token(token());
+    await vi.waitFor(() => expect(phases.at(-1)).toBe('connected'));
+    for (const tell of told) tell('signalling');
+    expect(phases.at(-1)).toBe('connected');
   });
 
   it('engine-dies: drops the connection, asks for a token and publishes the same capture again', async () => {

@@ -110,6 +110,9 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
         // One that was asked for ahead ends by itself: the server says no. Called off before, the browser would complain of its socket.
         ...(early === null ? { signal: opening.signal } : { nextToken: early.nextToken }),
         onNegotiated,
+        onHindered: (by) => {
+          if (mine === generation && isOpening) options.onHindered(by);
+        },
         untilReachable: reachable.passed,
         onStuck: options.onStuck,
         isNarrow: options.isNarrow(),

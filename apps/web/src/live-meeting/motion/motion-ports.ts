@@ -1,5 +1,5 @@
 /** What the owner of the media connection needs, and what is asked of it. */
-import type { MediaClient, RemoteMedia, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaClient, MediaHindrance, RemoteMedia, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
 import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
 import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
@@ -11,6 +11,8 @@ export interface MotionOptions extends SidePublishersOptions {
   readonly socketOrigin: string;
   readonly askForToken: () => void;
   readonly onPhase: (phase: MediaPhase) => void;
+  /** What stands in the way of the connection; null: what did does so no more. */
+  readonly onHindered: (by: MediaHindrance | null) => void;
   readonly onScreen: (screen: RemoteScreen | null) => void;
   /** The screen that is shown is stuck until a whole picture of it comes. */
   readonly onStuck: () => void;

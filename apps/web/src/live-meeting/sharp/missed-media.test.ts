@@ -112,6 +112,32 @@ describe('media that does not get through', () => {
     expect(page.seen()).toEqual(['no-webrtc', 'no-webrtc']);
   });
 
+  it('[MEET-25] a browser that does not do its part is one without WebRTC, once it was asked again, and until it does', () => {
+    const page = aPage();
+    page.enters({}, { media: 'lost', mediaHindrance: 'browser' });
+    page.pass(1_000);
+    page.becomes({ media: 'connecting' });
+    page.pass(1_400);
+    expect(page.seen()).toEqual([null, null]);
+    page.pass(200);
+    expect(page.seen()).toEqual(['no-webrtc', 'no-webrtc']);
+    // Tried on, also as long as no network takes.
+    page.pass(20_000);
+    expect(page.seen()).toEqual(['no-webrtc', 'no-webrtc']);
+    page.becomes({ media: 'negotiated', mediaHindrance: null });
+    page.becomes({ ...moving, mediaHindrance: null });
+    expect(page.seen()).toEqual([null, null]);
+  });
+
+  it('a browser that fails once, and then does its part, is none without WebRTC', () => {
+    const page = aPage();
+    page.enters({}, { media: 'lost', mediaHindrance: 'browser' });
+    page.pass(1_000);
+    page.becomes({ ...moving, mediaHindrance: null });
+    page.pass(20_000);
+    expect(page.seen()).toEqual([null, null]);
+  });
+
   it('[MEET-25] a presenter whose page says that nothing gets out of it is watched as stills at once', () => {
     const page = aPage();
     page.enters({ mediaTroubles: [{ id: 'h', trouble: 'blocked' }] }, { media: 'connected' });

@@ -16,6 +16,8 @@ export const LATE_AFTER_MS: Milliseconds = 2_500;
 export const NO_PACKETS_AFTER_MS: Milliseconds = 2_500;
 /** The connection is lost, or has not even been agreed upon, for so long. */
 export const NOT_CONNECTED_AFTER_MS: Milliseconds = 5_000;
+/** A browser that did not do its part is asked again meanwhile: it may have been a connection that ended in between. */
+export const REFUSED_BY_BROWSER_AFTER_MS: Milliseconds = 2_500;
 /** Connected, and for so long no frame: the others may know. */
 export const NO_PICTURE_AFTER_MS: Milliseconds = 8_000;
 
@@ -39,9 +41,11 @@ export interface MissedMedia {
 
 export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble, onReason }: MissedMediaPorts): MissedMedia {
   let isBlocked = false;
+  let isRefused = false;
   let isNarrow = false;
   const unanswered = createHeld(timers, NO_PACKETS_AFTER_MS, () => look());
   const unconnected = createHeld(timers, NOT_CONNECTED_AFTER_MS, () => look());
+  const refused = createHeld(timers, REFUSED_BY_BROWSER_AFTER_MS, () => look());
   const late = createHeld(timers, LATE_AFTER_MS, () => look(), isSeen);
   const missing = createHeld(timers, NO_PICTURE_AFTER_MS, () => look(), isSeen);
 
@@ -51,9 +55,12 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
     unanswered.now(isExpected && state.media === 'negotiated');
     // Before the server has said how to connect, no network has kept anything back.
     unconnected.now(isExpected && state.media !== 'connected' && state.media !== 'off');
+    refused.now(state.mediaHindrance === 'browser' && state.entry.kind === 'inside' && state.line === 'up');
+    isRefused = state.mediaHindrance === 'browser' && (isRefused || refused.isHeld());
     if (state.media === 'connected' || state.meeting?.engine === 'unavailable') isBlocked = false;
     else isBlocked ||= unanswered.isHeld() || unconnected.isHeld();
     missing.now(state.media === 'connected' && isPictureMissed(state) && sharerTrouble(state) === null);
+    if (isRefused) return 'no-webrtc';
     if (isBlocked) return 'blocked';
     if (missing.isHeld()) return 'no-picture';
     return isNarrow ? 'narrow' : null;
@@ -90,7 +97,7 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
       look();
     },
     close: () => {
-      for (const one of [unanswered, unconnected, late, missing]) one.now(false);
+      for (const one of [unanswered, unconnected, refused, late, missing]) one.now(false);
     },
   };
 }
@@ -105,11 +112,16 @@ const isPictureMissed = (state: MeetingState): boolean => {
   return meeting.share === 'sharing' && meeting.sharerId !== null && meeting.sharerId !== you?.id && pictureOf(state) !== 'motion';
 };
 
-/** Why whose screen it is sends no moving picture, as their page says. */
-export const sharerTrouble = ({ meeting }: MeetingState): 'blocked' | 'no-webrtc' | null => {
-  const trouble = meeting?.mediaTroubles?.find(({ id }) => id === meeting.sharerId)?.trouble;
-  return trouble === 'blocked' || trouble === 'no-webrtc' ? trouble : null;
+/** Why whose screen it is sends no moving picture, as their page says; `signalling`: it is the socket to the media server that is blocked. */
+export const sharerTrouble = ({ meeting }: MeetingState): 'blocked' | 'signalling' | 'no-webrtc' | null => {
+  const told = meeting?.mediaTroubles?.find(({ id }) => id === meeting.sharerId);
+  if (told?.trouble === 'blocked') return told.isSignalling === true ? 'signalling' : 'blocked';
+  return told?.trouble === 'no-webrtc' ? 'no-webrtc' : null;
 };
+
+/** What is blocked is the socket to the media server, over which both sides would agree, and not the packets. */
+export const isSignallingBlocked = ({ mediaTrouble, mediaHindrance }: MeetingState): boolean =>
+  mediaTrouble === 'blocked' && mediaHindrance === 'signalling';
 
 /** The browser of whose screen it is gives no stills, as their page says. */
 export const isKeptBySharer = ({ meeting }: MeetingState): boolean => meeting?.stillsKeptBy?.some((id) => id === meeting.sharerId) === true;

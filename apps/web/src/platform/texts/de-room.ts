@@ -24,22 +24,37 @@ export const deRoom = {
   'told.unanswered': 'Der Server antwortet noch nicht.',
   'told.unansweredHint': 'Die Verbindung wird wiederhergestellt. Sehen Sie dann nach, ob es angekommen ist.',
   'stills.blocked': 'Sie sehen Standbilder ohne Ton: Ihr Netzwerk blockiert Medien.',
+  'stills.signalling':
+    'Sie sehen Standbilder ohne Ton: Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter.',
   'stills.no-webrtc': 'Sie sehen Standbilder ohne Ton: Dieser Browser hat kein WebRTC.',
   'stills.no-engine': 'Sie sehen Standbilder ohne Ton: Der Medienserver ist gerade nicht da.',
   'stills.no-picture': 'Sie sehen Standbilder: Das bewegte Bild kommt nicht durch.',
   'stills.sharer': 'Sie sehen Standbilder von {name}, ohne Ton: Das Netzwerk dort blockiert Medien.',
+  'stills.sharerSignalling':
+    'Sie sehen Standbilder von {name}, ohne Ton: Die Verbindung zum Medienserver ist dort blockiert, oder ein Proxy gibt sie nicht weiter.',
   'stills.sharerNoWebRtc': 'Sie sehen Standbilder von {name}, ohne Ton: Der Browser dort hat kein WebRTC.',
   'stills.comes': 'Das bewegte Bild kommt von selbst, sobald es durchkommt.',
+  'stills.proxy':
+    'Wer den Server, seinen Proxy oder dieses Netzwerk betreibt, kann WebSockets an /media/rtc durchlassen. Der Rest kommt dann von selbst.',
   'stills.test': 'Netzwerk testen',
   'stills.works':
     'Zusehen, Chat und Teilnehmerliste gehen hier. Zum Hören, Sprechen und Präsentieren nehmen Sie einen anderen Browser oder schalten WebRTC ein.',
   'line.blocked': 'Ein Proxy oder eine Firewall zwischen diesem Browser und dem Server blockiert WebSockets.',
   'line.blockedHint': 'Diese Seite macht weiter, sobald sie durchkommen.',
   'noSound.blocked': 'Sie hören niemanden, und niemand hört Sie: Ihr Netzwerk blockiert Medien.',
+  'noSound.signalling':
+    'Sie hören niemanden, und niemand hört Sie: Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter.',
+  'noSound.no-webrtc': 'Sie hören niemanden, und niemand hört Sie: Dieser Browser hat kein WebRTC.',
   'noSound.comes': 'Der Ton kommt von selbst, sobald er durchkommt.',
   'theyStills.blocked.one': '{name} sieht Standbilder: Das Netzwerk blockiert Medien.',
   'theyStills.blocked.two': '{name} und {other} sehen Standbilder: Das Netzwerk blockiert Medien.',
   'theyStills.blocked.many': '{name} und {count} weitere sehen Standbilder: Das Netzwerk blockiert Medien.',
+  'theyStills.signalling.one':
+    '{name} sieht Standbilder: Die Verbindung zum Medienserver ist dort blockiert, oder ein Proxy gibt sie nicht weiter.',
+  'theyStills.signalling.two':
+    '{name} und {other} sehen Standbilder: Die Verbindung zum Medienserver ist dort blockiert, oder ein Proxy gibt sie nicht weiter.',
+  'theyStills.signalling.many':
+    '{name} und {count} weitere sehen Standbilder: Die Verbindung zum Medienserver ist dort blockiert, oder ein Proxy gibt sie nicht weiter.',
   'theyStills.no-webrtc.one': '{name} sieht Standbilder: Der Browser hat kein WebRTC.',
   'theyStills.no-webrtc.two': '{name} und {other} sehen Standbilder: Die Browser haben kein WebRTC.',
   'theyStills.no-webrtc.many': '{name} und {count} weitere sehen Standbilder: Die Browser haben kein WebRTC.',

@@ -1,4 +1,3 @@
-import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
@@ -10,9 +9,10 @@ export function SeenAsStills({ state }: { readonly state: MeetingState }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const watchers = watchersByStills(state);
   const isNews = watchers.some(({ person }) => !closed.includes(person.id));
-  const groups = (['blocked', 'no-picture', 'no-webrtc'] as const)
-    .map((trouble) => ({ trouble, people: watchers.filter((one) => one.trouble === trouble).map(({ person }) => person) }))
-    .filter(({ people }) => people.length > 0);
+  const groups = TROUBLES.map((trouble) => ({
+    trouble,
+    people: watchers.filter((one) => one.trouble === trouble).map(({ person }) => person),
+  })).filter(({ people }) => people.length > 0);
   return (
     <div aria-live="polite">
       {groups.length === 0 || !isNews ? null : (
@@ -28,17 +28,21 @@ export function SeenAsStills({ state }: { readonly state: MeetingState }) {
   );
 }
 
+/** `signalling`: blocked, and what is blocked is the socket to the media server. */
+const TROUBLES = ['blocked', 'signalling', 'no-picture', 'no-webrtc'] as const;
+
 interface WatcherByStills {
   readonly person: ParticipantView;
-  readonly trouble: Exclude<MediaTrouble, 'narrow'>;
+  readonly trouble: (typeof TROUBLES)[number];
 }
 
 function watchersByStills({ meeting, you, capture, mediaTrouble, areStillsKept }: MeetingState): readonly WatcherByStills[] {
   // Where nothing gets out of this page, everybody sees stills, or nothing, and that is said beside what is shared.
   if (meeting === null || capture !== 'live' || areStillsKept || mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc') return [];
-  return (meeting.mediaTroubles ?? []).flatMap(({ id, trouble }) => {
+  return (meeting.mediaTroubles ?? []).flatMap(({ id, trouble, isSignalling }) => {
     const person = meeting.participants.find((one) => one.id === id && one.isConnected && id !== you?.id);
-    return person === undefined || trouble === 'narrow' ? [] : [{ person, trouble }];
+    if (person === undefined || trouble === 'narrow') return [];
+    return [{ person, trouble: trouble === 'blocked' && isSignalling === true ? 'signalling' : trouble }];
   });
 }
 

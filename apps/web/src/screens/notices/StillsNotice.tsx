@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
-import { sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { isSignallingBlocked, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { NetworkTestLink } from './NetworkTestLink.tsx';
@@ -35,14 +35,20 @@ function wordsFor(state: MeetingState): Words | null {
   const isSeen = stageOf(state) === 'viewing' && pictureOf(state) !== 'motion';
   if (isSeen && byStills !== null && byStills !== 'late') {
     if (byStills === 'no-webrtc') return { text: roomText('stills.no-webrtc'), hint: roomText('stills.works') };
+    if (byStills === 'blocked' && isSignallingBlocked(state))
+      return { text: roomText('stills.signalling'), hint: roomText('stills.proxy'), isOwnNetwork: true };
     if (byStills !== 'sharer') return { text: roomText(`stills.${byStills}`), hint: comes, isOwnNetwork: byStills === 'blocked' };
     const name = sharerIn(state)?.name ?? '';
-    return sharerTrouble(state) === 'no-webrtc'
-      ? { text: roomText('stills.sharerNoWebRtc', { name }), hint: '' }
-      : { text: roomText('stills.sharer', { name }), hint: comes };
+    const trouble = sharerTrouble(state);
+    if (trouble === 'no-webrtc') return { text: roomText('stills.sharerNoWebRtc', { name }), hint: '' };
+    return { text: roomText(trouble === 'signalling' ? 'stills.sharerSignalling' : 'stills.sharer', { name }), hint: comes };
   }
   // Whose screen is shared reads it beside that.
   if (capture === 'live') return null;
+  if (isSignallingBlocked(state)) return { text: roomText('noSound.signalling'), hint: roomText('stills.proxy'), isOwnNetwork: true };
+  // Where there is none at all, nothing to speak with is offered either.
+  if (mediaTrouble === 'no-webrtc' && state.mediaHindrance === 'browser')
+    return { text: roomText('noSound.no-webrtc'), hint: roomText('stills.works') };
   if (mediaTrouble === 'blocked') return { text: roomText('noSound.blocked'), hint: roomText('noSound.comes'), isOwnNetwork: true };
   return null;
 }

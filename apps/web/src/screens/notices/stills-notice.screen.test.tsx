@@ -50,6 +50,42 @@ describe('a screen that is seen as still pictures', () => {
     await expect.poll(() => said('You see still pictures').elements().length).toBe(0);
   });
 
+  it('[MEET-25] tells a media server that is not reached from a network that blocks media, and who can mend it', async () => {
+    const shown = await watch();
+    shown.hinderMedia('signalling');
+    shown.socket().says({ type: 'media', n: 2, url: '/media', token: 'none', mayPublish: false });
+    await expect
+      .element(browser.getByText('The connection to the media server is blocked or not passed on by a proxy.', { exact: true }))
+      .toBeVisible();
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: 'blocked', isSignalling: true });
+    shown.socket().shows(await aStill(1));
+    await expect
+      .element(said('You see still pictures, no sound: the connection to the media server is blocked or not passed on by a proxy.'))
+      .toBeVisible();
+    await expect.element(said('Whoever runs the server, its proxy or this network can pass WebSockets on at /media/rtc.')).toBeVisible();
+    await expect.element(networkTest).toBeVisible();
+    expect(said('your network blocks').elements()).toHaveLength(0);
+    shown.socket().says(aChange({ participants: [host, viewer], share: 'stopped' }, 5));
+    await expect.element(said('You hear nobody, and nobody hears you: the connection to the media server')).toBeVisible();
+    shown.hinderMedia(null);
+    await shown.viewing();
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: null });
+  });
+
+  it('[MEET-25] in a browser whose WebRTC does nothing is that of one without, whatever the network', async () => {
+    const shown = await watch();
+    shown.hinderMedia('browser');
+    shown.socket().says({ type: 'media', n: 2, url: '/media', token: 'none', mayPublish: false });
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: 'no-webrtc' });
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'watch-stills' });
+    shown.socket().shows(await aStill(1));
+    await expect.element(said('You see still pictures, no sound: this browser has no WebRTC.')).toBeVisible();
+    expect(said('network blocks').elements()).toHaveLength(0);
+    expect(browser.getByRole('button', { name: 'Ask to present' }).elements()).toHaveLength(0);
+    shown.socket().says(aChange({ participants: [host, viewer], share: 'stopped' }, 5));
+    await expect.element(said('You hear nobody, and nobody hears you: this browser has no WebRTC.')).toBeVisible();
+  });
+
   it('[MEET-25] comes from nobody where the presenter’s browser gives no stills, and that is said in its place', async () => {
     const shown = await watch();
     const blocked = [{ id: 'h', trouble: 'blocked' as const }];
@@ -68,6 +104,9 @@ describe('a screen that is seen as still pictures', () => {
     shown.socket().shows(await aStill(1));
     await expect.element(said('You see still pictures of Ana Horvat, without sound: their network blocks media.')).toBeVisible();
     expect(networkTest.elements()).toHaveLength(0);
+    const theirs = [{ id: 'h', trouble: 'blocked' as const, isSignalling: true }];
+    shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: theirs }, 3));
+    await expect.element(said('without sound: their connection to the media server is blocked or not passed on by a proxy.')).toBeVisible();
   });
 });
 
@@ -86,12 +125,18 @@ describe('a presenter', () => {
   }
 
   it('[MEET-25] reads by name who sees still pictures, and why', async () => {
-    const { change } = await present([viewer, 'blocked']);
+    const { change, shown } = await present([viewer, 'blocked']);
     await expect.element(said('Sana Dev sees still pictures: the network blocks media.')).toBeVisible();
     change([viewer, 'blocked'], [bo, 'blocked']);
     await expect.element(said('Sana Dev and Bo see still pictures: the network blocks media.')).toBeVisible();
     change([viewer, 'blocked'], [bo, 'blocked'], [cy, 'blocked']);
     await expect.element(said('Sana Dev and 2 more see still pictures: the network blocks media.')).toBeVisible();
+    shown
+      .socket()
+      .says(aChange({ participants: [host, viewer, bo, cy], mediaTroubles: [{ id: 'bo', trouble: 'blocked', isSignalling: true }] }));
+    await expect
+      .element(said('Bo sees still pictures: the connection to the media server is blocked or not passed on by a proxy.'))
+      .toBeVisible();
     change([cy, 'no-webrtc']);
     await expect.element(said('Cy sees still pictures: the browser has no WebRTC.')).toBeVisible();
     change();
@@ -112,6 +157,19 @@ describe('a presenter', () => {
     shown.socket().says({ type: 'stills-wanted', n: 4, isWanted: false });
     await expect.element(said('Sana Dev sees still pictures')).toBeVisible();
     expect(said('An extension or a setting of this browser is the cause.').elements()).toHaveLength(0);
+  });
+
+  it('[MEET-25] whose own media server is not reached, or whose browser has no part in it, reads that', async () => {
+    const { shown } = await present();
+    shown.hinderMedia('browser');
+    shown.socket().says({ type: 'media', n: 3, url: '/media', token: 'none', mayPublish: true });
+    await expect.element(said('Others see still pictures, no sound: this browser has no WebRTC.')).toBeVisible();
+    shown.hinderMedia('signalling');
+    shown.socket().says({ type: 'media', n: 4, url: '/media', token: 'none', mayPublish: true });
+    await expect
+      .element(said('Others see still pictures, no sound: the connection to the media server is blocked or not passed on by a proxy.'))
+      .toBeVisible();
+    expect(said('your network blocks').elements()).toHaveLength(0);
   });
 
   it('is told no more once it was closed, until somebody else does', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
+import { isSignallingBlocked } from '../../live-meeting/sharp/missed-media.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
@@ -35,9 +36,11 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
 }
 
 /** Whose screen is shared and does not leave this page as a moving picture. */
-const ownStills = ({ mediaTrouble, areStillsKept }: MeetingState): string | null => {
+const ownStills = (state: MeetingState): string | null => {
+  const { mediaTrouble, areStillsKept } = state;
   const isMotionKept = mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc';
   if (areStillsKept) return `${presentingText(isMotionKept ? 'keptStills.all' : 'keptStills.some')} ${presentingText(howToLift())}`;
+  if (isSignallingBlocked(state)) return presentingText('ownStills.signalling');
   return isMotionKept ? presentingText(`ownStills.${mediaTrouble}`) : null;
 };
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
-import { isKeptBySharer, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { isKeptBySharer, isSignallingBlocked, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -64,12 +64,15 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
   }
 }
 
+const SHARER_TROUBLES = { blocked: 'sharer', signalling: 'sharerSignalling', 'no-webrtc': 'noWebRtc' } as const;
+
 /** Why no moving picture is there. */
 function noMediaText(state: MeetingState): string {
   const { byStills } = state;
+  if (byStills === 'blocked' && isSignallingBlocked(state)) return presentingText('noMedia.signalling');
   if (byStills === 'blocked' || byStills === 'no-picture' || byStills === 'no-webrtc') return presentingText(`noMedia.${byStills}`);
   if (byStills !== 'sharer') return presentingText('noMedia.late');
-  const trouble = sharerTrouble(state) === 'no-webrtc' ? 'noWebRtc' : 'sharer';
+  const trouble = SHARER_TROUBLES[sharerTrouble(state) ?? 'blocked'];
   return presentingText(`noMedia.${trouble}`, { name: sharerIn(state)?.name ?? '' });
 }
 
