@@ -52,8 +52,8 @@ const buildServices = (pageState: PageState): Services => ({
   left: { has: () => false, write: () => {}, writeEnd: () => {}, endOf: () => null, forget: () => {} },
   openPresenter: never,
   canResumePresenter: () => false,
-  wayBack: { has: () => false, hasAny: () => false, take: never, lost: never },
-  farewell: {
+  hostRecovery: { has: () => false, hasAny: () => false, take: never, lost: never },
+  exitNotice: {
     note: () => {},
     noteOfHost: () => {},
     noteTrouble: () => {},

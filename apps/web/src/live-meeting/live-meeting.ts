@@ -25,7 +25,7 @@ import { createLateFrames } from './late-frames.ts';
 import { createMotionOwner } from './motion/motion-owner.ts';
 import { peopleCommandsOf } from './people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
-import { createPresses } from './presses.ts';
+import { createUnacknowledgedCommands } from './unacknowledged-commands.ts';
 import { createMissedMedia, isAnyNarrow, isSignallingBlocked } from './sharp/missed-media.ts';
 import { createNarrowPicture } from './sharp/narrow-picture.ts';
 import { createMeetingStills } from './sharp/meeting-stills.ts';
@@ -220,7 +220,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     line.close();
   };
 
-  const presses = createPresses((press) => happened({ kind: 'press-lost', press }));
+  const presses = createUnacknowledgedCommands((press) => happened({ kind: 'press-lost', press }));
   let early: (() => void)[] | null = [];
   const whenReady = (work: () => void) => (early === null ? work() : void early.push(work));
   const line = openMeetingLine({

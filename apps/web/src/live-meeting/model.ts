@@ -7,7 +7,7 @@ import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from './capture-trouble.ts';
-import type { LostPress } from './presses.ts';
+import type { UnacknowledgedCause } from './unacknowledged-commands.ts';
 import { isShownByStills } from './sharp/is-shown-by-stills.ts';
 import type { StillsReason } from './sharp/stills-reason.ts';
 
@@ -80,7 +80,7 @@ export interface MeetingState {
   /** What the own share was made to be by a press, and the meeting has not said so yet; null when it has. */
   readonly ownPause: OwnShareState | null;
   /** The last press that the server did not hear, or did not answer; counted, so that each one is told. */
-  readonly lostPress: { readonly press: LostPress; readonly count: number } | null;
+  readonly unacknowledgedCommand: { readonly press: UnacknowledgedCause; readonly count: number } | null;
   /** The last wish or offer of this page's person, or to them, that came to nothing. */
   readonly swapEnd: SwapEnd | null;
   /** The last thing of this page's person that the server did not do, because they had done it too often; counted, so that each is told. */
@@ -128,7 +128,7 @@ export const initialMeetingState: MeetingState = {
   slowed: null,
   swapEnd: null,
   ownPause: null,
-  lostPress: null,
+  unacknowledgedCommand: null,
 };
 
 /** After these nothing that still arrives changes what is shown (STATE-05). */

@@ -20,7 +20,7 @@ import {
   slowedWishes,
   type You,
 } from './model.ts';
-import type { LostPress } from './presses.ts';
+import type { UnacknowledgedCause } from './unacknowledged-commands.ts';
 import type { DrawnStill } from './sharp/still-watch.ts';
 import type { StillsReason } from './sharp/stills-reason.ts';
 
@@ -42,7 +42,7 @@ export type MeetingModelEvent =
   | { readonly kind: 'by-stills'; readonly reason: StillsReason | null }
   | { readonly kind: 'capture'; readonly capture: Capture; readonly trouble?: CaptureTrouble | null }
   | { readonly kind: 'own-pause'; readonly to: OwnShareState }
-  | { readonly kind: 'press-lost'; readonly press: LostPress }
+  | { readonly kind: 'press-lost'; readonly press: UnacknowledgedCause }
   | { readonly kind: 'left' }
   | { readonly kind: 'ending' }
   | { readonly kind: 'closed-by-server'; readonly closeCode: number };
@@ -90,7 +90,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'own-pause':
       return { ...state, ownPause: event.to };
     case 'press-lost':
-      return { ...state, lostPress: { press: event.press, count: (state.lostPress?.count ?? 0) + 1 } };
+      return { ...state, unacknowledgedCommand: { press: event.press, count: (state.unacknowledgedCommand?.count ?? 0) + 1 } };
     case 'ending':
       return { ...state, isEnding: true };
     case 'left':

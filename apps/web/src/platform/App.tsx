@@ -5,7 +5,7 @@ import { LateParts } from '../screens/shell/LateParts.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { CurrentScreen } from './router.tsx';
 import { type Services, ServicesProvider } from './services.ts';
-import { useHeldClick } from './use-held-click.ts';
+import { useEarlyClickReplay } from './use-early-click-replay.ts';
 
 export interface AppProps {
   readonly services: Services;
@@ -16,7 +16,7 @@ export interface AppProps {
 }
 
 export function App({ services, opened, ssrPath }: AppProps) {
-  useHeldClick();
+  useEarlyClickReplay();
   return (
     <ErrorBoundary>
       <ServicesProvider value={services}>

@@ -1,6 +1,6 @@
 import { type CallerPage, post } from '@ninefold/legacy-api/client.ts';
 import { lostMeeting, returnAnswer } from '@ninefold/protocol/account/lost-meeting.ts';
-import type { AccountMeetings } from './way-back.ts';
+import type { AccountMeetings } from './host-recovery.ts';
 
 const CALL_LIMIT_MS = 20_000;
 

@@ -13,7 +13,7 @@ import type { NativeApp } from '../native-app/native-app.ts';
 import { createStickyMemory } from '../native-app/sticky-memory.ts';
 import { type BrowserPage, browserPage } from './browser.ts';
 import { createEntrance } from './entrance.ts';
-import { createFarewell } from './farewell.ts';
+import { createExitNotice } from './exit-notice.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
@@ -57,7 +57,7 @@ export function createServices({
 }: ServicesOptions): Services {
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
-  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorageOrNull());
+  const exitNotice = createExitNotice(pageState.bIsUserLoggedIn, sessionStorageOrNull());
   const caller: CallerPage = {
     fetch,
     ownOrigin: page.origin(),
@@ -66,7 +66,7 @@ export function createServices({
     perform: (effect, body, intermediary) => {
       // What is refused because of the address is told on the page itself; a page of failures would say that the server broke.
       if (effect.kind === 'go' && addressTrouble({ pageState, page }) !== null) return;
-      if (effect.kind === 'go') farewell.noteIntermediary(intermediary);
+      if (effect.kind === 'go') exitNotice.noteIntermediary(intermediary);
       performCallEffect(effect, body, {
         page,
         publish: (eventName) => void window.dispatchEvent(new Event(eventName)),
@@ -78,7 +78,7 @@ export function createServices({
   };
   const onUnauthorized = () => {
     keepAlive.stop();
-    farewell.noteLogout();
+    exitNotice.noteLogout();
   };
   window.addEventListener(UNAUTHORIZED_EVENT, onUnauthorized, { once: true });
   const meetings = () => import('./open-meeting.ts');
@@ -132,12 +132,12 @@ export function createServices({
   if (isOpenedAnew(performance)) left.forget(placeOfPath(window.location.pathname));
   const handOff = createShareHandOff(sessionStorageOrNull());
   const ownMeetings = hostMemory(localStorageOrNull());
-  const wayBack = async () => {
-    const [{ createWayBack, runningByAnswer }, { accountMeetings }] = await Promise.all([
-      import('./way-back.ts'),
+  const hostRecovery = async () => {
+    const [{ createHostRecovery, runningByAnswer }, { accountMeetings }] = await Promise.all([
+      import('./host-recovery.ts'),
       import('./account-meetings.ts'),
     ]);
-    return createWayBack({
+    return createHostRecovery({
       memory: ownMeetings,
       locks: locksOrNull(),
       tab: resumeMemory('host', sessionStorageOrNull()),
@@ -176,13 +176,13 @@ export function createServices({
       return (await neededMeetings()).openViewerMeeting(place);
     },
     openPresenter: async (ticket, ownUrl) => (await neededMeetings()).openPresenterMeeting(ticket, ownUrl),
-    wayBack: {
+    hostRecovery: {
       has: (place) => ownMeetings.find(place) !== null && resumeMemory(place, sessionStorageOrNull()).read() === null,
       hasAny: () => pageState.bIsUserLoggedIn || ownMeetings.all().length > 0,
-      take: async (place) => (await missed('way back', wayBack())).take(place),
-      lost: async () => (await wayBack()).lost(),
+      take: async (place) => (await missed('way back', hostRecovery())).take(place),
+      lost: async () => (await hostRecovery()).lost(),
     },
-    farewell,
+    exitNotice,
     canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff,
     takeReservedCode: createReservedCode(pageState.sReservedCode, now),

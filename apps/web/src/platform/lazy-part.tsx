@@ -74,7 +74,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return (
       <div className={styles.late} role="alert">
         <p>{text('meeting.partFailed')}</p>
-        <Button look="white" size="bar" onPress={() => setTries(tries + 1)}>
+        <Button variant="white" size="bar" onPress={() => setTries(tries + 1)}>
           {text('common.tryAgain')}
         </Button>
       </div>

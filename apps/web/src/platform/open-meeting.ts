@@ -17,7 +17,7 @@ import { measureLineRate } from './line-rate.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { followPage } from './follow-page.ts';
 import { randomKey } from './keep-alive.ts';
-import { keepWayBack } from './keep-way-back.ts';
+import { keepHostRecovery } from './keep-host-recovery.ts';
 import { missed, needPart } from './needed-parts.ts';
 import { socketOrigin } from './socket-origin.ts';
 import { holdSeat, isSeatHeld } from './seat-lock.ts';
@@ -96,7 +96,7 @@ export async function openPresenterMeeting(ticket: string | null, ownUrl: string
     chatMemory(HOST_PLACE, sessionStorageOrNull()).forget();
   }
   const meeting = await open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
-  const stopKeeping = keepWayBack(meeting, {
+  const stopKeeping = keepHostRecovery(meeting, {
     memory: hostMemory(localStorageOrNull()),
     locks: locksOrNull(),
     tab: resumeMemory(HOST_PLACE, sessionStorageOrNull()),

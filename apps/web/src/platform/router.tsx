@@ -9,7 +9,7 @@ import { MeetingEntry } from '../screens/interstitial/MeetingEntry.tsx';
 import { FailedPage } from '../screens/message/FailedPage.tsx';
 import { LoadingOverlay } from '../screens/shell/LoadingOverlay.tsx';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
-import { Arrival } from './navigation/Arrival.tsx';
+import { RouteAnnouncer } from './navigation/RouteAnnouncer.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
 import { useServices } from './services.ts';
 import { type Place, useShownPlace } from './use-shown-place.ts';
@@ -155,7 +155,7 @@ export function CurrentScreen({ opened }: { readonly opened: string }) {
       <PartBoundary key={pathname} instead={(error) => <FailedPage error={error} />}>
         <Suspense fallback={<LoadingOverlay />}>
           {drawn}
-          <Arrival isFirst={isFirst} onArrived={setTold} />
+          <RouteAnnouncer isFirst={isFirst} onArrived={setTold} />
         </Suspense>
       </PartBoundary>
     </>

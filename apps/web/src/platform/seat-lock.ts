@@ -8,7 +8,7 @@ import type { ResumeMemory } from '../live-meeting/control/resume-memory.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import { isEnded } from '../live-meeting/model.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
-import type { Locks } from './way-back.ts';
+import type { Locks } from './host-recovery.ts';
 
 /** So long the page before this one in the same tab may take to go. */
 const GOING_MS: Milliseconds = 700;

@@ -19,8 +19,8 @@ import type { ScreenCapture } from './capture.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import type { ReservedCode } from './reserved-code.ts';
 import type { ShareHandOff } from './share-hand-off.ts';
-import type { WayBack } from './way-back.ts';
-import type { Farewell } from './farewell.ts';
+import type { HostRecovery } from './host-recovery.ts';
+import type { ExitNotice } from './exit-notice.ts';
 
 export interface Services {
   readonly pageState: PageState;
@@ -52,12 +52,12 @@ export interface Services {
   readonly openPresenter: (ticket: string | null, ownUrl: string) => Promise<LiveMeeting>;
   readonly canResumePresenter: () => boolean;
   /** The host's way back, where this browser lost the tab of a meeting. */
-  readonly wayBack: WayBack & {
+  readonly hostRecovery: HostRecovery & {
     /** Whether this browser holds the host's key of the meeting of a place, in which this tab has no other seat. */
     readonly has: (place: string) => boolean;
     readonly hasAny: () => boolean;
   };
-  readonly farewell: Farewell;
+  readonly exitNotice: ExitNotice;
   readonly handOff: ShareHandOff;
   /** The code that was set aside for a share from this page, once; null when there is none (any more). */
   readonly takeReservedCode: () => ReservedCode | null;

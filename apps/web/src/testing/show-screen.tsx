@@ -27,7 +27,7 @@ import { createAppCalls } from '../native-app/app-calls.ts';
 import { watchFocus } from '../native-app/focus-watch.ts';
 import { createNativeApp, type NativeApp } from '../native-app/native-app.ts';
 import { createStickyMemory } from '../native-app/sticky-memory.ts';
-import { createFarewell } from '../platform/farewell.ts';
+import { createExitNotice } from '../platform/exit-notice.ts';
 import { setPageState } from '../platform/page-state.ts';
 import { type Services, ServicesProvider } from '../platform/services.ts';
 import { createReservedCode } from '../platform/reserved-code.ts';
@@ -70,7 +70,7 @@ export interface ShowOptions {
   /** What the frame of light pages gets, where it is more than silence. */
   readonly shell?: Partial<ShellServices>;
   /** Meetings whose host lost the tab in this browser; none unless told. */
-  readonly wayBack?: Partial<Services['wayBack']>;
+  readonly hostRecovery?: Partial<Services['hostRecovery']>;
   /** How the meeting before this page ended. */
   readonly lastEntry?: Entry;
   /** It was this person's own. */
@@ -138,7 +138,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     writeCookie: (text) => void log.push(`cookie ${text}`),
     origin: () => options.origin ?? 'https://meet.example',
   };
-  const farewell = createFarewell(pageState.bIsUserLoggedIn, sessionStorage);
+  const exitNotice = createExitNotice(pageState.bIsUserLoggedIn, sessionStorage);
   const caller: CallerPage = {
     fetch: async (address, init) => {
       const name = nameOfCall(new URL(String(address), 'https://meet.example').pathname);
@@ -156,7 +156,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     isHomePage: () => true,
     isDebug: pageState.bDebug,
     perform: (effect, body, intermediary) => {
-      if (effect.kind === 'go') farewell.noteIntermediary(intermediary);
+      if (effect.kind === 'go') exitNotice.noteIntermediary(intermediary);
       performCallEffect(effect, body, {
         page,
         publish: (eventName) => void log.push(`publish ${eventName}`),
@@ -192,7 +192,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     return Promise.resolve(opened);
   };
   if (options.lastEntry !== undefined)
-    options.wasHost === true ? farewell.noteOfHost(options.lastEntry) : farewell.note(options.lastEntry, true);
+    options.wasHost === true ? exitNotice.noteOfHost(options.lastEntry) : exitNotice.note(options.lastEntry, true);
   const shell = { ...quietShellServices(options.timers ?? browserTimers), ...options.shell };
   const calls: Services['calls'] = { ...createCalls(caller, shell.wait), trackConversion: () => void log.push('conversion') };
   const flags = new Map<string, string>();
@@ -252,8 +252,8 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     openViewer: (parameters) => open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => options.canResume ?? false,
-    wayBack: { has: () => false, hasAny: () => false, take: async () => false, lost: async () => [], ...options.wayBack },
-    farewell,
+    hostRecovery: { has: () => false, hasAny: () => false, take: async () => false, lost: async () => [], ...options.hostRecovery },
+    exitNotice,
     handOff: createShareHandOff(tabStorage),
     takeReservedCode: createReservedCode(pageState.sReservedCode, () => 0),
     timers,

@@ -9,7 +9,7 @@ export type BubbleArrow = 'left' | 'right' | 'top' | 'bottom' | 'none';
 /** CTRL-BUBBLE-02, CTRL-BUBBLE-05 */
 export const bubbleDefaults = { color: 'red', arrow: 'left' } as const satisfies { color: BubbleColor; arrow: BubbleArrow };
 
-export interface BubbleLook {
+export interface BubbleVariant {
   readonly children: ReactNode;
   readonly id?: string;
   /** Red tells of an error and is read out at once; white tells of something else. */
@@ -20,7 +20,7 @@ export interface BubbleLook {
 }
 
 /** How a bubble looks; when it shows is another's business. */
-export function BubbleShape({ children, id, color = bubbleDefaults.color, arrow = bubbleDefaults.arrow, style, className }: BubbleLook) {
+export function BubbleShape({ children, id, color = bubbleDefaults.color, arrow = bubbleDefaults.arrow, style, className }: BubbleVariant) {
   return (
     <div
       id={id}

@@ -7,11 +7,11 @@ import styles from './button.module.css';
 import { pressOf } from './press.ts';
 import { DEFAULT_TAB_INDEX, writtenTabIndex } from './tab-index.ts';
 
-export type ButtonLook = 'orange' | 'white' | 'red' | 'plain';
+export type ButtonVariant = 'orange' | 'white' | 'red' | 'plain';
 export type ButtonSize = 'big' | 'small' | 'hero' | 'bar';
 
-const classOf = (look: ButtonLook, size: ButtonSize, isWide: boolean, isFlush = false): string =>
-  [styles.btn, styles[look], styles[size], isWide ? styles.wide : undefined, isFlush ? styles.flush : undefined]
+const classOf = (variant: ButtonVariant, size: ButtonSize, isWide: boolean, isFlush = false): string =>
+  [styles.btn, styles[variant], styles[size], isWide ? styles.wide : undefined, isFlush ? styles.flush : undefined]
     .filter((name) => name !== undefined)
     .join(' ');
 
@@ -20,7 +20,7 @@ export interface ButtonProps {
   readonly id?: string;
   readonly icon?: IconName;
   /** The specification's "color": orange unless told otherwise. */
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   /** The specification's "theme": big unless told otherwise. */
   readonly size?: ButtonSize;
   readonly isWide?: boolean;
@@ -47,7 +47,7 @@ export interface ButtonProps {
   readonly onPress?: () => void;
 }
 
-export const buttonDefaults = { look: 'orange', size: 'big', tabIndex: DEFAULT_TAB_INDEX } as const satisfies Partial<ButtonProps>;
+export const buttonDefaults = { variant: 'orange', size: 'big', tabIndex: DEFAULT_TAB_INDEX } as const satisfies Partial<ButtonProps>;
 
 /** A button (CTRL-BUTTON area). Click, Enter and the space bar press it, unless it is disabled or inactive. */
 export function Button({ keepInMemory = false, ...props }: ButtonProps) {
@@ -63,7 +63,7 @@ export function Button({ keepInMemory = false, ...props }: ButtonProps) {
 function ShownButton({
   children,
   icon,
-  look = buttonDefaults.look,
+  variant = buttonDefaults.variant,
   size = buttonDefaults.size,
   tabIndex = buttonDefaults.tabIndex,
   type = 'button',
@@ -81,7 +81,7 @@ function ShownButton({
 }: Omit<ButtonProps, 'keepInMemory'>) {
   const element = useRef<HTMLButtonElement>(null);
   useFirstFocus(element, autoFocus);
-  const classes = classOf(look, size, isWide, isFlush);
+  const classes = classOf(variant, size, isWide, isFlush);
   return (
     <button
       {...rest}
@@ -91,7 +91,7 @@ function ShownButton({
       tabIndex={writtenTabIndex(tabIndex)}
       disabled={isDisabled}
       aria-disabled={isInactive || undefined}
-      data-danger={look === 'red' || undefined}
+      data-danger={variant === 'red' || undefined}
       aria-label={label}
       aria-describedby={describedBy}
       {...pressOf(isInactive ? onInactivePress : onPress, isInactive)}
@@ -106,7 +106,7 @@ function ShownButton({
 export function ButtonLink({
   children,
   href,
-  look = 'orange',
+  variant = 'orange',
   size = 'big',
   icon,
   isWide = false,
@@ -114,7 +114,7 @@ export function ButtonLink({
 }: {
   readonly children: ReactNode;
   readonly href: string;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: IconName;
   readonly isWide?: boolean;
@@ -122,7 +122,7 @@ export function ButtonLink({
   readonly isNewTab?: boolean;
 }) {
   return (
-    <a className={classOf(look, size, isWide)} href={href} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <a className={classOf(variant, size, isWide)} href={href} {...(isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {icon === undefined ? null : <Icon name={icon} size={size === 'big' ? 24 : 20} />}
       {children}
     </a>

@@ -69,12 +69,12 @@ describe('the options', () => {
   });
 
   it('[CTRL-BUTTON-09] the color is orange by default and can be set', async () => {
-    expect(buttonDefaults.look).toBe('orange');
+    expect(buttonDefaults.variant).toBe('orange');
     const { rerender } = await show();
     await isFilled('rgb(255, 136, 0)');
-    await rerender(<Button look="red">Save</Button>);
+    await rerender(<Button variant="red">Save</Button>);
     await isFilled('rgb(196, 38, 46)');
-    await rerender(<Button look="white">Save</Button>);
+    await rerender(<Button variant="white">Save</Button>);
     await isFilled('rgb(255, 255, 255)');
   });
 });
@@ -242,8 +242,8 @@ describe('a plain button in a row that may break', () => {
   ])('$is', async ({ room, from }) => {
     await render(
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, width: room }}>
-        <Button look="white">Change address</Button>
-        <Button look="plain" isFlush>
+        <Button variant="white">Change address</Button>
+        <Button variant="plain" isFlush>
           Give it up
         </Button>
       </div>,

@@ -25,10 +25,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <>
       {children === undefined ? null : <div className={styles.fields}>{children}</div>}
       <div className={styles.actions}>
-        <Button look="red" {...(hasField ? { type: 'submit' } : { onPress: onConfirm })}>
+        <Button variant="red" {...(hasField ? { type: 'submit' } : { onPress: onConfirm })}>
           {confirm}
         </Button>
-        <Button look="white" autoFocus={!hasField} onPress={onDecline}>
+        <Button variant="white" autoFocus={!hasField} onPress={onDecline}>
           {decline}
         </Button>
       </div>

@@ -63,7 +63,7 @@ function ButtonDialog<C>(props: DialogOptions<C> & { readonly buttons: readonly 
         <Button
           // biome-ignore lint/suspicious/noArrayIndexKey: the first and the second button, whatever they say
           key={at}
-          look={at === 0 ? 'orange' : 'white'}
+          variant={at === 0 ? 'orange' : 'white'}
           onPress={() => {
             handler?.call(context as C);
             hide();

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { lookHere } from '../modal/modal-look.ts';
+import { modalVariantHere } from '../modal/modal-variant.ts';
 import styles from './dialog.module.css';
 import { useNativeDialog } from './use-native-dialog.ts';
 
@@ -24,7 +24,7 @@ export function NativeDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's cancel event
     <dialog
       {...dialog}
-      className={`${styles.native} ${isWide ? styles.wide : ''} ${lookHere()}`}
+      className={`${styles.native} ${isWide ? styles.wide : ''} ${modalVariantHere()}`}
       aria-labelledby={titleId}
       // The box fills the dialog: a click on the dialog itself is one on what lies around it.
       onClick={(event) => {

@@ -34,7 +34,7 @@ function Fields({ isInactive = false }: { readonly isInactive?: boolean }) {
       <TextField label="Name" value={name} onChange={setName} />
       <TextArea label="Message" value={message} onChange={setMessage} />
       <Combo label="City" arrowLabel="Open" items={cities} value={city.text} hiddenValue={city.key} onSelect={setCity} />
-      <Button look="white" onPress={() => log.push('other pressed')}>
+      <Button variant="white" onPress={() => log.push('other pressed')}>
         Cancel
       </Button>
       <Button type="submit" isInactive={isInactive} onPress={() => log.push('pressed')}>

@@ -104,7 +104,7 @@ describe('a modal', () => {
     expect(box().backgroundColor).toBe('rgb(255, 255, 255)');
     await userEvent.keyboard('{Escape}');
     document.body.replaceChildren();
-    await opened({ closeText: 'Close', look: 'dModal' });
+    await opened({ closeText: 'Close', variant: 'dModal' });
     expect([...element().classList]).toContain('dModal');
     expect(element().classList.contains('cModal')).toBe(false);
     expect(box().backgroundColor).toBe('rgb(20, 54, 107)');

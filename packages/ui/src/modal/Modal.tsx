@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { Icon } from '../icon/Icon.tsx';
 import button from '../button/button.module.css';
 import { openModal } from '../dialog/open-modal.ts';
-import type { ModalLook } from './modal-look.ts';
-import './modal-looks.css';
+import type { ModalVariant } from './modal-variant.ts';
+import './modal-variants.css';
 import styles from './modal.module.css';
 
 /** SHELL-06: after everything else in the modal; the order of the keys is that of the markup all the same. */
@@ -12,7 +12,7 @@ export const CLOSE_TAB_INDEX = 9999;
 export interface ModalProps {
   readonly isOpen: boolean;
   readonly title: string;
-  readonly look?: ModalLook;
+  readonly variant?: ModalVariant;
   /** Text of the close button and name of the close icon. Without it there is neither: Escape and a press beside the box dismiss (D-29). */
   readonly closeText?: string;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export interface ModalProps {
  * A modal message on the browser's own dialog. It is always in the page: until it is shown it stands off-screen, where neither keys nor
  * screen readers reach it (SHELL-04 to SHELL-10).
  */
-export function Modal({ isOpen, title, look = 'cModal', closeText, onClose, children, actions }: ModalProps) {
+export function Modal({ isOpen, title, variant = 'cModal', closeText, onClose, children, actions }: ModalProps) {
   const ref = useRef<HTMLDialogElement | null>(null);
   const titleId = useId();
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Modal({ isOpen, title, look = 'cModal', closeText, onClose, chil
   return (
     <dialog
       ref={ref}
-      className={`${styles.modal} ${look}`}
+      className={`${styles.modal} ${variant}`}
       aria-labelledby={titleId}
       tabIndex={-1}
       inert={!isOpen}

@@ -6,16 +6,16 @@ import styles from './tag.module.css';
 /** A state, said by icon, word and colour together. */
 export function Tag({
   children,
-  look = 'quiet',
+  variant = 'quiet',
   icon,
 }: {
   readonly children: ReactNode;
-  readonly look?: 'quiet' | 'info' | 'warn' | 'live';
+  readonly variant?: 'quiet' | 'info' | 'warn' | 'live';
   readonly icon?: IconName;
 }) {
   return (
-    <span className={`${styles.tag} ${styles[look] ?? ''}`}>
-      {look === 'live' ? <span className={styles.dot} /> : null}
+    <span className={`${styles.tag} ${styles[variant] ?? ''}`}>
+      {variant === 'live' ? <span className={styles.dot} /> : null}
       {icon === undefined ? null : <Icon name={icon} size={16} />}
       {children}
     </span>

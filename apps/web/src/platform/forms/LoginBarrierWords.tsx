@@ -5,8 +5,8 @@ import styles from './form.module.css';
 
 /** What keeps a login from lasting here; null where nothing does. */
 export function useLoginBarrier(): LoginBarrier | null {
-  const { page, farewell } = useServices();
-  return loginBarrierOf({ origin: page.origin(), takesCookies: navigator.cookieEnabled, isLoginLost: farewell.isLoginLost() });
+  const { page, exitNotice } = useServices();
+  return loginBarrierOf({ origin: page.origin(), takesCookies: navigator.cookieEnabled, isLoginLost: exitNotice.isLoginLost() });
 }
 
 /** No password is of use there: the form would only take one. */

@@ -78,7 +78,7 @@ function NotThere({ hasFailed, onAgain }: { readonly hasFailed: boolean; readonl
       {hasFailed ? (
         <>
           <p role="alert">{accountText('account.failed')}</p>
-          <Button look="white" onPress={onAgain}>
+          <Button variant="white" onPress={onAgain}>
             {accountText('account.again')}
           </Button>
         </>

@@ -34,7 +34,7 @@ export function CloseSection({ account: { view, calls } }: { readonly account: L
     <Section heading={accountText('close.heading')}>
       <p className="quiet small">{accountText('close.lead')}</p>
       <div>
-        <Button look="white" onPress={() => setAsking(true)}>
+        <Button variant="white" onPress={() => setAsking(true)}>
           {accountText('close.open')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
         {view.isEmailConfirmed ? (
           <Tag icon="check">{accountText('email.isConfirmed')}</Tag>
         ) : (
-          <Tag look="warn" icon="warning">
+          <Tag variant="warn" icon="warning">
             {accountText('email.isNotConfirmed')}
           </Tag>
         )}
@@ -48,12 +48,12 @@ export function EmailSection({ account }: { readonly account: LoadedAccount }) {
       ) : (
         <div className={styles.buttons}>
           {view.isEmailConfirmed ? null : (
-            <Button look="white" onPress={again.run}>
+            <Button variant="white" onPress={again.run}>
               {accountText(bSendsMail ? 'email.sendAgain' : 'email.keepAgain')}
             </Button>
           )}
           <Button
-            look="white"
+            variant="white"
             autoFocus={opening.hasClosed}
             onPress={() => {
               again.reset();

@@ -15,11 +15,11 @@ export function FormEnd({ submit, onCancel, isSmall = false }: FormEndProps) {
   const size = isSmall ? 'small' : 'big';
   return (
     <div className={styles.buttons}>
-      <Button type="submit" look="white" size={size}>
+      <Button type="submit" variant="white" size={size}>
         {submit}
       </Button>
       {onCancel === undefined ? null : (
-        <Button look="plain" isFlush size={size} onPress={onCancel}>
+        <Button variant="plain" isFlush size={size} onPress={onCancel}>
           {accountText('common.cancel')}
         </Button>
       )}

@@ -46,7 +46,7 @@ export function NameSection({ account: { view, calls, reload } }: { readonly acc
         <Told action={saving} done={accountText('common.saved')} />
         {isChanged ? (
           <div>
-            <Button type="submit" look="white">
+            <Button type="submit" variant="white">
               {accountText('name.save')}
             </Button>
           </div>

@@ -39,7 +39,7 @@ export function PasskeyEntry({ account, passkey }: { readonly account: LoadedAcc
       </span>
       <span className={`${styles.buttons} ${styles.together}`}>
         <Button
-          look="white"
+          variant="white"
           size="small"
           autoFocus={renaming.hasClosed}
           label={accountText('passkeys.renameLabel', { name })}
@@ -47,7 +47,7 @@ export function PasskeyEntry({ account, passkey }: { readonly account: LoadedAcc
         >
           {accountText('passkeys.rename')}
         </Button>
-        <Button look="white" size="small" label={accountText('passkeys.removeLabel', { name })} onPress={() => setRemoving(true)}>
+        <Button variant="white" size="small" label={accountText('passkeys.removeLabel', { name })} onPress={() => setRemoving(true)}>
           {accountText('passkeys.remove')}
         </Button>
       </span>

@@ -43,7 +43,7 @@ function Adding({ account, opening }: { readonly account: LoadedAccount; readonl
   if (opening.isOpen) return <AddPasskey account={account} onClose={opening.close} />;
   return (
     <div>
-      <Button look="white" autoFocus={opening.hasClosed} onPress={opening.open}>
+      <Button variant="white" autoFocus={opening.hasClosed} onPress={opening.open}>
         {accountText('passkeys.add')}
       </Button>
     </div>

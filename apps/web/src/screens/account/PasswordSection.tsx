@@ -25,7 +25,7 @@ export function PasswordSection({ account }: { readonly account: LoadedAccount }
       ) : (
         <div>
           <Button
-            look="white"
+            variant="white"
             autoFocus={hasClosed}
             onPress={() => {
               setChanged(false);

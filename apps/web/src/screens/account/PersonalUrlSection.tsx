@@ -59,7 +59,7 @@ function OwnUrl({
         <span className={styles.address} translate="no">
           {origin.replace(/^https?:\/\//, '')}/<b>{name}</b>
         </span>
-        <Button look="white" icon="copy" label={accountText('purl.copyLabel')} onPress={() => copy(origin + meetingLink(name))}>
+        <Button variant="white" icon="copy" label={accountText('purl.copyLabel')} onPress={() => copy(origin + meetingLink(name))}>
           {accountText(result === 'copied' ? 'purl.copied' : 'purl.copy')}
         </Button>
       </p>
@@ -69,10 +69,10 @@ function OwnUrl({
       </p>
       <Told action={releasing} />
       <div className={styles.buttons}>
-        <Button look="white" autoFocus={changing.hasClosed} onPress={changing.open}>
+        <Button variant="white" autoFocus={changing.hasClosed} onPress={changing.open}>
           {accountText('purl.change')}
         </Button>
-        <Button look="plain" isFlush onPress={() => setAsking(true)}>
+        <Button variant="plain" isFlush onPress={() => setAsking(true)}>
           {accountText('purl.release')}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function SessionSection({ account: { view, calls, reload } }: { readonly 
               <Tag icon="check">{accountText('sessions.this')}</Tag>
             ) : (
               <Button
-                look="white"
+                variant="white"
                 size="small"
                 label={accountText('sessions.logOutLabel', { name: nameOf(login) })}
                 onPress={() => ending.run(login)}
@@ -70,7 +70,7 @@ export function SessionSection({ account: { view, calls, reload } }: { readonly 
       <Told action={ending} done={accountText('sessions.ended', { name: ended })} />
       <Told action={leaving} />
       <div>
-        <Button look="white" onPress={leaving.run}>
+        <Button variant="white" onPress={leaving.run}>
           {accountText('sessions.everywhere')}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function ChatLog({ chat, state, ownId, isLineUp, rule }: ChatLogProps) {
       <div className={styles.log} ref={box} role="log" aria-live="off" aria-label={roomText('chat.messages')} tabIndex={0}>
         {state.hasOlder ? (
           <div className={styles.older}>
-            <Button look="plain" size="small" onPress={chat.readOlder}>
+            <Button variant="plain" size="small" onPress={chat.readOlder}>
               {roomText('chat.older')}
             </Button>
           </div>
@@ -52,7 +52,7 @@ export function ChatLog({ chat, state, ownId, isLineUp, rule }: ChatLogProps) {
       </div>
       {hasUnseen ? (
         <div className={styles.below}>
-          <Button look="white" size="small" icon="chevron-down" onPress={toEnd}>
+          <Button variant="white" size="small" icon="chevron-down" onPress={toEnd}>
             {roomText('chat.newBelow')}
           </Button>
         </div>

@@ -129,10 +129,10 @@ export function OutgoingMessage({ message, isLineUp, isSlowed, chat }: OutgoingP
               <Icon name="warning" size={16} />
               {roomText(hasRoomText(refusal) ? refusal : 'chat.refused')}
             </p>
-            <Button size="small" look="white" onPress={() => chat.again(clientId)}>
+            <Button size="small" variant="white" onPress={() => chat.again(clientId)}>
               {roomText('chat.again')}
             </Button>
-            <Button size="small" look="plain" onPress={() => chat.drop(clientId)}>
+            <Button size="small" variant="plain" onPress={() => chat.drop(clientId)}>
               {roomText('chat.drop')}
             </Button>
           </div>

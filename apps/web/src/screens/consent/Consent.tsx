@@ -27,10 +27,10 @@ export function Consent({ label }: { readonly label: string }) {
         <section className={styles.box} aria-label={startText('consent.region')}>
           <p>{startText('consent.question')}</p>
           <div className={styles.answers}>
-            <Button look="white" size="small" onPress={() => answer(newPseudonym())}>
+            <Button variant="white" size="small" onPress={() => answer(newPseudonym())}>
               {startText('consent.yes')}
             </Button>
-            <Button look="white" size="small" onPress={() => answer(null)}>
+            <Button variant="white" size="small" onPress={() => answer(null)}>
               {startText('consent.no')}
             </Button>
           </div>

@@ -26,7 +26,7 @@ export function LegaleseScreen() {
             instead={<p className="quiet">{messageText('legalese.text')}</p>}
           />
           <p className={styles.after}>
-            <ButtonLink look="white" href={pages.home}>
+            <ButtonLink variant="white" href={pages.home}>
               {text('common.startPage')}
             </ButtonLink>
           </p>

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { useTitle } from '../../platform/use-title.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { BubbleSpecimens } from './BubbleSpecimens.tsx';
-import { ButtonSpecimens } from './ButtonSpecimens.tsx';
-import { ChoiceSpecimens } from './ChoiceSpecimens.tsx';
-import { ComboSpecimens } from './ComboSpecimens.tsx';
-import { DialogSpecimens } from './DialogSpecimens.tsx';
-import { FormSpecimen } from './FormSpecimen.tsx';
+import { BubbleExamples } from './BubbleExamples.tsx';
+import { ButtonExamples } from './ButtonExamples.tsx';
+import { ChoiceExamples } from './ChoiceExamples.tsx';
+import { ComboExamples } from './ComboExamples.tsx';
+import { DialogExamples } from './DialogExamples.tsx';
+import { FormExample } from './FormExample.tsx';
 import { shownStates } from './shown-states.ts';
-import { TextSpecimens } from './TextSpecimens.tsx';
+import { TextExamples } from './TextExamples.tsx';
 import styles from './controls.module.css';
 
 /**
@@ -28,13 +28,13 @@ export function ControlsScreen() {
     <Shell current="start" width="wide">
       <div className={styles.page}>
         <h1>Controls</h1>
-        <ButtonSpecimens />
-        <TextSpecimens />
-        <ComboSpecimens />
-        <ChoiceSpecimens />
-        <BubbleSpecimens />
-        <DialogSpecimens />
-        <FormSpecimen />
+        <ButtonExamples />
+        <TextExamples />
+        <ComboExamples />
+        <ChoiceExamples />
+        <BubbleExamples />
+        <DialogExamples />
+        <FormExample />
       </div>
     </Shell>
   );

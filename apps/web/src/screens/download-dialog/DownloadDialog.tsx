@@ -4,7 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import dialog from '@ninefold/ui/dialog/dialog.module.css';
 import { ActionLink } from '@ninefold/ui/link/ActionLink.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import { lookHere } from '@ninefold/ui/modal/modal-look.ts';
+import { modalVariantHere } from '@ninefold/ui/modal/modal-variant.ts';
 import { useEffect, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -30,7 +30,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
   return (
     <ModalOverlay className={dialog.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={(open) => (open ? undefined : onClose())}>
       <Modal className={dialog.modal ?? ''}>
-        <Dialog className={`${dialog.dialog} ${lookHere()}`}>
+        <Dialog className={`${dialog.dialog} ${modalVariantHere()}`}>
           <Inside {...props} />
         </Dialog>
       </Modal>
@@ -68,7 +68,7 @@ function Inside({ app, onClose, onLaunch, phone }: DownloadDialogProps) {
             {nativeAppText('dialog.download')}
           </Button>
         )}
-        <Button look="white" onPress={onClose}>
+        <Button variant="white" onPress={onClose}>
           {nativeAppText('dialog.close')}
         </Button>
       </div>

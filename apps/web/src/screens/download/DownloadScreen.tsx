@@ -100,7 +100,7 @@ function Others({ download: { others, start } }: { readonly download: Download }
             <b>{systems[build.platform]}</b>
             <Facts build={build} />
             <Button
-              look="white"
+              variant="white"
               size="small"
               icon="download"
               label={nativeAppText('download.getFor', { system: systems[build.platform] })}

@@ -47,11 +47,11 @@ export function EndCap({
           <WatchedWords watched={watched} />
           <div className={styles.actions}>
             {hasLeft ? (
-              <Button look="white" onPress={onRejoin}>
+              <Button variant="white" onPress={onRejoin}>
                 {endCapText('endCap.rejoin')}
               </Button>
             ) : null}
-            <ButtonLink look={hasLeft ? 'plain' : 'white'} href={pages.home}>
+            <ButtonLink variant={hasLeft ? 'plain' : 'white'} href={pages.home}>
               {endCapText('endCap.startPage')}
             </ButtonLink>
           </div>
@@ -121,7 +121,7 @@ function DownloadOffer() {
       <h2>{endCapText(`endCap.${what}Heading`)}</h2>
       <p className="quiet">{endCapText(`endCap.${what}Lead`)}</p>
       <div>
-        <Button look={pageState.bOffersApp ? 'orange' : 'white'} icon="download" onPress={() => page.goTop(pages.download)}>
+        <Button variant={pageState.bOffersApp ? 'orange' : 'white'} icon="download" onPress={() => page.goTop(pages.download)}>
           {endCapText(`endCap.${what}Download`)}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { guardPage } from '../../platform/altered-page/guard-page.ts';
-import { holdClicks } from '../../platform/held-click.ts';
+import { holdClicks } from '../../platform/early-click-replay.ts';
 import { readEarlyField } from './early-field.ts';
 import { textOfPaste } from './text-of-paste.ts';
 

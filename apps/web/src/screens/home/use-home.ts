@@ -70,7 +70,8 @@ export interface Home {
 
 export function useHome(): Home {
   const services = useServices();
-  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, wayBack, now } = services;
+  const { calls, capture, entrance, page, pageState, go, handOff, sticky, loadNativeApp, left, takeReservedCode, hostRecovery, now } =
+    services;
   const [error, setError] = useState<HomeError | null>(null);
   // The markup that was made ahead is that of most people.
   const [sharing, setSharing] = useState<Sharing>('here');
@@ -99,7 +100,7 @@ export function useHome(): Home {
     leavesPage: page.isFramed,
     trackedEvent: joinClicked(context()),
     isAppPreferred: sticky.isEnabled(),
-    mayBeHost: wayBack.has,
+    mayBeHost: hostRecovery.has,
     viewer: new URLSearchParams(window.location.search).get(queryNames.viewer),
     support: clientSupport(),
     site: ownSite([window.location.host]),

@@ -94,19 +94,19 @@ describe('a meeting without its host', () => {
     const sharing = await asViewer(withoutHost, presenting);
     sharing.socket().says(over);
     await expect.poll(() => sharing.log).toContain('go /');
-    expect(sharing.services.farewell.read()).toBe('host-vanished');
+    expect(sharing.services.exitNotice.read()).toBe('host-vanished');
   });
 });
 
 describe('the host of this meeting, by a viewer’s address', () => {
   it('is led to the own page and knocks nowhere as a viewer', async () => {
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { wayBack: { has: () => true, take: async () => true } });
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { hostRecovery: { has: () => true, take: async () => true } });
     await expect.poll(() => shown.log).toContain('go /JmClient/Start');
     expect(shown.log.filter((line) => line.startsWith('open'))).toEqual([]);
   });
 
   it('watches as a viewer while another page of theirs is there', async () => {
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { wayBack: { has: () => true, take: async () => false } });
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { hostRecovery: { has: () => true, take: async () => false } });
     await expect.poll(() => shown.log.filter((line) => line.startsWith('open'))).toHaveLength(1);
     expect(shown.log).not.toContain('go /JmClient/Start');
   });

@@ -89,7 +89,7 @@ function Offer({ interstitial }: { readonly interstitial: Model }) {
         <Button icon="download" onPress={interstitial.download}>
           {nativeAppText('interstitial.offer.download')}
         </Button>
-        <Button look="white" onPress={interstitial.openChrome}>
+        <Button variant="white" onPress={interstitial.openChrome}>
           {nativeAppText('interstitial.offer.chrome')}
         </Button>
       </div>

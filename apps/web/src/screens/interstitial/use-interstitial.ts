@@ -13,7 +13,7 @@ import { useStore } from '../../live-meeting/use-store.ts';
 import type { LaunchBubble } from '../../native-app/launch-bubbles.ts';
 import { useNativeApp } from '../../native-app/use-native-app.ts';
 import { useServices } from '../../platform/services.ts';
-import { type LoaderState, runLoader } from './loader-course.ts';
+import { type LoaderState, runLoader } from './loader-flow.ts';
 
 /** Where other people download the browser that is advised (INTER-21). */
 const CHROME_DOWNLOAD = 'https://www.google.com/chrome/';
@@ -35,16 +35,16 @@ export function useInterstitial(page: 'launch' | 'offer', onBrowser: () => void)
   const { arrival, calls, entrance, page: browser, sticky, timers } = useServices();
   const { app, bubble, hasCome } = useNativeApp();
   const value = useMemo(() => valueAt(arrival), [arrival]);
-  const course = useMemo(() => runLoader(timers), [timers]);
-  const loader = useStore(course.loader);
+  const flow = useMemo(() => runLoader(timers), [timers]);
+  const loader = useStore(flow.loader);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   useEffect(() => {
     // Whoever came by the address has knocked before anything was known of the app.
     entrance.abandon();
     void calls.track(page === 'launch' ? INTERSTITIAL_LAUNCH_SHOWN : INTERSTITIAL_UNSUPPORTED_SHOWN);
-    return () => course.stop();
-  }, [calls, course, entrance, page]);
+    return () => flow.stop();
+  }, [calls, flow, entrance, page]);
 
   useEffect(() => {
     if (page !== 'launch') return;

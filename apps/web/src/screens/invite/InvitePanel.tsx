@@ -46,11 +46,11 @@ export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitatio
       <QrPicture link={link} />
       <div className={styles.more}>
         {/* In a tab of its own: leaving this page would end a share. */}
-        <ButtonLink look="white" size="small" icon="mail" isNewTab href={mailAddress(invitation, now)}>
+        <ButtonLink variant="white" size="small" icon="mail" isNewTab href={mailAddress(invitation, now)}>
           {roomText('invite.mail')}
         </ButtonLink>
         <Button
-          look="white"
+          variant="white"
           size="small"
           icon="calendar"
           onPress={() => saveFile('meeting.ics', 'text/calendar', invitationCalendar(invitation, Date.now(), getPageState().sProductName))}
@@ -58,7 +58,7 @@ export function InvitePanel({ invitation, keyPresses = 0 }: { readonly invitatio
           {roomText('invite.calendar')}
         </Button>
         {canShare ? (
-          <Button look="white" size="small" icon="invite" onPress={() => share(invitation)}>
+          <Button variant="white" size="small" icon="invite" onPress={() => share(invitation)}>
             {roomText('invite.share')}
           </Button>
         ) : null}

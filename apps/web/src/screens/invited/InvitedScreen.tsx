@@ -74,7 +74,7 @@ function Waiting({ invitation, trouble, keepWaiting }: Extract<InvitationState, 
         {isOver ? null : <p className="quiet">{keepWaiting === null ? waitHint : scheduleText('invited.long')}</p>}
       </div>
       {isOver || keepWaiting === null ? null : <Button onPress={keepWaiting}>{scheduleText('invited.keepWaiting')}</Button>}
-      <ButtonLink look="white" href={pages.home}>
+      <ButtonLink variant="white" href={pages.home}>
         {scheduleText(isOver ? 'invited.start' : 'invited.leave')}
       </ButtonLink>
     </>

@@ -58,7 +58,7 @@ export function KeysDialog({ offered, onClose, memory = ownKeys() }: KeysDialogP
         ))}
       </ul>
       <div className={styles.foot}>
-        <Button look="white" size="small" onPress={() => memory.change({ ...defaultKeySettings, mode: settings.mode })}>
+        <Button variant="white" size="small" onPress={() => memory.change({ ...defaultKeySettings, mode: settings.mode })}>
           {roomText('keys.reset')}
         </Button>
       </div>

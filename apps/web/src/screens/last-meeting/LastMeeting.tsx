@@ -11,10 +11,10 @@ const LastMeetingNews = neededLazy('other', async () => (await import('./LastMee
  * @param onReturn instead of the way to the presenter's page, where this is that page
  */
 export function LastMeeting({ onReturn }: { readonly onReturn?: () => void }) {
-  const { farewell, wayBack } = useServices();
+  const { exitNotice, hostRecovery } = useServices();
   const [hasNews, setHasNews] = useState(false);
   // Not in the first drawing: that takes over markup which was made for everybody.
-  useEffect(() => setHasNews(farewell.read() !== null || wayBack.hasAny()), [farewell, wayBack]);
+  useEffect(() => setHasNews(exitNotice.read() !== null || hostRecovery.hasAny()), [exitNotice, hostRecovery]);
   if (!hasNews) return null;
   return (
     <PartBoundary instead={null}>

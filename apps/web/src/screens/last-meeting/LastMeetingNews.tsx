@@ -13,15 +13,15 @@ const codeOf = (lost: string): string => formatViewerCode(lost as ViewerCode);
 
 /** One line: the meeting that lost its host by this browser, and the button that brings them back; else how the last one ended. */
 export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }) {
-  const { farewell, go, wayBack } = useServices();
+  const { exitNotice, go, hostRecovery } = useServices();
   const comeBack = onReturn ?? (() => go(pages.clientStart));
-  const [reason] = useState(farewell.read);
-  useEffect(() => farewell.forget(), [farewell]);
+  const [reason] = useState(exitNotice.read);
+  useEffect(() => exitNotice.forget(), [exitNotice]);
   const [lost, setLost] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
     // Without an answer the page has no such line; and whoever leaves it meanwhile breaks the load off.
-    wayBack.lost().then(
+    hostRecovery.lost().then(
       ([code]) => {
         if (!isGone) setLost(code ?? null);
       },
@@ -30,9 +30,9 @@ export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }
     return () => {
       isGone = true;
     };
-  }, [wayBack]);
+  }, [hostRecovery]);
   const goBack = async (code: string): Promise<void> => {
-    if (await wayBack.take(code)) comeBack();
+    if (await hostRecovery.take(code)) comeBack();
     else setLost(null);
   };
   return (

@@ -19,7 +19,7 @@ export function OwnLineSign({ meeting, state }: { readonly meeting: LiveMeeting 
     // It is there before it says anything, so that what it says is read out.
     <span role="status" className={styles.own}>
       {isWeak ? (
-        <Tag look="warn" icon="signal">
+        <Tag variant="warn" icon="signal">
           <span className="sr">{presentingText(state.capture === 'live' ? 'line.weakPresenter' : 'line.weakViewer')}</span>
           <span aria-hidden="true">
             {presentingText('line.weak')}

@@ -58,7 +58,7 @@ function Fields({ login }: { readonly login: Login }) {
       />
       {login.message === null ? null : <Bubble arrow="top">{login.message}</Bubble>}
       {login.hasProvider ? (
-        <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(login.email.value))}>
+        <ButtonLink variant="white" isWide href={federatedLoginLink(trimmedEmail(login.email.value))}>
           {accountText('signUp.federated')}
         </ButtonLink>
       ) : null}
@@ -77,7 +77,7 @@ function Fields({ login }: { readonly login: Login }) {
         {accountText('login.heading')}
       </Button>
       {passkeyHindrance() === null ? (
-        <Button look="white" isWide onPress={login.submitPasskey}>
+        <Button variant="white" isWide onPress={login.submitPasskey}>
           {accountText('login.passkey')}
         </Button>
       ) : null}

@@ -27,7 +27,7 @@ export interface Login {
 
 /** Logging in by password or passkey. On success the top window goes where the server says. */
 export function useLogin(): Login {
-  const { page, farewell } = useServices();
+  const { page, exitNotice } = useServices();
   const calls = useAccountCalls();
   const email = useCheckedField(emailFault);
   const [password, setPassword] = useState('');
@@ -37,7 +37,7 @@ export function useLogin(): Login {
   const [providersEmail, setProvidersEmail] = useState<string | null>(null);
 
   const goOn = (outcome: LoginOutcome) => {
-    farewell.noteLogin();
+    exitNotice.noteLogin();
     page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
   };
 

@@ -39,7 +39,7 @@ function Notice({ notice }: { readonly notice: MaintenanceNotice }) {
   const [words] = useState(() => noticeWords(notice, Date.now(), ownTimeZone()));
   return (
     <div className={styles.notice}>
-      <Tag look="warn" icon={notice.isDuring ? 'warning' : 'clock'}>
+      <Tag variant="warn" icon={notice.isDuring ? 'warning' : 'clock'}>
         {words.tag}
       </Tag>
       <p>{ruleText(maintenanceText(notice))}</p>

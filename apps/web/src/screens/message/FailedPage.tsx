@@ -25,7 +25,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
         <p className={styles.lede}>{text(`${what}.text`)}</p>
         <div className={styles.actions}>
           <Button onPress={() => page.reload()}>{text('common.tryAgain')}</Button>
-          <ButtonLink look="white" href={pages.home}>
+          <ButtonLink variant="white" href={pages.home}>
             {text('common.startPage')}
           </ButtonLink>
         </div>

@@ -27,17 +27,17 @@ const query = (search: string): URLSearchParams => new URLSearchParams(search);
 const here = (): string => window.location.href;
 /** To the page on which it happened: a failed call leads here by a step of the window. */
 const goBack = (): void => (window.history.length > 1 ? window.history.back() : window.location.assign(pages.home));
-interface ActionLook {
-  readonly look?: 'orange' | 'white';
+interface ActionVariant {
+  readonly variant?: 'orange' | 'white';
 }
 
-const StartPageLink = ({ look = 'white' }: ActionLook) => (
-  <ButtonLink look={look} href={pages.home}>
+const StartPageLink = ({ variant = 'white' }: ActionVariant) => (
+  <ButtonLink variant={variant} href={pages.home}>
     {text('common.startPage')}
   </ButtonLink>
 );
-const TryAgainLink = ({ look = 'orange', href }: ActionLook & { readonly href: string }) => (
-  <ButtonLink look={look} href={href}>
+const TryAgainLink = ({ variant = 'orange', href }: ActionVariant & { readonly href: string }) => (
+  <ButtonLink variant={variant} href={href}>
     {text('common.tryAgain')}
   </ButtonLink>
 );
@@ -47,8 +47,8 @@ const isNoWayThere = (errorCode: number | null): boolean => errorCode === client
 /** ROUTE-28 */
 export function StartFailedScreen({ search }: { readonly search: string }) {
   const errorCode = readErrorCode(query(search).get(queryNames.errorCode));
-  const { farewell, page } = useServices();
-  const trouble = farewell.trouble();
+  const { exitNotice, page } = useServices();
+  const trouble = exitNotice.trouble();
   const id = `startFailed.${errorCode}`;
   return (
     <MessagePage
@@ -100,8 +100,8 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
       actions={
         isNoWayThere(errorCode) ? (
           <>
-            <StartPageLink look="orange" />
-            <TryAgainLink look="white" href={again} />
+            <StartPageLink variant="orange" />
+            <TryAgainLink variant="white" href={again} />
           </>
         ) : (
           <>
@@ -154,8 +154,8 @@ const isPageOfCalls = (): boolean => pageOfPath(window.location.pathname) === 'u
 
 /** ROUTE-16 to ROUTE-18 */
 export function UnknownErrorScreen({ search }: { readonly search: string }) {
-  const { farewell } = useServices();
-  const [intermediary] = useState(() => (isPageOfCalls() ? farewell.intermediary() : null));
+  const { exitNotice } = useServices();
+  const [intermediary] = useState(() => (isPageOfCalls() ? exitNotice.intermediary() : null));
   const reference = readReferenceNumber(query(search).get(queryNames.referenceNumber));
   return (
     <MessagePage

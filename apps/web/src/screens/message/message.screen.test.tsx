@@ -73,7 +73,7 @@ describe('message pages', () => {
 
   it('[ROUTE-28] says why the browser gave no picture, where the page before it knew', async () => {
     const shown = prepare();
-    shown.services.farewell.noteTrouble('denied-by-system');
+    shown.services.exitNotice.noteTrouble('denied-by-system');
     const failed = (errorCode: number) => (
       <ServicesProvider value={shown.services}>
         <StartFailedScreen search={`?startFailed=true&html5ErrorCode=${errorCode}`} />

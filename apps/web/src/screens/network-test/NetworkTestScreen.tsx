@@ -39,7 +39,7 @@ export function NetworkTestScreen() {
             <Button icon={result === 'copied' ? 'check' : 'copy'} isInactive={!isOver} onPress={() => copy(text())}>
               {networkText(result === 'copied' ? 'copied' : 'copy')}
             </Button>
-            <Button look="white" isInactive={!isOver} onPress={again}>
+            <Button variant="white" isInactive={!isOver} onPress={again}>
               {networkText('again')}
             </Button>
           </div>

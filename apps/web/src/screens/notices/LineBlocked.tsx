@@ -25,7 +25,7 @@ export function LineBlocked({ isOnSheet = false, wasUp = false }: LineBlockedPro
   const notice = (
     <Notice icon="warning" text={roomText('line.blocked')} hint={roomText('line.blockedHint')}>
       <NetworkTestLink />
-      <Button look="white" size="small" onPress={services.page.reload}>
+      <Button variant="white" size="small" onPress={services.page.reload}>
         {text('common.reload')}
       </Button>
     </Notice>

@@ -3,7 +3,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { TooSmallNotice } from '../too-small/TooSmallNotice.tsx';
 import { SoundNotices } from '../sound/SoundNotices.tsx';
-import { ComingsNotice } from './ComingsNotice.tsx';
+import { JoinsAndLeavesNotice } from './JoinsAndLeavesNotice.tsx';
 import { HandNotice } from './HandNotice.tsx';
 import { KeepsNothing } from './KeepsNothing.tsx';
 import { NoticePile } from './NoticePile.tsx';
@@ -11,7 +11,7 @@ import { NoFiles } from './NoFiles.tsx';
 import { RoleChanged } from './RoleChanged.tsx';
 import { Slowed } from './Slowed.tsx';
 import { PointingStopped } from './PointingStopped.tsx';
-import { PressLost } from './PressLost.tsx';
+import { UnacknowledgedCommand } from './UnacknowledgedCommand.tsx';
 import { SeenAsStills } from './SeenAsStills.tsx';
 import { StillsNotice } from './StillsNotice.tsx';
 import { StaysMuted } from './StaysMuted.tsx';
@@ -37,7 +37,7 @@ export function MeetingNotices({
   useBell(state, sound.chosen);
   return (
     <NoticePile>
-      <ComingsNotice state={state} isListOpen={isListOpen} />
+      <JoinsAndLeavesNotice state={state} isListOpen={isListOpen} />
       <HandNotice state={state} />
       <StaysMuted sound={sound} />
       <Slowed state={state} />
@@ -49,7 +49,7 @@ export function MeetingNotices({
       <RoleChanged state={state} />
       <NoFiles />
       <KeepsNothing />
-      <PressLost state={state} />
+      <UnacknowledgedCommand state={state} />
       <TalkingMuted sound={sound} />
       <SoundNotices sound={sound} onDevices={onDevices} />
     </NoticePile>

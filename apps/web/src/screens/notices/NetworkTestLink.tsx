@@ -5,7 +5,7 @@ import { roomText } from '../../platform/texts/room-text.ts';
 /** To the page that shows what the network lets through, beside the meeting, which goes on. */
 export function NetworkTestLink() {
   return (
-    <ButtonLink look="white" size="small" isNewTab href={pages.networkTest}>
+    <ButtonLink variant="white" size="small" isNewTab href={pages.networkTest}>
       {roomText('stills.test')}
     </ButtonLink>
   );

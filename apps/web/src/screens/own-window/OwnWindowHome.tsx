@@ -12,7 +12,7 @@ export function OwnWindowHome({ own, children }: { readonly own: OwnWindow; read
       {own.window === null ? null : (
         <div className={styles.away} role="status">
           <p>{text('viewer.windowAway')}</p>
-          <Button look="white" onPress={own.bringBack}>
+          <Button variant="white" onPress={own.bringBack}>
             {text('viewer.windowBack')}
           </Button>
         </div>

@@ -10,7 +10,7 @@ export function CoHostDoor({ meeting, commands }: { readonly meeting: MeetingVie
   return (
     <div className={styles.door}>
       <Button
-        look="white"
+        variant="white"
         size="small"
         icon={isLocked ? 'lock' : 'unlock'}
         onPress={() => (isLocked ? commands.unlock() : commands.lock())}

@@ -22,7 +22,7 @@ import { useWeakLines } from '../line/use-weak-lines.ts';
 import { HandMark } from '../hand/HandMark.tsx';
 import { LetPeoplePoint } from '../pointing/LetPeoplePoint.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
-import { TellComings } from './TellComings.tsx';
+import { AnnounceJoinsAndLeaves } from './AnnounceJoinsAndLeaves.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
 import { WhoSpeaks } from './WhoSpeaks.tsx';
 import styles from './people.module.css';
@@ -80,7 +80,7 @@ export function PeoplePanel({ meeting, heardAt, ownId, commands, onRename }: Peo
       {meeting === null || commands === null || own === null || own.role === 'viewer' ? null : (
         <WhoSpeaks meeting={meeting} sound={commands.sound} />
       )}
-      {own === null || (own.role === 'viewer' && !own.isPresenting) ? null : <TellComings />}
+      {own === null || (own.role === 'viewer' && !own.isPresenting) ? null : <AnnounceJoinsAndLeaves />}
       {/* Who presents, or still shows their screen in a handover, has it beside what is shared. */}
       {meeting === null || commands === null || own === null || own.role === 'viewer' || own.isPresenting || isSharer ? null : (
         <div className={styles.whoSpeaks}>
@@ -149,7 +149,12 @@ function Person({
         {hasHandUp ? <HandMark isHeardOnly={mayLowerHand} /> : null}
       </div>
       {isYou && draft === null ? (
-        <Button look="plain" size="small" autoFocus={wasRenaming} onPress={() => setDraft(`${person.firstName} ${person.lastName}`.trim())}>
+        <Button
+          variant="plain"
+          size="small"
+          autoFocus={wasRenaming}
+          onPress={() => setDraft(`${person.firstName} ${person.lastName}`.trim())}
+        >
           {text('meeting.rename')}
         </Button>
       ) : null}
@@ -162,7 +167,7 @@ function Person({
           }}
         >
           <TextField label={text('meeting.yourName')} value={draft} onChange={setDraft} autoComplete="name" maxLength={100} autoFocus />
-          <Button type="submit" look="white" size="small">
+          <Button type="submit" variant="white" size="small">
             {text('meeting.saveName')}
           </Button>
         </Form>

@@ -71,7 +71,7 @@ export function PersonActions({ person, own, meeting, commands }: PersonActionsP
           <SoundActions person={person} sound={commands.sound} mayMute={mayMute} onDone={closeMore} />
           {maySetCoHost ? (
             <Button
-              look="white"
+              variant="white"
               size="small"
               onPress={() => {
                 closeMore();

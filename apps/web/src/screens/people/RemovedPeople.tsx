@@ -17,7 +17,7 @@ export function RemovedPeople({ removed, commands }: { readonly removed: Meeting
             <span className={styles.name} translate="no">
               {name}
             </span>
-            <Button look="plain" size="small" onPress={() => commands.people.readmit(id)}>
+            <Button variant="plain" size="small" onPress={() => commands.people.readmit(id)}>
               {roomText('people.readmit')}
             </Button>
           </li>

@@ -25,17 +25,17 @@ export function SoundActions({
   return (
     <>
       {mayMute && person.microphone === 'on' ? (
-        <Button look="white" size="small" icon="mic-off" onPress={act(() => sound.silence(person.id, 'microphone'))}>
+        <Button variant="white" size="small" icon="mic-off" onPress={act(() => sound.silence(person.id, 'microphone'))}>
           {soundText('people.mute')}
         </Button>
       ) : null}
       {mayBeAsked(person) ? (
-        <Button look="white" size="small" icon="mic" onPress={act(() => sound.askToUnmute(person.id))}>
+        <Button variant="white" size="small" icon="mic" onPress={act(() => sound.askToUnmute(person.id))}>
           {soundText('people.ask')}
         </Button>
       ) : null}
       {mayMute && person.camera === 'on' ? (
-        <Button look="white" size="small" icon="camera-off" onPress={act(() => sound.silence(person.id, 'camera'))}>
+        <Button variant="white" size="small" icon="camera-off" onPress={act(() => sound.silence(person.id, 'camera'))}>
           {soundText('people.stopCamera')}
         </Button>
       ) : null}

@@ -14,7 +14,7 @@ export function WhoSpeaks({ meeting, sound }: { readonly meeting: MeetingView; r
         {soundText('people.everyoneSpeaks')}
       </Checkbox>
       {isAnyoneOn ? (
-        <Button look="plain" size="small" icon="mic-off" onPress={() => sound.silence(null, 'microphone')}>
+        <Button variant="plain" size="small" icon="mic-off" onPress={() => sound.silence(null, 'microphone')}>
           {soundText('people.muteAll')}
         </Button>
       ) : null}

@@ -72,7 +72,7 @@ function Copy({ icon, label, value }: { readonly icon: 'copy' | 'link'; readonly
   const { result, copy } = useCopy();
   return (
     <div className={styles.copy}>
-      <Button look="white" icon={icon} onPress={() => copy(value)}>
+      <Button variant="white" icon={icon} onPress={() => copy(value)}>
         {label}
       </Button>
       <p className={styles.copied} aria-live="polite">

@@ -43,7 +43,7 @@ export function KnockAlerts({ meeting, knocks, heardAt, onLetIn, onRefuse, isLis
       {knocks.length > 1 ? (
         <div className={styles.all}>
           {more > 0 ? <p className="quiet">{text('lobby.more', { count: String(more) })}</p> : null}
-          <Button size="small" look="white" onPress={answer(letInAll)}>
+          <Button size="small" variant="white" onPress={answer(letInAll)}>
             {text('lobby.letInAll', { count: String(knocks.length) })}
           </Button>
         </div>
@@ -101,7 +101,7 @@ function KnockRow({
         <Button size="small" onPress={onLetIn}>
           {text('lobby.letIn')}
         </Button>
-        <Button size="small" look="white" onPress={onRefuse}>
+        <Button size="small" variant="white" onPress={onRefuse}>
           {text('lobby.refuse')}
         </Button>
       </div>

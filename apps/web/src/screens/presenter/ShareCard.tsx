@@ -47,7 +47,7 @@ export function ShareCard({
         <h2>{presentingText(`share.${end}`)}</h2>
         <p className="quiet">{presentingText(`share.${end}Hint`)}</p>
         {onShare === undefined ? null : (
-          <Button look="white" icon="share" onPress={onShare}>
+          <Button variant="white" icon="share" onPress={onShare}>
             {presentingText('shareAgain')}
           </Button>
         )}
@@ -133,7 +133,7 @@ function Preview({ stream, isPaused, isBlank, keeper }: PreviewProps) {
       <video ref={video} muted playsInline aria-label={text('presenter.preview')} />
       {isPaused || isBlank ? (
         <span className={styles.veil}>
-          <Tag look="warn" icon={isBlank ? 'blank' : 'freeze'}>
+          <Tag variant="warn" icon={isBlank ? 'blank' : 'freeze'}>
             {isBlank ? presentingText('hidden') + presentingText('hiddenRest') : text('presenter.frozen')}
           </Tag>
         </span>

@@ -24,28 +24,28 @@ export function ShareTag({ words, meeting, state }: ShareTagProps) {
   // Nothing of it has reached the server yet.
   if (state.meeting === null && (state.line === 'down' || isShareOn(words))) {
     return (
-      <Tag look="warn" icon="clock">
+      <Tag variant="warn" icon="clock">
         {text('viewer.connecting')}
       </Tag>
     );
   }
   if (state.line === 'down') {
     return (
-      <Tag look="warn" icon="clock">
+      <Tag variant="warn" icon="clock">
         {text('presenter.reconnecting')}
       </Tag>
     );
   }
   if (state.meeting?.engine === 'unavailable' && isShareOn(words)) {
     return (
-      <Tag look="warn" icon="warning">
+      <Tag variant="warn" icon="warning">
         {text('presenter.notLive')}
       </Tag>
     );
   }
   if (words === 'sharing') {
     return (
-      <Tag look="live">
+      <Tag variant="live">
         <span>{text('presenter.sharing')}</span>
         {times === null ? null : <Elapsed since={times.since} />}
       </Tag>
@@ -53,7 +53,7 @@ export function ShareTag({ words, meeting, state }: ShareTagProps) {
   }
   if (words === 'paused' || words === 'blank') {
     return (
-      <Tag look="warn" icon={words === 'blank' ? 'blank' : 'freeze'}>
+      <Tag variant="warn" icon={words === 'blank' ? 'blank' : 'freeze'}>
         <span>{words === 'blank' ? presentingText('hidden') : text('presenter.paused')}</span>
         {times?.pausedSince == null ? null : <Elapsed since={times.pausedSince} />}
       </Tag>

@@ -246,7 +246,7 @@ describe('the presenter', () => {
   it('[SHARE-24] a capture that fails goes to the failure page with its code, which hears why', async () => {
     const shown = await present(() => Promise.reject(new DOMException('broken', 'NotReadableError')));
     await expect.poll(() => shown.log).toContain('go /JmClient/Start?startFailed=true&html5ErrorCode=3');
-    expect(shown.services.farewell.trouble()).toBe('not-readable');
+    expect(shown.services.exitNotice.trouble()).toBe('not-readable');
   });
 
   it('[SHARE-24] so does a meeting that does not open', async () => {
@@ -275,7 +275,7 @@ describe('the presenter', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'End meeting' }));
     await expect.poll(() => sent(shown)).toContain('end-meeting');
     await expect.poll(() => shown.log).toContain('go /');
-    expect(shown.services.farewell.read()).toBe('ended-by-you');
+    expect(shown.services.exitNotice.read()).toBe('ended-by-you');
     expect(stream.getTracks()[0]?.readyState).toBe('ended');
     expect(browser.getByRole('region', { name: 'Meeting ended' }).query()).toBeNull();
   });

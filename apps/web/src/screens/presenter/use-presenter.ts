@@ -45,7 +45,7 @@ export interface Presenter {
 /** @param startBy the own personal URL under which the page is to start its meeting; null when it is not asked to */
 export function usePresenter(startBy: string | null): Presenter {
   const services = useServices();
-  const { calls, capture, farewell, go, handOff, openPresenter, canResumePresenter, page, pageState, now } = services;
+  const { calls, capture, exitNotice, go, handOff, openPresenter, canResumePresenter, page, pageState, now } = services;
   const [origin, setOrigin] = useState<Origin>(() => {
     const started = handOff.waiting();
     if (started !== null) return { kind: 'share', started };
@@ -79,12 +79,12 @@ export function usePresenter(startBy: string | null): Presenter {
         const trouble = captureTroubleOf(cause);
         // Another press mends these, and the page says so; anything else means that this browser gives no picture (SHARE-24).
         if (trouble === null || isMendedHere(trouble)) return;
-        farewell.noteTrouble(trouble);
+        exitNotice.noteTrouble(trouble);
         go(startFailedLink(clientError.CaptureRefused));
       });
       void target.share(stream);
     },
-    [farewell, go],
+    [exitNotice, go],
   );
 
   useEffect(() => {
@@ -136,14 +136,14 @@ export function usePresenter(startBy: string | null): Presenter {
   useEffect(() => {
     // The host is an admin: no end-cap, the start page (STATE-03, EXIT-08).
     if (entry.kind === 'over') {
-      farewell.noteOfHost(entry);
+      exitNotice.noteOfHost(entry);
       go(pages.home);
     }
     if (entry.kind !== 'refused' && entry.kind !== 'limited') return;
     // A kept way back into a meeting that is over: the page offers a new one.
     if (origin.kind === 'resume') setOrigin({ kind: 'none' });
     else go(startFailedLink(entry.kind === 'refused' ? entry.errorCode : clientError.ConnectionFailed));
-  }, [entry, farewell, go, origin.kind]);
+  }, [entry, exitNotice, go, origin.kind]);
 
   const startNew = async () => {
     if (isStarting.current) return;

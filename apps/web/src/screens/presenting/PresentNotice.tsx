@@ -27,7 +27,7 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
       <Icon name="present" size={20} />
       <p role="status">{words}</p>
       {offer === null || meeting === null ? null : (
-        <Button size="small" look="white" onPress={() => meeting.presenting.withdraw(offer.id)}>
+        <Button size="small" variant="white" onPress={() => meeting.presenting.withdraw(offer.id)}>
           {presentingText('withdraw')}
         </Button>
       )}

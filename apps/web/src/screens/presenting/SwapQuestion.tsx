@@ -65,7 +65,7 @@ function Question({ swap, more, meeting, state, hasJustGone }: QuestionProps) {
         <Button size="small" onPress={accept}>
           {roomText('swap.accept')}
         </Button>
-        <Button size="small" look="white" onPress={decline}>
+        <Button size="small" variant="white" onPress={decline}>
           {roomText('swap.decline')}
         </Button>
         {more > 0 ? <span className="quiet">{roomText('swap.more', { count: String(more) })}</span> : null}

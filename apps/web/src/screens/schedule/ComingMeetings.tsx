@@ -29,7 +29,7 @@ export const ComingMeetings = memo(function ComingMeetings({ meetings, chosenId,
     <section className={styles.coming} aria-labelledby="comingHeading">
       <div className={styles.comingHead}>
         <h2 id="comingHeading">{scheduleText('schedule.coming')}</h2>
-        <Button look="white" size="small" icon="plus" onPress={() => onChoose(null)}>
+        <Button variant="white" size="small" icon="plus" onPress={() => onChoose(null)}>
           {scheduleText('schedule.new')}
         </Button>
       </div>
@@ -44,7 +44,7 @@ export const ComingMeetings = memo(function ComingMeetings({ meetings, chosenId,
       {meetings === null ? (
         <div className={styles.empty}>
           <p role="alert">{scheduleText('schedule.failed')}</p>
-          <Button look="white" onPress={onAgain}>
+          <Button variant="white" onPress={onAgain}>
             {scheduleText('schedule.again')}
           </Button>
         </div>
@@ -119,7 +119,7 @@ function Item({
             {scheduleText('do.start')}
           </a>
         ) : (
-          <Button look="white" size="small" label={startLabel} onPress={onStart}>
+          <Button variant="white" size="small" label={startLabel} onPress={onStart}>
             {scheduleText('do.start')}
           </Button>
         )}

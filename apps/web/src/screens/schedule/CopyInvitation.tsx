@@ -20,7 +20,7 @@ export function CopyInvitation({ meeting, isSmall = false }: { readonly meeting:
           onPress={onPress}
         />
       ) : (
-        <Button look="white" icon={result === 'copied' ? 'check' : 'copy'} onPress={onPress}>
+        <Button variant="white" icon={result === 'copied' ? 'check' : 'copy'} onPress={onPress}>
           {told === '' ? scheduleText('do.copy') : told}
         </Button>
       )}

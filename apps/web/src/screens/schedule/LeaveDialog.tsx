@@ -20,10 +20,10 @@ export function LeaveDialog({ of, subject, onSave, onLeave, onStay }: LeaveDialo
       <p>{subject === '' ? scheduleText('leave.textNew') : scheduleText('leave.text', { subject })}</p>
       <div className={dialog.actions}>
         <Button onPress={onSave}>{scheduleText(of === 'page' ? 'leave.save' : 'discard.save')}</Button>
-        <Button look="white" onPress={onLeave}>
+        <Button variant="white" onPress={onLeave}>
           {scheduleText(of === 'page' ? 'leave.leave' : 'discard.discard')}
         </Button>
-        <Button look="plain" isFlush autoFocus onPress={onStay}>
+        <Button variant="plain" isFlush autoFocus onPress={onStay}>
           {scheduleText(of === 'page' ? 'leave.stay' : 'discard.back')}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
           {chosen?.plan.subject ?? scheduleText('schedule.new')}
         </h2>
         {isUnsaved ? (
-          <Tag look="warn" icon="warning">
+          <Tag variant="warn" icon="warning">
             {scheduleText('schedule.unsaved')}
           </Tag>
         ) : null}
@@ -77,11 +77,11 @@ export function PlanForm({ scheduler, onCancel }: { readonly scheduler: Schedule
       {chosen === null ? null : (
         <div className={styles.more}>
           {isUnsaved || done !== null ? null : (
-            <ButtonLink look="plain" icon="download" href={calendarFileLink(chosen.id)}>
+            <ButtonLink variant="plain" icon="download" href={calendarFileLink(chosen.id)}>
               {scheduleText('do.file')}
             </ButtonLink>
           )}
-          <Button look="plain" icon="trash" onPress={onCancel}>
+          <Button variant="plain" icon="trash" onPress={onCancel}>
             {scheduleText('do.cancel')}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { ShareSoundButton } from '../sound/ShareSoundButton.tsx';
 import { useSoundState } from '../sound/use-sound.ts';
-import { EitherWord } from '../stage/EitherWord.tsx';
+import { ResponsiveLabel } from '../stage/ResponsiveLabel.tsx';
 import type { BarWords } from './bar-words.ts';
 import { pauseItems } from './pause-items.ts';
 import { ShareMenu } from './ShareMenu.tsx';
@@ -56,7 +56,7 @@ function PauseShareButton({ meeting, words }: ShareToolsProps) {
   if (!isHeld && words !== 'sharing') return null;
   return (
     <BarButton icon={isHeld ? 'play' : 'pause'} shortcut={freeze} onPress={isHeld ? meeting.resume : meeting.pause}>
-      <EitherWord first={text('presenter.pause')} second={text('presenter.resume')} isSecond={isHeld} />
+      <ResponsiveLabel first={text('presenter.pause')} second={text('presenter.resume')} isSecond={isHeld} />
     </BarButton>
   );
 }

@@ -3,7 +3,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import type { ReactNode } from 'react';
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { holdClicks } from '../../platform/held-click.ts';
+import { holdClicks } from '../../platform/early-click-replay.ts';
 import { captureInClick } from '../../testing/capture-in-click.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';

@@ -88,7 +88,7 @@ function Fields({ signUp }: { readonly signUp: SignUp }) {
       </div>
       <TextField label={accountText('common.email')} type="email" autoComplete="email" {...fieldProps(signUp.email)} />
       {signUp.hasProvider ? (
-        <ButtonLink look="white" isWide href={federatedLoginLink(trimmedEmail(signUp.email.value))}>
+        <ButtonLink variant="white" isWide href={federatedLoginLink(trimmedEmail(signUp.email.value))}>
           {accountText('signUp.federated')}
         </ButtonLink>
       ) : null}

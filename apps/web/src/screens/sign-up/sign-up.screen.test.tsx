@@ -41,7 +41,7 @@ describe('a browser that would not stay logged in', () => {
     await fillIn();
     await userEvent.click(button());
     await expect.poll(() => shown.log).toContain('top /MyJoinMe.aspx');
-    expect(shown.services.farewell.isLoginLost()).toBe(true);
+    expect(shown.services.exitNotice.isLoginLost()).toBe(true);
   });
 
   it('is not told so where the way on is in a mail', async () => {
@@ -49,7 +49,7 @@ describe('a browser that would not stay logged in', () => {
     await fillIn();
     await userEvent.click(button());
     await expect.poll(() => shown.log).toContain('top /login?checkMail=true');
-    expect(shown.services.farewell.isLoginLost()).toBe(false);
+    expect(shown.services.exitNotice.isLoginLost()).toBe(false);
   });
 });
 

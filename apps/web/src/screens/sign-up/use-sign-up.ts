@@ -41,7 +41,7 @@ export interface SignUp {
 
 /** The registration form's state; what was typed stays through a refusal (REG-03 to REG-06). */
 export function useSignUp(names: { readonly firstName: string; readonly lastName: string }): SignUp {
-  const { page, farewell } = useServices();
+  const { page, exitNotice } = useServices();
   const calls = useAccountCalls();
   const [firstName, setFirstName] = useState(names.firstName);
   const [lastName, setLastName] = useState(names.lastName);
@@ -69,7 +69,7 @@ export function useSignUp(names: { readonly firstName: string; readonly lastName
     const outcome = await calls.register({ email: trimmedEmail(email.value), password: password.value, firstName, lastName, isOptedOut });
     if (messageOfOutcome(outcome) === null) {
       // The answer may lead to a mail instead, before anybody is let in.
-      if (outcome.redirectPath?.startsWith(pages.login) !== true) farewell.noteLogin();
+      if (outcome.redirectPath?.startsWith(pages.login) !== true) exitNotice.noteLogin();
       page.goTop(safeRedirectPath(outcome.redirectPath ?? null, pages.startPage));
       return;
     }

@@ -60,7 +60,7 @@ function ReleaseMicrophone({ sound }: { readonly sound: MeetingSound }) {
   const { microphone } = useSoundState(sound);
   if (microphone !== 'muted') return null;
   return (
-    <Button look="white" icon="mic-off" onPress={sound.releaseMicrophone}>
+    <Button variant="white" icon="mic-off" onPress={sound.releaseMicrophone}>
       {soundText('devices.release')}
     </Button>
   );
@@ -101,7 +101,7 @@ function TestSound({ speakerId }: { readonly speakerId: string }) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <Button
-      look="white"
+      variant="white"
       icon="sound"
       isWide
       isInactive={isPlaying}

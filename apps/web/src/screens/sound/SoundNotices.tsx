@@ -58,7 +58,7 @@ function FromHost({ sound, notice }: { readonly sound: MeetingSound; readonly no
           <Button size="small" onPress={sound.toggleMicrophone}>
             {soundText('notice.accept')}
           </Button>
-          <Button size="small" look="white" onPress={sound.decline}>
+          <Button size="small" variant="white" onPress={sound.decline}>
             {soundText('notice.decline')}
           </Button>
         </>
@@ -131,7 +131,7 @@ function TroubleNotice({
       {offersChoice[kind] ? (
         <Button
           size="small"
-          look="white"
+          variant="white"
           onPress={() => {
             sound.closeTrouble();
             onDevices();

@@ -31,7 +31,7 @@ export function TryOut({ devices, can }: { readonly devices: PickedDevices; read
         ))}
       </div>
       {devices.isTrying && failures.length === 0 ? null : (
-        <Button look="white" icon="mic" isWide onPress={devices.tryOut}>
+        <Button variant="white" icon="mic" isWide onPress={devices.tryOut}>
           {soundText(devices.isTrying ? 'trouble.again' : 'devices.try')}
         </Button>
       )}

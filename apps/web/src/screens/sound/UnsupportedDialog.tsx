@@ -30,7 +30,7 @@ export function UnsupportedDialog({
         <Button icon="download" onPress={() => page.openTab(downloadLink(null))}>
           {soundText('unsupported.download')}
         </Button>
-        <Button look="white" autoFocus onPress={onClose}>
+        <Button variant="white" autoFocus onPress={onClose}>
           {soundText('unsupported.close')}
         </Button>
       </div>

@@ -32,7 +32,7 @@ export function NextMeetings({
     if (isByName && own !== '') return <StartOwn personalUrl={own} name={name} />;
     if (!canShare) return null;
     return (
-      <Button look="white" size="small" label={startText('start.startMeeting', { name })} onPress={() => planned.start(id)}>
+      <Button variant="white" size="small" label={startText('start.startMeeting', { name })} onPress={() => planned.start(id)}>
         {startText('start.start')}
       </Button>
     );

@@ -3,7 +3,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
-import { EitherWord } from '../stage/EitherWord.tsx';
+import { ResponsiveLabel } from '../stage/ResponsiveLabel.tsx';
 import frame from '../stage/stage.module.css';
 import { maySayTooSmall } from './may-say.ts';
 
@@ -20,7 +20,7 @@ export function TooSmallButton({ meeting, state }: { readonly meeting: LiveMeeti
           isInactive={isTold}
           onPress={meeting.tooSmall.say}
         >
-          <EitherWord first={roomText('tooSmall.say')} second={roomText('tooSmall.toldShort')} isSecond={isTold} />
+          <ResponsiveLabel first={roomText('tooSmall.say')} second={roomText('tooSmall.toldShort')} isSecond={isTold} />
         </BarButton>
       </span>
       <span className="sr" aria-live="polite">

@@ -54,7 +54,7 @@ function Told({
     >
       {zoom === null || isRefused ? null : (
         <Button
-          look="white"
+          variant="white"
           size="small"
           onPress={() =>
             void zoom.zoomIn().then((isDone) => {

@@ -93,7 +93,7 @@ function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'st
       {/* A name that is cut keeps its beginning, whichever way it is read. */}
       <h1 dir="auto">{headingOf(state, isLive)}</h1>
       {isLive ? (
-        <Tag look="info" icon="monitor">
+        <Tag variant="info" icon="monitor">
           {pictureOf(state) === 'motion' ? text('viewer.moving') : <StillsWords reason={state.byStills} />}
         </Tag>
       ) : null}

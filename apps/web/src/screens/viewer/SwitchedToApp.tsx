@@ -13,7 +13,7 @@ export function SwitchedToApp({ returnAddress }: { readonly returnAddress: strin
       actions={
         <>
           <ButtonLink href={pages.home}>{nativeAppText('download.startPage')}</ButtonLink>
-          <ButtonLink look="white" href={returnAddress}>
+          <ButtonLink variant="white" href={returnAddress}>
             {nativeAppText('interstitial.backToBrowser')}
           </ButtonLink>
         </>

@@ -13,7 +13,7 @@ import { createStore, type Store } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
 import { useServices } from '../../platform/services.ts';
 import { useExitQuestion } from '../stage/use-exit-question.ts';
-import { createViewerCourse, type ViewerPage } from './viewer-course.ts';
+import { createViewerFlow, type ViewerPage } from './viewer-flow.ts';
 
 /**
  * A reload, or a step back, to what was the end here: the person left, or a meeting with a name ended and the server, which sent this page for
@@ -52,7 +52,7 @@ export interface Viewer {
 
 /** A viewer's meeting from the address to its end. */
 export function useViewer(typed: string): Viewer {
-  const { calls, farewell, go, left, openViewer, pageState, wayBack } = useServices();
+  const { calls, exitNotice, go, left, openViewer, pageState, hostRecovery } = useServices();
   const place = valueGivenOut(typed);
   const [meeting, setMeeting] = useState<LiveMeeting | null>(null);
   const [before] = useState(() => overBefore(left, place, pageState.sPage));
@@ -61,8 +61,8 @@ export function useViewer(typed: string): Viewer {
   const [isAskingToLeave, setAsking] = useState(false);
   const [isSwitched, setSwitched] = useState(false);
   const [isAppExpected, setAppExpected] = useState(false);
-  const course = useMemo(() => {
-    const fresh = createViewerCourse({
+  const flow = useMemo(() => {
+    const fresh = createViewerFlow({
       goHome: () => go(pages.home),
       goToFailure: (errorCode) => go(joinFailedLink(place, errorCode), { replaces: true }),
     });
@@ -70,7 +70,7 @@ export function useViewer(typed: string): Viewer {
     return fresh;
   }, [before, go, place]);
   const state = withEnd(useStore(meeting?.store ?? beforeEntry), end);
-  const page = useStore(course.page);
+  const page = useStore(flow.page);
 
   useEffect(() => {
     if (before !== null) return;
@@ -89,15 +89,15 @@ export function useViewer(typed: string): Viewer {
     let isGone = false;
     let opened: LiveMeeting | null = null;
     let stopFollowing = () => {};
-    const unloading = () => course.unloading();
+    const unloading = () => flow.unloading();
     const returned = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) course.returned(withEnd(opened?.store.get() ?? initialMeetingState, end));
+      if (persisted) flow.returned(withEnd(opened?.store.get() ?? initialMeetingState, end));
     };
     window.addEventListener('pagehide', unloading);
     window.addEventListener('pageshow', returned);
     const enter = async (): Promise<void> => {
       // The host of this meeting, who lost its tab, is no viewer of it.
-      if (wayBack.has(place) && (await wayBack.take(place))) return isGone ? undefined : go(pages.clientStart);
+      if (hostRecovery.has(place) && (await hostRecovery.take(place))) return isGone ? undefined : go(pages.clientStart);
       if (isGone) return;
       const fresh = await openViewer(parameters);
       if (isGone) return fresh.close();
@@ -106,11 +106,11 @@ export function useViewer(typed: string): Viewer {
         const now = withEnd(fresh.store.get(), end);
         const { entry, you } = now;
         const isAdmin = you?.isAdmin === true;
-        farewell.note(entry, isAdmin);
+        exitNotice.note(entry, isAdmin);
         // Another meeting has the code by now.
         if (end !== null && entry.kind === 'inside') left.forget(place);
         if (entry.kind === 'over' && !isAdmin && isEndReason(entry.reason)) left.writeEnd(place, entry.reason);
-        course.follow(now);
+        flow.follow(now);
       };
       stopFollowing = fresh.store.subscribe(follow);
       follow();
@@ -125,19 +125,19 @@ export function useViewer(typed: string): Viewer {
       stopFollowing();
       opened?.close();
     };
-  }, [before, calls, course, end, farewell, go, left, openViewer, pageState, place, wayBack]);
+  }, [before, calls, flow, end, exitNotice, go, left, openViewer, pageState, place, hostRecovery]);
 
   const hasAppTaken = isAppExpected && state.entry.kind === 'elsewhere';
   useEffect(() => {
-    if (hasAppTaken) course.switchedToNative();
-  }, [course, hasAppTaken]);
+    if (hasAppTaken) flow.switchedToNative();
+  }, [flow, hasAppTaken]);
 
   const switchToNative = useCallback(() => {
-    course.switchedToNative();
+    flow.switchedToNative();
     setAsking(false);
     setSwitched(true);
     meeting?.leave();
-  }, [course, meeting]);
+  }, [flow, meeting]);
 
   const askToLeave = () => {
     void calls.track(EXIT_CLICKED);
@@ -149,7 +149,7 @@ export function useViewer(typed: string): Viewer {
     meeting,
     state,
     page,
-    isToastAsked: course.isToastAsked,
+    isToastAsked: flow.isToastAsked,
     isSwitched: isSwitched || hasAppTaken,
     switchToNative,
     expectApp: () => setAppExpected(true),
@@ -162,7 +162,7 @@ export function useViewer(typed: string): Viewer {
       const isAdmin = state.you?.isAdmin ?? false;
       // An admin sees no end-cap, also later (EXIT-08).
       if (!isAdmin) left.write(place);
-      course.confirmExit(isAdmin);
+      flow.confirmExit(isAdmin);
       meeting?.leave();
     },
   };

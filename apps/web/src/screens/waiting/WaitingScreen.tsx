@@ -67,7 +67,7 @@ export function WaitingScreen({ why, name, isLineDown, isLineBlocked, knownName,
           {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
           {why === 'asks-host' ? <TellName known={knownName} isLineDown={isLineDown} onName={onName} /> : null}
           {why === 'asks-host' ? <TimeAsked /> : null}
-          <ButtonLink look="white" href={pages.home}>
+          <ButtonLink variant="white" href={pages.home}>
             {text(leave)}
           </ButtonLink>
         </div>
