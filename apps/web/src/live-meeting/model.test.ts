@@ -206,6 +206,14 @@ describe('what a viewer sees', () => {
     expect(after({ kind: 'message', message: aWelcome({ hostAway: away }), at: 4_000 }).hostAway).toEqual({ since: 0, endsAt: 120_000 });
   });
 
+  it('a page that never had a line connects, however often it tries; one that was at the door or inside has lost it', () => {
+    const lost: MeetingModelEvent = { kind: 'line', line: 'down' };
+    const seen = (state: MeetingState) => [stageOf(state), wordsOf(state)];
+    expect(seen(after(lost, { kind: 'line-blocked' }))).toEqual(['connecting', 'connecting']);
+    const atDoor: MeetingModelEvent = { kind: 'message', message: { type: 'at-door', n: 1, why: 'asks-host' }, at: 0 };
+    for (const word of [atDoor, welcome()]) expect(seen(after(word, lost))).toEqual(['reconnecting', 'reconnecting']);
+  });
+
   it('a lost line reconnects over the picture that still moves', () => {
     const state = after(...watching, { kind: 'line', line: 'down' });
     expect([stageOf(state), pictureOf(state)]).toEqual(['reconnecting', 'motion']);

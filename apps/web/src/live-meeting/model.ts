@@ -131,6 +131,10 @@ export const initialMeetingState: MeetingState = {
   unacknowledgedCommand: null,
 };
 
+/** The server was heard before: a page that never had a line only tries to connect. */
+export const hadLine = ({ entry }: MeetingState): boolean => entry.kind !== 'connecting';
+export const isLineLost = (state: MeetingState): boolean => state.line === 'down' && hadLine(state);
+
 /** After these nothing that still arrives changes what is shown (STATE-05). */
 export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-door', 'inside'].includes(state.entry.kind);
 
@@ -147,7 +151,7 @@ export function pictureOf(state: MeetingState): Picture {
 /** The viewer's state of D-75, as the region "Shared screen" tells it. */
 export function stageOf(state: MeetingState): StageState {
   if (isEnded(state)) return 'over';
-  if (state.entry.kind !== 'inside' || state.meeting === null) return state.line === 'down' ? 'reconnecting' : 'connecting';
+  if (state.entry.kind !== 'inside' || state.meeting === null) return isLineLost(state) ? 'reconnecting' : 'connecting';
   if (state.line === 'down') return 'reconnecting';
   switch (state.meeting.share) {
     case 'paused':

@@ -35,7 +35,8 @@ describe('where sockets do not get through', () => {
   it('a viewer reads so after 10 s, with the ways on, until the line is up', async () => {
     const { shown, clock } = await come();
     shown.socket().breaks();
-    await expect.element(said('Reconnecting')).toBeVisible();
+    await expect.element(said('Connecting')).toBeVisible();
+    expect(said('Reconnecting').elements()).toHaveLength(0);
     clock.advance(9_999);
     await drawn();
     expect(sentence().elements()).toHaveLength(0);
@@ -76,6 +77,39 @@ describe('where sockets do not get through', () => {
     } finally {
       await loadLanguage('en');
     }
+  });
+
+  it('whoever waits in front of a meeting reads it only once the server has answered twice, as everywhere after a line', async () => {
+    const clock = new DrivenClock();
+    const pageClock = new DrivenClock();
+    let asked = 0;
+    const shell = {
+      askMaintenance: async () => {
+        asked += 1;
+        return { notice: null };
+      },
+    };
+    const pageState = { sPage: 'waiting' as const };
+    const shown = await show(<ViewerScreen codeOrPurl="anna.meier" />, { lineTimers: clock, timers: pageClock, pageState, shell });
+    await expect.poll(() => shown.socket()).toBeTruthy();
+    shown.socket().breaks();
+    await drawn();
+    expect(said('Reconnecting. You need not do anything.').elements()).toHaveLength(0);
+    clock.advance(3_000);
+    await expect.poll(() => shown.socket().onopen).not.toBeNull();
+    shown.socket().opens();
+    shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
+    await drawn();
+    shown.socket().breaks();
+    await expect.element(said('Reconnecting. You need not do anything.')).toBeVisible();
+    // The page asks for its own notice of maintenance too.
+    const before = asked;
+    clock.advance(25_000);
+    await expect.poll(() => asked).toBe(before + 1);
+    await drawn();
+    expect(sentence().elements()).toHaveLength(0);
+    pageClock.advance(5_000);
+    await tellsWaysOn(shown);
   });
 
   it('a line that was up and is lost is told as lost alone, until the server answers twice over HTTP and no socket gets through', async () => {

@@ -23,9 +23,11 @@ export interface WaitingScreenProps {
   readonly why: WaitingFor;
   /** The personal URL that was typed, whether anybody has it or not; null when it was a code. */
   readonly name: string | null;
-  readonly isLineDown: boolean;
+  readonly isLineLost: boolean;
   /** Sockets do not get through to this page at all. */
   readonly isLineBlocked: boolean;
+  /** The server was heard before. */
+  readonly hadLine: boolean;
   /** What the person called themselves here before; '' when nothing. */
   readonly knownName: string;
   /** The person said who they are; told to the host who is asked. Stays the same function. */
@@ -45,7 +47,8 @@ const words = {
  * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
  * itself, also after a lost line.
  */
-export function WaitingScreen({ why, name, isLineDown, isLineBlocked, knownName, onName, since, keepWaiting }: WaitingScreenProps) {
+export function WaitingScreen(props: WaitingScreenProps) {
+  const { why, name, isLineLost, isLineBlocked, hadLine, knownName, onName, since, keepWaiting } = props;
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
@@ -60,12 +63,12 @@ export function WaitingScreen({ why, name, isLineDown, isLineBlocked, knownName,
                 {name}
               </p>
             )}
-            <p className="quiet">{keepWaiting === null ? text(isLineDown ? 'waiting.reconnecting' : hint) : messageText('waiting.long')}</p>
+            <p className="quiet">{keepWaiting === null ? text(isLineLost ? 'waiting.reconnecting' : hint) : messageText('waiting.long')}</p>
           </div>
-          {isLineBlocked ? <LineBlocked isOnSheet /> : null}
+          {isLineBlocked ? <LineBlocked isOnSheet wasUp={hadLine} /> : null}
           {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
           {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
-          {why === 'asks-host' ? <TellName known={knownName} isLineDown={isLineDown} onName={onName} /> : null}
+          {why === 'asks-host' ? <TellName known={knownName} isLineDown={isLineLost} onName={onName} /> : null}
           {why === 'asks-host' ? <TimeAsked /> : null}
           <ButtonLink variant="white" href={pages.home}>
             {text(leave)}
