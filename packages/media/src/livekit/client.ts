@@ -1,7 +1,7 @@
 import { LogLevel, Room, type RoomOptions, setLogLevel } from 'livekit-client';
 import type { MediaClient, MediaConnection, MediaConnectionOptions } from '../port.ts';
 import { createMediaWay, type MediaWay, takeTcp } from './by-tcp.ts';
-import { agreeOnce } from './first-agreement.ts';
+import { negotiateOnce } from './single-negotiation.ts';
 import { type HindranceWatch, watchHindrance } from './hindrance.ts';
 import { makeFirstOffer } from './first-offer.ts';
 import { withoutUselessIceServers } from './ice-servers.ts';
@@ -38,7 +38,7 @@ const watches = new WeakMap<Room, HindranceWatch>();
 
 function newRoom(): Room {
   const room = withoutPageLeave(withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)))));
-  agreeOnce(room);
+  negotiateOnce(room);
   watches.set(room, watchHindrance(room));
   return room;
 }

@@ -10,21 +10,21 @@ import type {
   WeakLines,
 } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
-import { createBigPacketWatch, toldIn } from './big-packets.ts';
-import { createLostPictureWatch } from './lost-picture.ts';
-import { requestKeyframe } from './ask-for-whole.ts';
+import { createMtuBlackHoleDetector, toldIn } from './mtu-black-hole-detector.ts';
+import { createLostPictureDetector } from './lost-picture-detector.ts';
+import { requestKeyframe } from './request-keyframe.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
-import { keepLineOnReturn } from './line-on-return.ts';
-import { createRateKeeper } from './least-rate.ts';
-import { createLineMender, type LineMender } from './mend-line.ts';
+import { keepConnectionOnResume } from './keep-connection-on-resume.ts';
+import { createMinBitrateKeeper } from './min-bitrate.ts';
+import { createConnectionWatchdog, type ConnectionWatchdog } from './connection-watchdog.ts';
 import { RemoteDevices } from './remote-devices.ts';
 import { releaseUnpublished } from './release-unpublished.ts';
 import { LivekitScreen, screenIn } from './remote-screen.ts';
 import { createPublishAgain } from './publish-again.ts';
 import { ScreenPublication } from './screen-publication.ts';
-import type { ScreenWay } from './screen-way.ts';
+import type { ScreenContext } from './screen-context.ts';
 import { stillHeard } from './still-heard.ts';
-import { LivekitWeakLines } from './weak-lines.ts';
+import { LivekitConnectionQuality } from './connection-quality.ts';
 
 const STATES: Readonly<Record<ConnectionState, MediaState>> = {
   [ConnectionState.Disconnected]: 'closed',
@@ -58,31 +58,31 @@ export class LivekitConnection implements MediaConnection {
   readonly #devices: DevicePublications;
   readonly #remotes = new RemoteDevices();
   #speaking: readonly string[] = [];
-  readonly #weakLines = new LivekitWeakLines();
+  readonly #weakLines = new LivekitConnectionQuality();
   #preferred: string | null = null;
   /** Screens of which something was sent. One that is only prepared has sent nothing, and is muted as a paused one is. */
   readonly #begun = new WeakSet<RemoteTrack>();
   readonly #lookAgain: () => void;
-  readonly #mendLine: LineMender;
-  readonly #way: ScreenWay;
+  readonly #watchConnection: ConnectionWatchdog;
+  readonly #way: ScreenContext;
 
   constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed, onPictureLost }: Told = {}) {
     this.#room = room;
-    const mender = createLineMender(room);
-    const losesBigPackets = createBigPacketWatch();
-    const losesPicture = createLostPictureWatch();
-    const mendLine: LineMender = (report) => {
+    const mender = createConnectionWatchdog(room);
+    const losesBigPackets = createMtuBlackHoleDetector();
+    const losesPicture = createLostPictureDetector();
+    const watchConnection: ConnectionWatchdog = (report) => {
       const isPictureLost = losesPicture(report);
       if (losesBigPackets(toldIn(report)) || isPictureLost) onPictureLost?.();
       return mender(report);
     };
-    const keepRate = createRateKeeper(room);
-    this.#mendLine = mendLine;
+    const keepRate = createMinBitrateKeeper(room);
+    this.#watchConnection = watchConnection;
     this.#way = {
       room,
-      mendLine: (report) => {
+      watchConnection: (report) => {
         keepRate(report);
-        return mendLine(report);
+        return watchConnection(report);
       },
       again: createPublishAgain(),
       onFailed: () => onScreenFailed?.(),
@@ -90,7 +90,7 @@ export class LivekitConnection implements MediaConnection {
     this.#devices = new DevicePublications(room);
     releaseUnpublished(room);
     keepEarlyCodecs(room);
-    keepLineOnReturn(room);
+    keepConnectionOnResume(room);
     const tell = (): void => {
       for (const listener of this.#listeners) listener();
     };
@@ -108,7 +108,12 @@ export class LivekitConnection implements MediaConnection {
       this.#screen =
         screen === null
           ? null
-          : new LivekitScreen(screen, (attempt) => requestKeyframe(room, screen.source, attempt, onStuck), this.#mendLine, onTooNarrow);
+          : new LivekitScreen(
+              screen,
+              (attempt) => requestKeyframe(room, screen.source, attempt, onStuck),
+              this.#watchConnection,
+              onTooNarrow,
+            );
       tell();
     };
     this.#lookAgain = lookAgain;
@@ -198,7 +203,7 @@ export class LivekitConnection implements MediaConnection {
   }
 
   async sendWholeScreen(): Promise<void> {
-    await this.#published?.sendWhole();
+    await this.#published?.sendKeyframe();
   }
 
   serveNarrow(isNeeded: boolean): void {

@@ -1,8 +1,8 @@
 import { type RemoteParticipant, type RemoteTrack, type RemoteVideoTrack, type Room, Track } from 'livekit-client';
 import type { RemoteScreen } from '../port.ts';
-import type { LineMender } from './mend-line.ts';
+import type { ConnectionWatchdog } from './connection-watchdog.ts';
 import { keepPlayPromise } from './play-promise.ts';
-import { keepSteady } from './steady-picture.ts';
+import { adaptJitterBuffer } from './jitter-buffer-target.ts';
 
 export interface ScreenSource {
   readonly person: string;
@@ -14,19 +14,19 @@ export class LivekitScreen implements RemoteScreen {
   readonly person: string;
   readonly source: RemoteVideoTrack;
   readonly #requestKeyframe: (attempt: number) => void;
-  readonly #mendLine: LineMender;
+  readonly #watchConnection: ConnectionWatchdog;
   readonly #onTooNarrow: (() => void) | undefined;
 
   constructor(
     { person, source }: ScreenSource,
     requestKeyframe: (attempt: number) => void,
-    mendLine: LineMender,
+    watchConnection: ConnectionWatchdog,
     onTooNarrow?: () => void,
   ) {
     this.person = person;
     this.source = source;
     this.#requestKeyframe = requestKeyframe;
-    this.#mendLine = mendLine;
+    this.#watchConnection = watchConnection;
     this.#onTooNarrow = onTooNarrow;
   }
 
@@ -38,7 +38,8 @@ export class LivekitScreen implements RemoteScreen {
     keepPlayPromise(video);
     this.source.attach(video);
     const receiver = this.source.receiver;
-    const stop = receiver === undefined ? () => {} : keepSteady(receiver, this.#requestKeyframe, this.#mendLine, this.#onTooNarrow);
+    const stop =
+      receiver === undefined ? () => {} : adaptJitterBuffer(receiver, this.#requestKeyframe, this.#watchConnection, this.#onTooNarrow);
     return () => {
       stop();
       this.source.detach(video);

@@ -1,13 +1,13 @@
 import { type LocalParticipant, type LocalTrack, type LocalTrackPublication, LocalVideoTrack, Track } from 'livekit-client';
 import { bytesSentBy } from './bytes-sent.ts';
-import { keyFrameOnReturn } from './key-frame-on-return.ts';
+import { keyframeOnReturn } from './keyframe-on-return.ts';
 import type { ScreenLook } from '../port.ts';
 import { keepFitted, type ScreenFit } from './fit-encodings.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import type { PublishAgain } from './publish-again.ts';
 import { LOOKS, publishOptions } from './screen-options.ts';
-import type { ScreenWay } from './screen-way.ts';
-import { sendWhole } from './send-whole.ts';
+import type { ScreenContext } from './screen-context.ts';
+import { sendKeyframe } from './send-keyframe.ts';
 import { scaleOf, sizeOf } from './source-size.ts';
 import { waitForRight } from './wait-for-right.ts';
 import { type ScreenEncoder, watchEncoders } from './watch-encoders.ts';
@@ -34,7 +34,7 @@ export class ScreenPublication {
   #hasFailed = false;
 
   private constructor(
-    { room, mendLine, again, onFailed }: ScreenWay,
+    { room, watchConnection, again, onFailed }: ScreenContext,
     publication: LocalTrackPublication,
     capture: MediaStreamTrack,
     look: ScreenLook,
@@ -56,7 +56,7 @@ export class ScreenPublication {
     this.#stops = [
       stop,
       () => clearInterval(heldLooks),
-      keyFrameOnReturn(() => this.#senders, mendLine),
+      keyframeOnReturn(() => this.#senders, watchConnection),
       watchEncoders(
         () => this.#encoders,
         (what, hasRun) => {
@@ -79,7 +79,7 @@ export class ScreenPublication {
     this.#isForNarrow = isNeeded;
   }
 
-  static async publish(way: ScreenWay, capture: MediaStreamTrack, look: ScreenLook, isPaused: boolean): Promise<ScreenPublication> {
+  static async publish(way: ScreenContext, capture: MediaStreamTrack, look: ScreenLook, isPaused: boolean): Promise<ScreenPublication> {
     const size = sizeOf(capture);
     if (!way.again.mayShow(size, performance.now()) || scaleOf(size, way.again.stuckAt(size)) > 1) {
       const prepared = await ScreenPublication.prepare(way, look);
@@ -101,7 +101,7 @@ export class ScreenPublication {
    * All but the picture: negotiated with the engine, and by it with the others, who know it as muted and are shown nothing. That takes most of
    * the time of a publishing, and the person is choosing a screen meanwhile.
    */
-  static async prepare(way: ScreenWay, look: ScreenLook): Promise<ScreenPublication> {
+  static async prepare(way: ScreenContext, look: ScreenLook): Promise<ScreenPublication> {
     await waitForRight(way.room, Track.Source.ScreenShare);
     const placeholder = createPlaceholder();
     try {
@@ -176,8 +176,8 @@ export class ScreenPublication {
   }
 
   /** A paused one sends nothing. */
-  sendWhole(): Promise<void> {
-    return sendWhole(this.#senders);
+  sendKeyframe(): Promise<void> {
+    return sendKeyframe(this.#senders);
   }
 
   async setLook(look: ScreenLook): Promise<void> {

@@ -10,7 +10,7 @@ import { drawTestPicture } from './test-picture.ts';
 
 /** So many packets in a row are no accident. */
 const ENOUGH_PACKETS = 10;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 /** Over a line of 1.6 Mbit/s all transports are tested at once. */
 const PICTURE = { maxBitrate: 150_000, maxFramerate: 10 };
 
@@ -99,7 +99,7 @@ class Attempt {
     while (!over.aborted) {
       this.#came = pictureIn(await track.getRTCStatsReport());
       if (this.#came.packets >= ENOUGH_PACKETS && this.#came.frames > 0) break;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
     }
   }
 

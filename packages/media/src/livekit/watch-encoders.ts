@@ -1,8 +1,8 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createEncoderWatch, type EncoderFailure, type Encoding, type EncoderWatch } from './failed-encoder.ts';
-import { lookOften } from './look-often.ts';
+import { pollStats } from './stats-poller.ts';
 
-const LOOK_EVERY_MS: Milliseconds = 500;
+const POLL_EVERY_MS: Milliseconds = 500;
 
 /** What encodes the screen in one codec. */
 export interface ScreenEncoder {
@@ -41,13 +41,13 @@ export function watchEncoders(
     const encoding = encodingIn(await sender.getStats(), codec);
     return { what: watch.look(encoding, performance.now()), hasRun: (encoding?.framesEncoded ?? 0) > 0 };
   };
-  return lookOften(async () => {
+  return pollStats(async () => {
     const encoders = encodersOf();
     const looks = await Promise.all(encoders.map(lookAt));
     // It may have been paused, or given another screen, while the reports were on their way.
-    if (!isSame(encoders, encodersOf())) return LOOK_EVERY_MS;
+    if (!isSame(encoders, encodersOf())) return POLL_EVERY_MS;
     for (const { what, hasRun } of looks) if (what !== null) onFailed(what, hasRun);
-    return LOOK_EVERY_MS;
+    return POLL_EVERY_MS;
   });
 }
 
