@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, formatting and lint, import boundaries, pages that are asked too soon, dead exports, citations, traces of a
- * machine. Any finding fails it. `--fix` lets the formatter write.
+ * `npm run check`: types, formatting and lint, import boundaries, pages that are asked too soon, dead exports, citations, replaced names,
+ * traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { findAskedTooSoon } from './asked-too-soon.mjs';
 import { findBoundaryBreaks } from './boundaries.mjs';
 import { findLostCitations } from './citations.mjs';
 import { findDeadExports } from './dead-exports.mjs';
+import { findReplacedNames } from './glossary.mjs';
 import { run } from './lib/child.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
@@ -33,6 +34,7 @@ const steps = [
   ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],
   ['exports that only tests use', () => report(findDeadExports(files))],
   ['citations of rows and documents', () => report(findLostCitations(files))],
+  ['names that the glossary has replaced', () => report(findReplacedNames(files))],
   ['traces of a machine', () => report(findTraces(files))],
 ];
 

@@ -54,4 +54,4 @@ export const shownAtDoor = (name: string): string => (name !== '' && isForeignRo
 
 /** Which of those who are called so somebody is from now on. @param others who are in the meeting, without the person themselves */
 export const numberOfName = (name: string, others: readonly NumberedName[]): number => freeNumber(name, others, NAME_MAX);
-export const isToldApart = (one: NumberedName, others: readonly NumberedName[]): boolean => isAlone(one, others, NAME_MAX);
+export const isDisambiguated = (one: NumberedName, others: readonly NumberedName[]): boolean => isAlone(one, others, NAME_MAX);

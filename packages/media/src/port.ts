@@ -155,7 +155,7 @@ export interface MediaConnection {
   /** Sharp unless told otherwise; holds for what is published later on this connection too. */
   setScreenLook(look: ScreenLook): Promise<void>;
   /** Sends all of the screen and not only what has changed in it. No error when none is published, or where the browser cannot be told. */
-  sendWholeScreen(): Promise<void>;
+  sendScreenKeyframe(): Promise<void>;
   /** Whether somebody's line is narrow: the second encoding of the screen, if there is one, is then made for that. */
   serveNarrow(isNeeded: boolean): void;
   /** Stops sending without ending the capture. */

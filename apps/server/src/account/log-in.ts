@@ -3,7 +3,7 @@ import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import type { AccountRow } from './account-rows.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
-import { orGiveBack } from './login-limits.ts';
+import { orRefund } from './login-limits.ts';
 
 export type LogInOutcome =
   | { readonly kind: 'let-in'; readonly accountId: string; readonly provenUnder: string }
@@ -27,7 +27,7 @@ export async function logIn(ports: Ports, given: { email: string; password: stri
   }
   const account = await accountByEmail(store, email);
   // A check that was refused for want of time told nothing: it was no try.
-  const isRight = await orGiveBack(attempt, passwords.isRight(account?.password_hash, given.password));
+  const isRight = await orRefund(attempt, passwords.isRight(account?.password_hash, given.password));
   if (!isRight) {
     audit.note({ kind: 'login-failed', accountId: account?.id ?? null, source });
     return { kind: 'refused', code: registrationResult.UnableToLogin };

@@ -112,7 +112,7 @@ export function loginLimits(store: Store, clock: Clock, perSource: number): Logi
 }
 
 /** Waits for the work of a try; when it could not be done, the try did not happen. @throws what the work threw */
-export async function orGiveBack<T>(attempt: Try, work: Promise<T>): Promise<T> {
+export async function orRefund<T>(attempt: Try, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

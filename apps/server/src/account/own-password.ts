@@ -2,7 +2,7 @@ import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountRow } from './account-rows.ts';
 import type { SignedIn } from '../session/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
-import { orGiveBack } from './login-limits.ts';
+import { orRefund } from './login-limits.ts';
 
 /**
  * The password again, before what a borrowed session must not do (C-18). This is a door too: wrong ones are limited as at the login, by a
@@ -20,7 +20,7 @@ export async function provesPassword(
   if (user.loginKind === 'federated') return true;
   const attempt = await loginLimits.ownPassword(account.id);
   if (attempt === null) throw new HttpRefusal(429, 'too many wrong passwords');
-  const isRight = await orGiveBack(attempt, passwords.isRight(account.password_hash, typed));
+  const isRight = await orRefund(attempt, passwords.isRight(account.password_hash, typed));
   if (isRight) await attempt.succeed();
   else audit.note({ kind: 'login-failed', accountId: account.id, source, detail: { by: 'password asked again' } });
   return isRight;

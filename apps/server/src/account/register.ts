@@ -7,7 +7,7 @@ import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf, newAccountRow } from './accounts.ts';
-import { orGiveBack } from './login-limits.ts';
+import { orRefund } from './login-limits.ts';
 import { sendConfirmMail } from './confirm-email.ts';
 
 export interface Registration {
@@ -44,7 +44,7 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   if (ports.federation.providerOf(email) !== null) return { kind: 'refused', code: registrationResult.Federated };
 
   const canDisclose = await loginLimits.canDisclose(asked.source);
-  const passwordHash = await orGiveBack(attempt, passwords.hash(password));
+  const passwordHash = await orRefund(attempt, passwords.hash(password));
   const row = newAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
   const isNew =
     (await accountByEmail(store, email)) === undefined && (await store.write('createAccount', { account: row, federated: null })).ok;

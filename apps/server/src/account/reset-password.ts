@@ -10,7 +10,7 @@ import { HttpRefusal } from '../platform/http/refusal.ts';
 import { hashSecret } from '../platform/random.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
-import { orGiveBack } from './login-limits.ts';
+import { orRefund } from './login-limits.ts';
 
 const RESET_WITHIN_MS = HOUR_MS;
 
@@ -44,7 +44,7 @@ export async function askForReset(ports: Ports, typed: string, asked: Asked): Pr
 export async function isResetLinkGood(ports: Ports, ticket: string, { source }: Asked): Promise<boolean> {
   const attempt = await ports.loginLimits.brought('reset-link', source);
   if (attempt === null) throw new HttpRefusal(429, 'too many dead links of resets');
-  const isGood = (await orGiveBack(attempt, ports.tickets.peek('reset-password', ticket))) !== null;
+  const isGood = (await orRefund(attempt, ports.tickets.peek('reset-password', ticket))) !== null;
   if (isGood) await attempt.refund();
   return isGood;
 }
@@ -66,7 +66,7 @@ export async function resetPassword(
   if ((await tickets.peek('reset-password', given.ticket)) === null) return accountAnswer.LinkDead;
   const attempt = await loginLimits.mail('use-reset', source, given.ticket);
   if (attempt === null) throw new HttpRefusal(429, 'too many new passwords set');
-  const passwordHash = await orGiveBack(attempt, passwords.hash(password));
+  const passwordHash = await orRefund(attempt, passwords.hash(password));
   const reset = await store.write('resetAccountPassword', { ticketHash: hashSecret(given.ticket), passwordHash, now: clock.now() });
   if (reset === null) return accountAnswer.LinkDead;
   const { account, endedSessionIds: sessionIds } = reset;

@@ -1,6 +1,6 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { orGiveBack } from '../account/login-limits.ts';
+import { orRefund } from '../account/login-limits.ts';
 import { setAttemptCookie, takeAttemptCookie } from '../federated/attempt-cookies.ts';
 import { accountOfPerson } from '../federated/federated-account.ts';
 import { CALLBACK_PATH, type ProviderAnswer, providerLogin } from '../federated/provider-login.ts';
@@ -52,7 +52,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
       if (answer.kind === 'cancelled' || answer.kind === 'later') await attempt.refund();
       return refuse(answer);
     }
-    const accountId = await orGiveBack(attempt, accountOfPerson(ports, answer.person, source));
+    const accountId = await orRefund(attempt, accountOfPerson(ports, answer.person, source));
     if (accountId === null) return refuse({ kind: 'unknown' });
     await attempt.refund();
     // Another session would end what runs in the first tab.

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { spokenBy } from '../mail/mail-words.ts';
 import { accountById } from '../account/accounts.ts';
-import { orGiveBack } from '../account/login-limits.ts';
+import { orRefund } from '../account/login-limits.ts';
 import { provesPassword } from '../account/own-password.ts';
 import { passkeyAddedTemplate, passkeyRemovedTemplate } from '../mail/account-email-templates.ts';
 import { logInByPasskey, offerLogin, offerRegistration, registerPasskey } from '../passkey/passkeys.ts';
@@ -85,7 +85,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     const { source, origin } = askedBy(ports, request);
     const attempt = await loginLimits.brought('passkey', source);
     if (attempt === null) throw new HttpRefusal(429, 'too many failed logins with passkeys');
-    const accountId = await orGiveBack(attempt, logInByPasskey(ports, await sessions.identify(request), response, origin));
+    const accountId = await orRefund(attempt, logInByPasskey(ports, await sessions.identify(request), response, origin));
     const account = accountId === null ? undefined : await accountById(store, accountId);
     if (account === undefined) {
       audit.note({ kind: 'login-failed', accountId: null, source, detail: { by: 'passkey' } });

@@ -2,7 +2,7 @@ import { isBanned } from './removal-commands.ts';
 import { hasFreeSeat } from '@ninefold/domain/meeting/capacity.ts';
 import { SEAT_KEPT_MS } from '@ninefold/domain/meeting/meeting.ts';
 import type { NumberedName } from '@ninefold/domain/names/disambiguate-names.ts';
-import { isToldApart, numberOfName } from '@ninefold/domain/participant-name.ts';
+import { isDisambiguated, numberOfName } from '@ninefold/domain/participant-name.ts';
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { EpochMs, SteadyMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
@@ -68,7 +68,7 @@ async function tellApart(
     rows.filter(({ id }) => id !== own.id),
     { unlisted, steadyNow },
   );
-  if (own.name_number > 0 && isToldApart({ name: own.name, number: own.name_number }, others)) return;
+  if (own.name_number > 0 && isDisambiguated({ name: own.name, number: own.name_number }, others)) return;
   await db
     .updateTable('participant')
     .set({ name_number: numberOfName(own.name, others) })

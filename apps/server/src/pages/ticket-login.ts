@@ -2,7 +2,7 @@ import { queryNames } from '@ninefold/legacy-api/links.ts';
 import { ticketLoginRequest } from '@ninefold/legacy-api/requests.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { orGiveBack } from '../account/login-limits.ts';
+import { orRefund } from '../account/login-limits.ts';
 import { parseBody } from '../calls/legacy-calls.ts';
 import { askedBy } from '../calls/who-asks.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
@@ -40,7 +40,7 @@ export function ticketLogin(app: FastifyInstance, ports: Ports): void {
       const { source } = askedBy(ports, request);
       const attempt = await loginLimits.brought('login-ticket', source);
       if (attempt === null) throw new HttpRefusal(429, 'too many dead tickets');
-      const accountId = await orGiveBack(attempt, useLoginTicket(tickets, secret, source));
+      const accountId = await orRefund(attempt, useLoginTicket(tickets, secret, source));
       const identity = await sessions.identify(request);
       if (accountId === null) {
         audit.note({ kind: 'ticket-refused', accountId: null, source });

@@ -187,7 +187,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     sound.message(message);
     if (message.type === 'media') motion.token(message);
     if (message.type === 'engine-died') motion.engineDied();
-    if (message.type === 'whole-wanted') motion.sendWhole();
+    if (message.type === 'whole-wanted') motion.sendKeyframe();
     stills.heard(message);
     if (message.type !== 'welcome') return;
     ownLine.welcome();

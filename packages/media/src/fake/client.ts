@@ -98,7 +98,7 @@ class FakeConnection implements MediaConnection {
   }
 
   /** Each of its frames is a whole one. */
-  async sendWholeScreen(): Promise<void> {}
+  async sendScreenKeyframe(): Promise<void> {}
 
   /** What it sends is small already. */
   serveNarrow(_isNeeded: boolean): void {}

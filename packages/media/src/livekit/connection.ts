@@ -69,11 +69,11 @@ export class LivekitConnection implements MediaConnection {
   constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed, onPictureLost }: Told = {}) {
     this.#room = room;
     const mender = createConnectionWatchdog(room);
-    const losesBigPackets = createMtuBlackHoleDetector();
+    const hitsMtuBlackHole = createMtuBlackHoleDetector();
     const losesPicture = createLostPictureDetector();
     const watchConnection: ConnectionWatchdog = (report) => {
       const isPictureLost = losesPicture(report);
-      if (losesBigPackets(toldIn(report)) || isPictureLost) onPictureLost?.();
+      if (hitsMtuBlackHole(toldIn(report)) || isPictureLost) onPictureLost?.();
       return mender(report);
     };
     const keepRate = createMinBitrateKeeper(room);
@@ -202,7 +202,7 @@ export class LivekitConnection implements MediaConnection {
     await this.#published?.setLook(look);
   }
 
-  async sendWholeScreen(): Promise<void> {
+  async sendScreenKeyframe(): Promise<void> {
     await this.#published?.sendKeyframe();
   }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Room } from 'livekit-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createMinBitrateKeeper, MIN_KBIT, withLeastRate } from './min-bitrate.ts';
+import { createMinBitrateKeeper, MIN_KBIT, withMinBitrate } from './min-bitrate.ts';
 
 const RATE = 'x-google-min-bitrate=300';
 const lines = (...texts: string[]): string => texts.map((text) => `${text}\r\n`).join('');
@@ -13,7 +13,7 @@ const REPAIR = ['a=rtpmap:99 rtx/90000', 'a=fmtp:99 apt=98'];
 const answer = lines(...HEAD, ...SOUND, ...picture('a=fmtp:98 profile-id=0', ...REPAIR, 'a=rtpmap:96 VP8/90000'), ...picture('a=sendonly'));
 
 it('a least rate stands with each codec of each picture, with parameters and without, and nothing else is changed', () => {
-  expect(withLeastRate(answer, MIN_KBIT)).toBe(
+  expect(withMinBitrate(answer, MIN_KBIT)).toBe(
     lines(
       ...HEAD,
       ...SOUND,
@@ -60,10 +60,10 @@ it('while the line loses packets the engine is asked once, and each answer names
     keepRate(sent(packets, again));
   };
   for (let second = 0; second < 10; second += 1) look(20);
-  expect(taken).toEqual([withLeastRate(answer, MIN_KBIT)]);
+  expect(taken).toEqual([withMinBitrate(answer, MIN_KBIT)]);
   await publisher.setRemoteDescription({ type: 'answer', sdp: answer }, 2);
   await publisher.setRemoteDescription({ type: 'offer', sdp: answer }, 3);
-  expect(taken.slice(1)).toEqual([withLeastRate(answer, MIN_KBIT), answer]);
+  expect(taken.slice(1)).toEqual([withMinBitrate(answer, MIN_KBIT), answer]);
   for (let second = 0; second < 20; second += 1) look(0);
   expect(taken.slice(3)).toEqual([answer]);
 });
@@ -77,13 +77,13 @@ it('a rate that the browser has forgotten is named again, as another number, eve
     keepRate(sent(second * 100, second * 20, availableBits));
   };
   for (let second = 1; second <= 10; second += 1) look(second, 300_000);
-  expect(taken).toEqual([withLeastRate(answer, MIN_KBIT)]);
+  expect(taken).toEqual([withMinBitrate(answer, MIN_KBIT)]);
   for (let second = 11; second <= 13; second += 1) look(second, 120_000);
   expect(taken).toHaveLength(1);
   for (let second = 14; second <= 23; second += 1) look(second, 120_000);
-  expect(taken.slice(1)).toEqual([withLeastRate(answer, MIN_KBIT + 1)]);
+  expect(taken.slice(1)).toEqual([withMinBitrate(answer, MIN_KBIT + 1)]);
   look(24, 120_000);
-  expect(taken.slice(2)).toEqual([withLeastRate(answer, MIN_KBIT)]);
+  expect(taken.slice(2)).toEqual([withMinBitrate(answer, MIN_KBIT)]);
 });
 
 it('what says nothing about a screen changes nothing', () => {

@@ -44,7 +44,7 @@ export function createMinBitrateKeeper(room: Room): MinBitrateKeeper {
     const take = publisher.setRemoteDescription.bind(publisher);
     publisher.setRemoteDescription = (description, offerId) => {
       const { type, sdp } = description;
-      return take(isKept && type === 'answer' && sdp !== undefined ? { type, sdp: withLeastRate(sdp, kbit) } : description, offerId);
+      return take(isKept && type === 'answer' && sdp !== undefined ? { type, sdp: withMinBitrate(sdp, kbit) } : description, offerId);
     };
   });
   const nameForgotten = (availableBits: number, nowMs: Milliseconds): void => {
@@ -84,7 +84,7 @@ function sentIn(report: RTCStatsReport) {
  * Names the rate with each codec of each picture: what the last section says counts for all of them. A browser that does not know the parameter
  * passes over it.
  */
-export function withLeastRate(sdp: string, kbit: number): string {
+export function withMinBitrate(sdp: string, kbit: number): string {
   return sdp
     .split(/^(?=m=)/m)
     .map((section) => nameRate(section, kbit))

@@ -3,22 +3,22 @@ import { createMtuBlackHoleDetector, type Told, toldIn } from './mtu-black-hole-
 
 /** What is told every three seconds and looked at every second: what each adds to what was before. */
 function tells(each: readonly { readonly sent?: number; readonly came?: number; readonly frames?: number }[]): readonly boolean[] {
-  const losesBigPackets = createMtuBlackHoleDetector();
+  const hitsMtuBlackHole = createMtuBlackHoleDetector();
   const all = { sent: 0, came: 0, frames: 0 };
   return each.map(({ sent = 0, came = 0, frames = 0 }, index) => {
     all.sent += sent;
     all.came += came;
     all.frames += frames;
     const told: Told = { id: 'a', at: (index + 1) * 3_000, sent: all.sent, came: { packets: all.came }, frames: all.frames };
-    losesBigPackets([told]);
-    return losesBigPackets([told]);
+    hitsMtuBlackHole([told]);
+    return hitsMtuBlackHole([told]);
   });
 }
 
 const reports = (...lost: readonly number[]) => {
-  const losesBigPackets = createMtuBlackHoleDetector();
+  const hitsMtuBlackHole = createMtuBlackHoleDetector();
   return lost.map((share, index) =>
-    losesBigPackets([{ id: 'a', at: index + 1, sent: (index + 1) * 200, came: { lost: share }, frames: 0 }]),
+    hitsMtuBlackHole([{ id: 'a', at: index + 1, sent: (index + 1) * 200, came: { lost: share }, frames: 0 }]),
   );
 };
 

@@ -196,7 +196,7 @@ export function createMotionOwner(options: MotionOptions): MotionOwner {
     switchScreen: ownScreen.switchTo,
     setLook: ownScreen.setLook,
     setPaused: ownScreen.setPaused,
-    sendWhole: () => void connection?.sendWholeScreen().catch(() => {}),
+    sendKeyframe: () => void connection?.sendScreenKeyframe().catch(() => {}),
     expectScreen: ownScreen.expect,
     serveNarrow: (isNeeded) => {
       if (isNeeded === isNarrowServed) return;

@@ -49,7 +49,7 @@ export interface MotionOwner {
   switchScreen(track: MediaStreamTrack): void;
   setPaused(isPaused: boolean): void;
   /** Somebody's picture is stuck: it goes on from a whole one. */
-  sendWhole(): void;
+  sendKeyframe(): void;
   /** Holds on each new connection too. */
   setLook(look: ScreenLook): void;
   /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */

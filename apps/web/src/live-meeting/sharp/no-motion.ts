@@ -13,7 +13,7 @@ export function noMotion(_options?: unknown): MotionOwner {
     switchScreen: nothing,
     setLook: nothing,
     setPaused: nothing,
-    sendWhole: nothing,
+    sendKeyframe: nothing,
     expectScreen: nothing,
     serveNarrow: nothing,
     preferScreenOf: nothing,
