@@ -14,6 +14,11 @@ export function followSize(element: HTMLElement, publication: RemoteTrackPublica
     const density = Math.min(window.devicePixelRatio || 1, 2);
     publication.setVideoDimensions({ width: element.clientWidth * density, height: element.clientHeight * density });
   };
+  // A browser that is old or altered knows neither size nor sight: it gets the picture as it was sent.
+  if (typeof ResizeObserver !== 'function' || typeof IntersectionObserver !== 'function') {
+    publication.setEnabled(true);
+    return () => publication.setEnabled(false);
+  }
   const size = new ResizeObserver(ask);
   const sight = new IntersectionObserver((entries) => {
     isSeen = entries.at(-1)?.isIntersecting ?? true;

@@ -1,5 +1,5 @@
 import { followSize } from '@ninefold/media/livekit/follow-size.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** What was asked of the engine last. */
 function aPublication() {
@@ -35,6 +35,16 @@ describe('a camera that is received', () => {
     face.style.width = '320px';
     await expect.poll(() => asked.width).toBe(320 * density);
     stop();
+  });
+
+  it.each(['ResizeObserver', 'IntersectionObserver'])('is asked for as it was sent, until its end, where the browser has no %s', (name) => {
+    vi.stubGlobal(name, undefined);
+    const { asked, publication } = aPublication();
+    const stop = followSize(aFace(0), publication);
+    expect(asked).toEqual({ isEnabled: true, width: 0, height: 0 });
+    stop();
+    expect(asked.isEnabled).toBe(false);
+    vi.unstubAllGlobals();
   });
 
   it('is not asked for while nobody sees it, nor after it was taken away', async () => {

@@ -2,6 +2,7 @@
  * Keeps the page going while others change it: translation by the browser, extensions (ADR 0020). React keeps the nodes that it has made and
  * asks for them where it has put them; a text that is not there any more would throw and end the page, or be changed where nobody sees it.
  */
+import { hideAdditions } from './hide-additions.ts';
 import { createStandIns, type StandIns } from './stand-ins.ts';
 import { createUndo } from './undo.ts';
 
@@ -32,6 +33,8 @@ export function guardPage(window: Window & typeof globalThis): PageGuard {
   const standIns = createStandIns();
   const undo = createUndo();
   const note = (changes: readonly MutationRecord[]): void => {
+    // A script of theirs may have run just now.
+    hideAdditions(window.Object);
     undo.note(changes);
     standIns.note(changes);
   };

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../live-meeting/chat/chat-model.ts';
+import { watchSize } from '../../platform/watch-size.ts';
 
 /** Nearer than this to its end counts as at the end, CSS pixels. */
 const NEAR_END = 40;
@@ -45,14 +46,13 @@ export function useChatScroll(messages: readonly ChatMessage[], outgoing: number
       if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
     };
     // A keyboard that slides in makes it lower; its end stays in sight.
-    const resized = new ResizeObserver(stayAtEnd);
-    resized.observe(element);
+    const stopWatching = watchSize(element, stayAtEnd);
     // So it does when a line comes under the newest message: that it is on its way, or was refused.
     const changed = new MutationObserver(stayAtEnd);
     changed.observe(element, { childList: true, subtree: true });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
-      resized.disconnect();
+      stopWatching();
       changed.disconnect();
       element.removeEventListener('scroll', look);
     };

@@ -8,6 +8,7 @@ import type { FacesProps } from './Faces.tsx';
 import styles from './faces.module.css';
 import { marksOf } from './marks.ts';
 import { GAP_PX, gridOf, type Size, tilesOf } from './grid.ts';
+import { watchSize } from '../../platform/watch-size.ts';
 
 /** Smaller than so, a tile shows no face any more; in CSS pixels. */
 const SMALLEST: Size = { width: 112, height: 112 };
@@ -30,10 +31,9 @@ export function FaceGrid({ meeting, view, ownId }: FacesProps) {
     const element = outer.current;
     if (element === null) return;
     const measure = () => setBox({ width: element.clientWidth, height: element.clientHeight });
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    const stopWatching = watchSize(element, measure);
     measure();
-    return () => observer.disconnect();
+    return stopWatching;
   }, []);
   useLayoutEffect(() => {
     const style = outer.current?.style;

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './notices.module.css';
+import { watchSize } from '../../platform/watch-size.ts';
 
 /** Above and below the strip, CSS pixels. */
 const GAP_PX = 8;
@@ -20,10 +21,9 @@ export function NoticePile({ children }: { readonly children: ReactNode }) {
       page.style.setProperty('--notices-strip', `${offsetHeight === 0 ? 0 : offsetHeight + 2 * GAP_PX}px`);
       page.style.setProperty('--notices-over', `${offsetHeight === 0 ? 0 : offsetHeight + below}px`);
     };
-    const observer = new ResizeObserver(keepFree);
-    observer.observe(element);
+    const stopWatching = watchSize(element, keepFree);
     return () => {
-      observer.disconnect();
+      stopWatching();
       page.style.removeProperty('--notices-over');
       page.style.removeProperty('--notices-strip');
     };

@@ -16,6 +16,7 @@ import {
   zoomAround,
 } from '@ninefold/domain/stage-view/stage-view.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { watchSize } from '../../platform/watch-size.ts';
 
 export interface StageZoom {
   /** In percent of the picture's own pixels; null while it is fitted. */
@@ -126,15 +127,14 @@ export function useStageView(
       );
     };
     const onUp = (event: PointerEvent) => void fingers.delete(event.pointerId);
-    const watcher = new ResizeObserver(keep);
-    watcher.observe(stage);
+    const stopWatching = watchSize(stage, keep);
     stage.addEventListener('wheel', onWheel, { passive: false });
     stage.addEventListener('dblclick', onDoubleClick);
     stage.addEventListener('pointerdown', onDown);
     stage.addEventListener('pointermove', onMove);
     for (const end of ['pointerup', 'pointercancel'] as const) stage.addEventListener(end, onUp);
     return () => {
-      watcher.disconnect();
+      stopWatching();
       stage.removeEventListener('wheel', onWheel);
       stage.removeEventListener('dblclick', onDoubleClick);
       stage.removeEventListener('pointerdown', onDown);
