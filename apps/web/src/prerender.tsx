@@ -11,7 +11,7 @@ import { loadLanguage } from './platform/texts/language.ts';
 import { messageText } from './platform/texts/message-text.ts';
 import { text } from './platform/texts/text.ts';
 import { LoadingOverlay } from './screens/shell/LoadingOverlay.tsx';
-import { LostPage } from './screens/shell/LostPage.tsx';
+import { ForbiddenPart, LostPage } from './screens/shell/LostPage.tsx';
 import { NoScript } from './screens/shell/NoScript.tsx';
 import { preloadPlace } from './platform/router.tsx';
 import type { Services } from './platform/services.ts';
@@ -106,7 +106,12 @@ export async function renderLoading(sLanguage: PageLanguage): Promise<string> {
 /** What stands beside a page whose script does not come. */
 export async function renderLost(sLanguage: PageLanguage): Promise<string> {
   await speakAtBuild('home', sLanguage);
-  return markupOf(<LostPage />);
+  return markupOf(
+    <>
+      <LostPage />
+      <ForbiddenPart />
+    </>,
+  );
 }
 
 /** Words of the page of browsers. @param isTooOld to a browser that is none of them; where the others came from is no page for it */

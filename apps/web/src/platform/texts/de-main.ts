@@ -184,5 +184,5 @@ export const deMain = {
   'common.reload': 'Neu laden',
   'common.linkCut': 'Ihr Mailprogramm hat den Link gekürzt. Kopieren Sie ihn ganz.',
   'common.linkCutHeading': 'Ein Teil dieses Links fehlt.',
-  'loadFailed.text': 'Die Verbindung ist abgebrochen, oder dieser Server wurde gerade aktualisiert.',
+  'loadFailed.text': 'Die Verbindung ist abgebrochen, oder etwas zwischen Ihnen und diesem Server hält ihre Dateien zurück.',
 } as const;

@@ -44,6 +44,17 @@ export const deMessage: Readonly<Record<MessageTextId, string>> = {
   'intermediary.too-large': 'Es nimmt nichts von dieser Größe an. Sagen Sie es jenen, die diesen Server betreiben.',
   'intermediary.page':
     'Ihr Netz verlangt vielleicht eine Anmeldung: Laden Sie diese Seite neu. Hilft das nicht, versuchen Sie es in einem anderen Netz.',
+  'loadFailed.updated': 'Dieser Server wurde gerade aktualisiert.',
+  'loadFailed.type':
+    'Statt ihrer Dateien kam etwas anderes, oder sie kamen mit falschem Content-Type, und der Browser nimmt sie nicht an. Wer diesen Server betreibt, oder den Proxy davor, muss das beheben.',
+  'loadFailed.policy':
+    'Eine Regel, die mit ihr kam, verbietet ihre Skripte (Content-Security-Policy). Wer diesen Server betreibt, oder den Proxy davor, muss diese Regel entfernen.',
+  'policy.scripts':
+    'Eine Regel, die mit dieser Seite kam, verbietet ihre Skripte (Content-Security-Policy: script-src). Wer diesen Server betreibt, oder den Proxy davor, muss diese Regel entfernen.',
+  'policy.styles':
+    'Eine Regel, die mit dieser Seite kam, verbietet ihre Gestaltung (Content-Security-Policy: style-src). Wer diesen Server betreibt, oder den Proxy davor, muss diese Regel entfernen.',
+  'policy.connections':
+    'Eine Regel, die mit dieser Seite kam, verbietet ihre Verbindungen zum Server (Content-Security-Policy: connect-src). Wer diesen Server betreibt, oder den Proxy davor, muss diese Regel entfernen.',
   'unknownError.reference': 'Referenznummer',
   'browsers.oldTitle': 'Ihr Browser ist zu alt - {product}',
   'browsers.oldHeading': 'Ihr Browser ist zu alt für {product}.',

@@ -38,6 +38,17 @@ export const enMessage = {
   'intermediary.limited': 'It counts too many requests. Try again in some minutes, or from another network.',
   'intermediary.too-large': 'It takes nothing of this size. Tell whoever runs this server.',
   'intermediary.page': 'Your network may want you to log in: reload this page. If that does not help, try another network.',
+  'loadFailed.updated': 'This server was just updated.',
+  'loadFailed.type':
+    'Something else came in place of its files, or with a wrong Content-Type, and the browser refuses it. Whoever runs this server, or the proxy in front of it, has to mend that.',
+  'loadFailed.policy':
+    'A rule that came with it forbids its scripts (Content-Security-Policy). Whoever runs this server, or the proxy in front of it, has to remove that rule.',
+  'policy.scripts':
+    'A rule that came with this page forbids its scripts (Content-Security-Policy: script-src). Whoever runs this server, or the proxy in front of it, has to remove that rule.',
+  'policy.styles':
+    'A rule that came with this page forbids its styles (Content-Security-Policy: style-src). Whoever runs this server, or the proxy in front of it, has to remove that rule.',
+  'policy.connections':
+    'A rule that came with this page forbids its connections to the server (Content-Security-Policy: connect-src). Whoever runs this server, or the proxy in front of it, has to remove that rule.',
   'unknownError.reference': 'Reference number',
   'browsers.oldTitle': 'Your browser is too old - {product}',
   'browsers.oldHeading': 'Your browser is too old for {product}.',

@@ -182,5 +182,5 @@ export const en = {
   'common.reload': 'Reload',
   'common.linkCut': 'Your mail program shortened the link. Copy it whole.',
   'common.linkCutHeading': 'Part of this link is missing.',
-  'loadFailed.text': 'The connection broke, or this server was just updated.',
+  'loadFailed.text': 'The connection broke, or something between you and this server holds its files back.',
 } as const;

@@ -1,6 +1,7 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Logo } from '@ninefold/ui/brand/Logo.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
+import { useEffect, useState } from 'react';
 import { isLoadFailure } from '../../platform/load-failure.ts';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -9,10 +10,18 @@ import { useTitle } from '../../platform/use-title.ts';
 import shell from '../shell/shell.module.css';
 import styles from './message.module.css';
 
-/** In place of a screen that failed. It comes with the first script and loads nothing itself: the line may be what failed. */
+/** In place of a screen that failed. It comes with the first script and needs nothing else: the line may be what failed. */
 export function FailedPage({ error }: { readonly error: unknown }) {
-  const { page, pageState } = useServices();
+  const { caller, page, pageState } = useServices();
   const what = isLoadFailure(error) ? 'loadFailed' : 'unknownError';
+  const [cause, setCause] = useState<string | null>(null);
+  useEffect(() => {
+    if (what !== 'loadFailed') return;
+    // What finds the cause may fail to come as well: then none is named.
+    import('../../platform/load-cause.ts')
+      .then(({ wordsOfLoadFailure }) => wordsOfLoadFailure(error, caller.fetch))
+      .then(setCause, () => {});
+  }, [caller, error, what]);
   useStageTheme(false);
   useTitle(text(`${what}.title`));
   return (
@@ -22,7 +31,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
       </header>
       <main id="main" className={shell.content} data-width="message" tabIndex={-1}>
         <h1>{text(`${what}.heading`)}</h1>
-        <p className={styles.lede}>{text(`${what}.text`)}</p>
+        <p className={styles.lede}>{cause ?? text(`${what}.text`)}</p>
         <div className={styles.actions}>
           <Button onPress={() => page.reload()}>{text('common.tryAgain')}</Button>
           <ButtonLink variant="white" href={pages.home}>
