@@ -12,6 +12,7 @@ import { reconnectPause } from './reconnect-policy.ts';
 import { takeNarrowCodecs } from './narrow-codecs.ts';
 import { untilNegotiated } from './negotiated.ts';
 import { replaceToken } from './replace-token.ts';
+import { skipClosedSignalling } from './skip-closed-signalling.ts';
 import { waitBeforeReturn } from './wait-before-return.ts';
 import { LivekitConnection } from './connection.ts';
 
@@ -39,6 +40,7 @@ const watches = new WeakMap<Room, HindranceWatch>();
 function newRoom(): Room {
   const room = withoutPageLeave(withoutUselessIceServers(withoutOnlineCheck(withoutAudioContext(new Room(ROOM_OPTIONS)))));
   negotiateOnce(room);
+  skipClosedSignalling(room);
   watches.set(room, watchHindrance(room));
   return room;
 }
