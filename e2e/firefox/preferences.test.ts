@@ -1,5 +1,5 @@
 /** Firefox as its owner has set it: much of what a page may count on elsewhere is switched off. */
-import { devicesWithoutQuestions, type FirefoxPreferences, launchFirefox } from '@ninefold/testkit/firefox.ts';
+import { devicesWithoutQuestions, type FirefoxPreferences, launchFirefox, type TestFirefox } from '@ninefold/testkit/firefox.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'puppeteer-core';
@@ -97,6 +97,23 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
       await watcher.close();
     } finally {
       await firefox.close();
+    }
+  });
+
+  it('[MEET-25] that lets WebRTC go by a proxy or a relay alone, where there is none, watches stills and reads that the browser is the cause', async () => {
+    const settings = ['media.peerconnection.ice.proxy_only', 'media.peerconnection.ice.relay_only'];
+    const firefoxes = await Promise.all(settings.map((name) => launchFirefox({ preferences: { [name]: true } })));
+    try {
+      const watch = async (firefox: TestFirefox) => {
+        const ana = await firefox.page();
+        await ana.goto(`${stage.server.url}/${code}`);
+        await untilText(ana, 'You see still pictures, no sound: this browser keeps WebRTC from every connection.');
+        await untilPictureMoves(ana);
+        expect(await stageIs(ana, 'data-picture')).toBe('still');
+      };
+      await Promise.all(firefoxes.map(watch));
+    } finally {
+      await Promise.all(firefoxes.map((firefox) => firefox.close()));
     }
   });
 

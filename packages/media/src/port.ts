@@ -83,9 +83,10 @@ export interface RemoteMedia {
 
 /**
  * What keeps a connection from coming about, where that can be told. `browser`: what it has of WebRTC throws, rejects or never answers. `signalling`: the
- * socket over which both sides would agree is refused, or nothing comes through it. All else may be the network, which lets no packet through.
+ * socket over which both sides would agree is refused, or nothing comes through it. `addresses`: the browser gives WebRTC no address to send from, as where
+ * it is set to go by a proxy or a relay alone. All else may be the network, which lets no packet through.
  */
-export type MediaHindrance = 'browser' | 'signalling';
+export type MediaHindrance = 'browser' | 'signalling' | 'addresses';
 
 export interface MediaConnectionOptions {
   /** WebSocket address of the engine's signalling on the own origin. */
@@ -100,7 +101,7 @@ export interface MediaConnectionOptions {
    * page's own thread.
    */
   readonly onNegotiated?: () => void;
-  /** Called while it is not yet connected, as what stands in the way becomes known; null: it does so no more. Before it rejects for that. */
+  /** Called while it is not yet connected, as what stands in the way becomes known; null: no socket and no address stands there any more. Before it rejects for that. */
   readonly onHindered?: (by: MediaHindrance | null) => void;
   /** Asked before each try to bring a lost connection back: resolves when one can succeed. Without it the tries go by time alone. */
   readonly untilReachable?: () => Promise<void>;

@@ -43,6 +43,12 @@ describe('what a viewer sees', () => {
     expect(hindered.mediaHindrance).toBe('signalling');
     for (const media of ['negotiated', 'connected'] as const)
       expect(nextMeetingState(hindered, { kind: 'media', media }).mediaHindrance).toBeNull();
+    const unaddressed = after(welcome(), { kind: 'media-hindered', by: 'addresses' }, { kind: 'media', media: 'negotiated' });
+    expect(unaddressed.mediaHindrance).toBe('addresses');
+    expect(nextMeetingState(unaddressed, connected).mediaHindrance).toBeNull();
+    const over: MeetingModelEvent = { kind: 'media-hindered', by: null };
+    expect(nextMeetingState(unaddressed, over).mediaHindrance).toBeNull();
+    expect(after(welcome(), { kind: 'media-hindered', by: 'browser' }, over).mediaHindrance).toBe('browser');
   });
 
   it('[MEET-25] the last picture of a connection that died is none of those that come as stills', () => {

@@ -72,7 +72,7 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
     case 'screen-gone':
       return { ...state, hasFrame: false };
     case 'media-hindered':
-      return { ...state, mediaHindrance: event.by };
+      return afterHindrance(state, event.by);
     case 'media-trouble':
       return { ...state, mediaTrouble: event.trouble };
     case 'stills-kept':
@@ -105,9 +105,16 @@ function afterLine(state: MeetingState, line: 'up' | 'down'): MeetingState {
   return state.line === line && state.isLineBlocked === isLineBlocked ? state : { ...state, line, isLineBlocked };
 }
 
+function afterHindrance(state: MeetingState, by: MediaHindrance | null): MeetingState {
+  // A browser that did not do its part may find its addresses all the same.
+  const mediaHindrance = by ?? (state.mediaHindrance === 'browser' ? 'browser' : null);
+  return mediaHindrance === state.mediaHindrance ? state : { ...state, mediaHindrance };
+}
+
 function afterMedia(state: MeetingState, media: MediaPhase): MeetingState {
-  const hasAgreed = media === 'negotiated' || media === 'connected';
-  return { ...state, media, hasFrame: media === 'connected' && state.hasFrame, mediaHindrance: hasAgreed ? null : state.mediaHindrance };
+  // Without an address both sides may agree, and then wait.
+  const isOver = media === 'connected' || (media === 'negotiated' && state.mediaHindrance !== 'addresses');
+  return { ...state, media, hasFrame: media === 'connected' && state.hasFrame, mediaHindrance: isOver ? null : state.mediaHindrance };
 }
 
 function entryAfterClose(closeCode: number): Entry {

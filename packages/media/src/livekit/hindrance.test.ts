@@ -8,7 +8,9 @@ afterEach(() => void vi.useRealTimers());
 /** A client that makes its connection, asks for the signalling, and then does with the browser what it was answered. */
 function aRoom({ make = () => {}, signal = async () => {}, answer = async () => {} }: Client) {
   let isClosed = false;
+  const pc = Object.assign(new EventTarget(), { iceGatheringState: 'new', iceConnectionState: 'new', localDescription: { sdp: '' } });
   const publisher = {
+    pc,
     createInitialOffer: async () => {},
     createAndSendOffer: async () => {},
     setRemoteDescription: answer,
@@ -30,6 +32,14 @@ function aRoom({ make = () => {}, signal = async () => {}, answer = async () => 
     listen: () => watch.listen((by) => told.push(by)),
     join: () => engine.join().catch(() => {}),
     answered: () => publisher.setRemoteDescription().catch(() => {}),
+    gathers: (sdp: string) => {
+      Object.assign(pc, { iceGatheringState: 'complete', localDescription: { sdp } });
+      pc.dispatchEvent(new Event('icegatheringstatechange'));
+    },
+    failsAtOnce: () => {
+      pc.iceConnectionState = 'failed';
+      pc.dispatchEvent(new Event('iceconnectionstatechange'));
+    },
     close: () => (isClosed = true),
   };
 }
@@ -114,4 +124,18 @@ it('a connection that comes about has nothing in its way', async () => {
   await room.answered();
   await vi.advanceTimersByTimeAsync(SIGNALLED_WITHIN_MS);
   expect([room.told, room.watch.isBrowserAsked()]).toEqual([[], false]);
+});
+
+it('a browser that has no address to send from stands in the way, and none that has one, be it hidden or for TCP alone', () => {
+  const room = aRoom({});
+  room.listen();
+  room.gathers('v=0\r\na=candidate:0 1 TCP 2105458943 3f1c.local 9 typ host tcptype active\r\n');
+  expect(room.told).toEqual([null]);
+  room.gathers('v=0\r\na=end-of-candidates\r\n');
+  expect(room.told).toEqual([null, 'addresses']);
+  // As Firefox does where it is set to go by a proxy or a relay alone, and there is none.
+  const other = aRoom({});
+  other.listen();
+  other.failsAtOnce();
+  expect(other.told).toEqual(['addresses']);
 });

@@ -56,6 +56,11 @@ export function watchHindrance(room: Room): HindranceWatch {
     threw: () => becomes('browser'),
   });
   onTransports(room, ({ publisher }) => {
+    watchAddresses(publisher, (hasAny) => {
+      if (!hasAny) becomes('addresses');
+      // A try before this one may have had none, on a machine that had just lost its network.
+      else if (hindrance === null) told(null);
+    });
     for (const name of AGREEING) {
       const own = publisher[name] as (...given: unknown[]) => Promise<unknown>;
       const watched = async (...given: unknown[]): Promise<unknown> => {
@@ -84,6 +89,19 @@ export function watchHindrance(room: Room): HindranceWatch {
     },
     isBrowserAsked: () => awaited > 0,
   };
+}
+
+/** @param looked called when the browser has looked for all its addresses: whether it has one, be it a hidden one */
+function watchAddresses(publisher: object, looked: (hasAny: boolean) => void): void {
+  const { pc } = publisher as { readonly pc?: RTCPeerConnection };
+  if (pc === undefined) return;
+  const look = (): void => {
+    // Firefox gives up before it has even begun to look where it may use none.
+    const isOver = pc.iceGatheringState === 'complete' || pc.iceConnectionState === 'failed';
+    if (isOver && pc.localDescription !== null) looked(pc.localDescription.sdp.includes('a=candidate:'));
+  };
+  pc.addEventListener('icegatheringstatechange', look);
+  pc.addEventListener('iceconnectionstatechange', look);
 }
 
 interface Signalling {

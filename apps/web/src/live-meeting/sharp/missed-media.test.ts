@@ -129,6 +129,17 @@ describe('media that does not get through', () => {
     expect(page.seen()).toEqual([null, null]);
   });
 
+  it('[MEET-25] a browser that keeps WebRTC from every connection is one without it, also where both sides have agreed', () => {
+    const page = aPage();
+    page.enters({}, { media: 'connecting' });
+    page.pass(300);
+    page.becomes({ media: 'negotiated', mediaHindrance: 'addresses' });
+    page.pass(2_600);
+    expect(page.seen()).toEqual(['no-webrtc', 'no-webrtc']);
+    page.becomes({ ...moving, mediaHindrance: null });
+    expect(page.seen()).toEqual([null, null]);
+  });
+
   it('a browser that fails once, and then does its part, is none without WebRTC', () => {
     const page = aPage();
     page.enters({}, { media: 'lost', mediaHindrance: 'browser' });

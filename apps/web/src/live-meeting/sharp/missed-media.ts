@@ -55,8 +55,8 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
     unanswered.now(isExpected && state.media === 'negotiated');
     // Before the server has said how to connect, no network has kept anything back.
     unconnected.now(isExpected && state.media !== 'connected' && state.media !== 'off');
-    refused.now(state.mediaHindrance === 'browser' && state.entry.kind === 'inside' && state.line === 'up');
-    isRefused = state.mediaHindrance === 'browser' && (isRefused || refused.isHeld());
+    refused.now(isOfBrowser(state) && state.entry.kind === 'inside' && state.line === 'up');
+    isRefused = isOfBrowser(state) && (isRefused || refused.isHeld());
     if (state.media === 'connected' || state.meeting?.engine === 'unavailable') isBlocked = false;
     else isBlocked ||= unanswered.isHeld() || unconnected.isHeld();
     missing.now(state.media === 'connected' && isPictureMissed(state) && sharerTrouble(state) === null);
@@ -102,6 +102,9 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
   };
 }
 
+/** What stands in the way is the browser of this page, and no network. */
+const isOfBrowser = ({ mediaHindrance }: MeetingState): boolean => mediaHindrance === 'browser' || mediaHindrance === 'addresses';
+
 const isConnectionExpected = ({ entry, line, meeting }: MeetingState): boolean =>
   entry.kind === 'inside' && line === 'up' && meeting?.engine === 'ready';
 
@@ -118,6 +121,10 @@ export const sharerTrouble = ({ meeting }: MeetingState): 'blocked' | 'signallin
   if (told?.trouble === 'blocked') return told.isSignalling === true ? 'signalling' : 'blocked';
   return told?.trouble === 'no-webrtc' ? 'no-webrtc' : null;
 };
+
+/** This browser has WebRTC and keeps it from every connection. */
+export const isWithoutAddresses = ({ mediaTrouble, mediaHindrance }: MeetingState): boolean =>
+  mediaTrouble === 'no-webrtc' && mediaHindrance === 'addresses';
 
 /** What is blocked is the socket to the media server, over which both sides would agree, and not the packets. */
 export const isSignallingBlocked = ({ mediaTrouble, mediaHindrance }: MeetingState): boolean =>

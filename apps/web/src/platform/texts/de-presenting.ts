@@ -21,6 +21,7 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   stillsRest: ', ohne Ton',
   'noMedia.blocked': 'Ihr Netzwerk blockiert das bewegte Bild.',
   'noMedia.signalling': 'Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter.',
+  'noMedia.no-addresses': 'Dieser Browser lässt WebRTC keine Verbindung.',
   'noMedia.no-picture': 'Das bewegte Bild kommt nicht durch.',
   'noMedia.late': 'Das bewegte Bild lässt auf sich warten.',
   'noMedia.sharer': 'Das Netzwerk von {name} blockiert das bewegte Bild.',
@@ -34,11 +35,15 @@ export const dePresenting: Readonly<Record<PresentingTextId, string>> = {
   'ownStills.signalling':
     'Die anderen sehen Standbilder ohne Ton: Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter. Wer den Server, seinen Proxy oder dieses Netzwerk betreibt, kann WebSockets an /media/rtc durchlassen.',
   'ownStills.no-webrtc': 'Die anderen sehen Standbilder ohne Ton: Dieser Browser hat kein WebRTC.',
+  'ownStills.no-addresses':
+    'Die anderen sehen Standbilder ohne Ton: Eine Einstellung, Erweiterung oder Richtlinie dieses Browsers lässt WebRTC keine Verbindung.',
   'keptStills.all': 'Niemand sieht Ihren Bildschirm: Dieser Browser lässt Seiten ihr Canvas nicht lesen.',
   'keptStills.some': 'Wessen Netz Medien blockiert, sieht nichts: Dieser Browser lässt Seiten ihr Canvas nicht lesen.',
   'keptStills.allow': 'Zum Erlauben klicken Sie auf das Bild-Symbol links neben der Adresse, dann auf „Erlauben“.',
   'keptStills.setting': 'Die Ursache ist eine Erweiterung oder eine Einstellung dieses Browsers.',
   'ownStills.before': 'Dieser Browser hat kein WebRTC. Was Sie teilen, sehen die anderen als Standbilder ohne Ton.',
+  'ownStills.beforeNoAddresses':
+    'Dieser Browser lässt WebRTC keine Verbindung. Was Sie teilen, sehen die anderen als Standbilder ohne Ton.',
   waits: 'Wartet',
   'atDoor.note': 'Eine kurze Notiz (freiwillig)',
   'atDoor.asked': 'Gefragt, Wartezeit:',

@@ -27,6 +27,7 @@ export const deRoom = {
   'stills.signalling':
     'Sie sehen Standbilder ohne Ton: Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter.',
   'stills.no-webrtc': 'Sie sehen Standbilder ohne Ton: Dieser Browser hat kein WebRTC.',
+  'stills.no-addresses': 'Sie sehen Standbilder ohne Ton: Dieser Browser lässt WebRTC keine Verbindung.',
   'stills.no-engine': 'Sie sehen Standbilder ohne Ton: Der Medienserver ist gerade nicht da.',
   'stills.no-picture': 'Sie sehen Standbilder: Das bewegte Bild kommt nicht durch.',
   'stills.sharer': 'Sie sehen Standbilder von {name}, ohne Ton: Das Netzwerk dort blockiert Medien.',
@@ -35,7 +36,9 @@ export const deRoom = {
   'stills.sharerNoWebRtc': 'Sie sehen Standbilder von {name}, ohne Ton: Der Browser dort hat kein WebRTC.',
   'stills.comes': 'Das bewegte Bild kommt von selbst, sobald es durchkommt.',
   'stills.proxy':
-    'Wer den Server, seinen Proxy oder dieses Netzwerk betreibt, kann WebSockets an /media/rtc durchlassen. Der Rest kommt dann von selbst.',
+    'Wer den Server, seinen Proxy oder dieses Netzwerk betreibt, kann WebSockets an /media/rtc durchlassen; auch eine Erweiterung oder eine Grenze dieses Browsers kann die Ursache sein.',
+  'stills.setting':
+    'Die Ursache ist eine Einstellung, Erweiterung oder Richtlinie dieses Browsers. Zusehen, Chat und Teilnehmerliste gehen hier.',
   'stills.test': 'Netzwerk testen',
   'stills.works':
     'Zusehen, Chat und Teilnehmerliste gehen hier. Zum Hören, Sprechen und Präsentieren nehmen Sie einen anderen Browser oder schalten WebRTC ein.',
@@ -45,6 +48,8 @@ export const deRoom = {
   'noSound.signalling':
     'Sie hören niemanden, und niemand hört Sie: Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter.',
   'noSound.no-webrtc': 'Sie hören niemanden, und niemand hört Sie: Dieser Browser hat kein WebRTC.',
+  'noSound.no-addresses': 'Sie hören niemanden, und niemand hört Sie: Dieser Browser lässt WebRTC keine Verbindung.',
+  'noSound.too': 'Sie hören niemanden, und niemand hört Sie.',
   'noSound.comes': 'Der Ton kommt von selbst, sobald er durchkommt.',
   'theyStills.blocked.one': '{name} sieht Standbilder: Das Netzwerk blockiert Medien.',
   'theyStills.blocked.two': '{name} und {other} sehen Standbilder: Das Netzwerk blockiert Medien.',

@@ -20,6 +20,7 @@ export const enPresenting = {
   stillsRest: ', no sound',
   'noMedia.blocked': 'Your network blocks the moving picture.',
   'noMedia.signalling': 'The connection to the media server is blocked or not passed on by a proxy.',
+  'noMedia.no-addresses': 'This browser keeps WebRTC from every connection.',
   'noMedia.no-picture': 'No moving picture gets through.',
   'noMedia.late': 'The moving picture takes long to come.',
   'noMedia.sharer': 'The network of {name} blocks the moving picture.',
@@ -32,11 +33,15 @@ export const enPresenting = {
   'ownStills.signalling':
     'Others see still pictures, no sound: the connection to the media server is blocked or not passed on by a proxy. Whoever runs the server, its proxy or this network can pass WebSockets on at /media/rtc.',
   'ownStills.no-webrtc': 'Others see still pictures, no sound: this browser has no WebRTC.',
+  'ownStills.no-addresses':
+    'Others see still pictures, no sound: a setting, an extension or a policy of this browser keeps WebRTC from every connection.',
   'keptStills.all': 'Nobody sees your screen: this browser does not let pages read their canvas.',
   'keptStills.some': 'People whose network blocks media see nothing: this browser does not let pages read their canvas.',
   'keptStills.allow': 'To allow it, click the picture icon left of the address, then Allow.',
   'keptStills.setting': 'An extension or a setting of this browser is the cause.',
   'ownStills.before': 'This browser has no WebRTC. What you share is seen by the others as still pictures, without sound.',
+  'ownStills.beforeNoAddresses':
+    'This browser keeps WebRTC from every connection. What you share is seen by the others as still pictures, without sound.',
   waits: 'Waiting',
   'atDoor.note': 'A short note (optional)',
   'atDoor.asked': 'Asked, and waiting for',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
-import { isSignallingBlocked } from '../../live-meeting/sharp/missed-media.ts';
+import { isSignallingBlocked, isWithoutAddresses } from '../../live-meeting/sharp/missed-media.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
@@ -41,6 +41,7 @@ const ownStills = (state: MeetingState): string | null => {
   const isMotionKept = mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc';
   if (areStillsKept) return `${presentingText(isMotionKept ? 'keptStills.all' : 'keptStills.some')} ${presentingText(howToLift())}`;
   if (isSignallingBlocked(state)) return presentingText('ownStills.signalling');
+  if (isWithoutAddresses(state)) return presentingText('ownStills.no-addresses');
   return isMotionKept ? presentingText(`ownStills.${mediaTrouble}`) : null;
 };
 
@@ -59,7 +60,8 @@ function wordsFor(state: MeetingState, canCapture: boolean): ReactNode {
   const next = personIn(state, meeting.presenterId)?.name ?? '';
   if (!you.isPresenting) return capture === 'live' && meeting.sharerId === you.id ? presentingText('handsOver', { name: next }) : null;
   if (capture === 'live') return isShareSeen(state) ? ownStills(state) : null;
-  if (state.mediaTrouble === 'no-webrtc' && canCapture) return presentingText('ownStills.before');
+  if (state.mediaTrouble === 'no-webrtc' && canCapture)
+    return presentingText(isWithoutAddresses(state) ? 'ownStills.beforeNoAddresses' : 'ownStills.before');
   const before = showsAnother(state) ? personIn(state, state.shownId) : null;
   // The host's own page says the rest in another place.
   if (you.isHost && !isHandover(state) && before === null) return null;
