@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
-import { isSignallingBlocked, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
+import { noMediaText, stillsHint } from './no-media-words.ts';
 import { NetworkTestLink } from './NetworkTestLink.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -29,11 +30,24 @@ interface Words {
   readonly isOwnNetwork?: boolean;
 }
 
+/** A moving picture died, its last frame stands, and no still has come since. That the engine is away is said over it. */
+function isLastPictureKept(state: MeetingState): boolean {
+  const { meeting, line, byStills } = state;
+  if (byStills === null || byStills === 'late' || byStills === 'no-engine') return false;
+  return line === 'up' && meeting?.share === 'sharing' && pictureOf(state) === 'still' && stageOf(state) !== 'viewing';
+}
+
+/** That stills may come, and of what keeps sound from this page too, that it does. */
+const keptHint = (state: MeetingState): string =>
+  state.byStills === 'blocked' || state.byStills === 'no-webrtc' ? `${stillsHint(state)} ${roomText('noSound.too')}` : stillsHint(state);
+
 function wordsFor(state: MeetingState): Words | null {
   const { byStills, mediaTrouble, capture } = state;
   const comes = roomText('stills.comes');
   const isSeen = stageOf(state) === 'viewing' && pictureOf(state) !== 'motion';
   if (isSeen && byStills !== null && byStills !== 'late') {
+    if (byStills === 'no-webrtc' && isWithoutAddresses(state))
+      return { text: roomText('stills.no-addresses'), hint: roomText('stills.setting') };
     if (byStills === 'no-webrtc') return { text: roomText('stills.no-webrtc'), hint: roomText('stills.works') };
     if (byStills === 'blocked' && isSignallingBlocked(state))
       return { text: roomText('stills.signalling'), hint: roomText('stills.proxy'), isOwnNetwork: true };
@@ -45,8 +59,10 @@ function wordsFor(state: MeetingState): Words | null {
   }
   // Whose screen is shared reads it beside that.
   if (capture === 'live') return null;
+  if (isLastPictureKept(state)) return { text: noMediaText(state), hint: keptHint(state), isOwnNetwork: byStills === 'blocked' };
   if (isSignallingBlocked(state)) return { text: roomText('noSound.signalling'), hint: roomText('stills.proxy'), isOwnNetwork: true };
   // Where there is none at all, nothing to speak with is offered either.
+  if (isWithoutAddresses(state)) return { text: roomText('noSound.no-addresses'), hint: roomText('stills.setting') };
   if (mediaTrouble === 'no-webrtc' && state.mediaHindrance === 'browser')
     return { text: roomText('noSound.no-webrtc'), hint: roomText('stills.works') };
   if (mediaTrouble === 'blocked') return { text: roomText('noSound.blocked'), hint: roomText('noSound.comes'), isOwnNetwork: true };

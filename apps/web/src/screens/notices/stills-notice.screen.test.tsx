@@ -62,7 +62,7 @@ describe('a screen that is seen as still pictures', () => {
     await expect
       .element(said('You see still pictures, no sound: the connection to the media server is blocked or not passed on by a proxy.'))
       .toBeVisible();
-    await expect.element(said('Whoever runs the server, its proxy or this network can pass WebSockets on at /media/rtc.')).toBeVisible();
+    await expect.element(said('Whoever runs the server, its proxy or this network can pass WebSockets on at /media/rtc')).toBeVisible();
     await expect.element(networkTest).toBeVisible();
     expect(said('your network blocks').elements()).toHaveLength(0);
     shown.socket().says(aChange({ participants: [host, viewer], share: 'stopped' }, 5));
@@ -86,6 +86,17 @@ describe('a screen that is seen as still pictures', () => {
     await expect.element(said('You hear nobody, and nobody hears you: this browser has no WebRTC.')).toBeVisible();
   });
 
+  it('[MEET-25] in a browser that keeps WebRTC from every connection is put down to that, and not to the network', async () => {
+    const shown = await watch();
+    shown.hinderMedia('addresses');
+    shown.socket().says({ type: 'media', n: 2, url: '/media', token: 'none', mayPublish: false });
+    await expect.poll(() => shown.socket().sent).toContainEqual({ type: 'tell-media', trouble: 'no-webrtc' });
+    shown.socket().shows(await aStill(1));
+    await expect.element(said('You see still pictures, no sound: this browser keeps WebRTC from every connection.')).toBeVisible();
+    await expect.element(said('A setting, an extension or a policy of this browser is the cause.')).toBeVisible();
+    expect(networkTest.elements()).toHaveLength(0);
+  });
+
   it('[MEET-25] comes from nobody where the presenter’s browser gives no stills, and that is said in its place', async () => {
     const shown = await watch();
     const blocked = [{ id: 'h', trouble: 'blocked' as const }];
@@ -95,6 +106,25 @@ describe('a screen that is seen as still pictures', () => {
     expect(said('Still pictures are asked for meanwhile.').elements()).toHaveLength(0);
     shown.socket().says(aChange({ participants: [host, viewer], mediaTroubles: blocked, stillsKeptBy: ['v'] }, 3));
     await expect.element(said('Still pictures are asked for meanwhile.')).toBeVisible();
+  });
+
+  it('[MEET-25] is said to come from nobody also while the last picture of a screen that moved is kept', async () => {
+    const shown = await watch();
+    const troubles = { participants: [host, viewer], mediaTroubles: [{ id: 'h', trouble: 'blocked' as const }] };
+    shown.socket().says(aChange(troubles));
+    shown.socket().shows(await aStill(1));
+    await expect.element(said('You see still pictures of Ana Horvat, without sound: their network blocks media.')).toBeVisible();
+    shown.socket().says(aChange({ participants: [host, viewer] }, 3));
+    await shown.viewing();
+    const region = browser.getByRole('region', { name: 'Shared screen' });
+    await expect.element(region).toHaveAttribute('data-picture', 'motion');
+    await expect.poll(() => said('network').elements().length).toBe(0);
+    shown.mediaEnds();
+    shown.socket().says(aChange({ ...troubles, stillsKeptBy: ['h'] }, 4));
+    await expect.element(region).toHaveAttribute('data-picture', 'still');
+    await expect.element(region).toHaveAttribute('data-words', 'reconnecting');
+    await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
+    await expect.element(said("Ana Horvat's browser sends no still pictures")).toBeVisible();
   });
 
   it('[MEET-25] names whose network blocks it, where that is the presenter’s', async () => {

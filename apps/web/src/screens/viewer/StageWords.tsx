@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
-import { isKeptBySharer, isSignallingBlocked, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { isKeptBySharer } from '../../live-meeting/sharp/missed-media.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { PictureAge } from '../elapsed/PictureAge.tsx';
 import { HostAwayHint } from '../host-away/HostAway.tsx';
+import { noMediaText, stillsHint } from '../notices/no-media-words.ts';
 import styles from './viewer.module.css';
 
 export interface StageWordsProps {
@@ -63,22 +64,6 @@ function InPlace({ words, state }: { readonly words: Words; readonly state: Meet
       return <Empty hasLoader title={text('viewer.connecting')} hint={text('viewer.connectingHint')} />;
   }
 }
-
-const SHARER_TROUBLES = { blocked: 'sharer', signalling: 'sharerSignalling', 'no-webrtc': 'noWebRtc' } as const;
-
-/** Why no moving picture is there. */
-function noMediaText(state: MeetingState): string {
-  const { byStills } = state;
-  if (byStills === 'blocked' && isSignallingBlocked(state)) return presentingText('noMedia.signalling');
-  if (byStills === 'blocked' || byStills === 'no-picture' || byStills === 'no-webrtc') return presentingText(`noMedia.${byStills}`);
-  if (byStills !== 'sharer') return presentingText('noMedia.late');
-  const trouble = SHARER_TROUBLES[sharerTrouble(state) ?? 'blocked'];
-  return presentingText(`noMedia.${trouble}`, { name: sharerIn(state)?.name ?? '' });
-}
-
-/** That stills may come, or that none do. */
-const stillsHint = (state: MeetingState): string =>
-  isKeptBySharer(state) ? presentingText('noMedia.kept', { name: sharerIn(state)?.name ?? '' }) : presentingText('noMedia.hint');
 
 function Empty({ title, hint, hasLoader = false }: { readonly title: string; readonly hint?: ReactNode; readonly hasLoader?: boolean }) {
   return (
