@@ -7,11 +7,17 @@ import LongestFirst from './tooling/vitest/longest-first.ts';
 
 const setupFiles = ['tooling/vitest/node-version.ts', 'tooling/vitest/end-left-servers.ts'];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
+const serverTests = [
+  'packages/**/*.server.test.ts',
+  'apps/**/*.server.test.ts',
+  'tooling/**/*.server.test.{ts,mjs}',
+  'bench/**/*.server.test.ts',
+];
 const screenTests = ['apps/web/**/*.screen.test.{ts,tsx}', 'packages/ui/**/*.test.tsx'];
 /** By itself vitest leaves a core to its own process, which does little: on two cores that means one file at a time. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** A test of the server waits for its server a third of its time, so that one file more finds room. */
-const maxUnitWorkers = maxWorkers + 1;
+const maxServerWorkers = maxWorkers + 1;
 
 const chromium = process.env['NINEFOLD_CHROMIUM'] ?? '/usr/bin/chromium';
 const launchOptions = {
@@ -20,6 +26,8 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
+/** What hangs ends, and nothing is measured by it: the five seconds that are usual are short on a busy machine. */
+const patient = { testTimeout: 30_000, hookTimeout: 30_000 } as const;
 const wholeProduct = { environment: 'node', setupFiles, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 export default defineConfig({
@@ -31,13 +39,17 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tooling/**/*.test.{ts,mjs}', 'bench/**/*.test.ts'],
-          exclude: [...exclude, ...screenTests],
+          exclude: [...exclude, ...screenTests, ...serverTests],
           setupFiles,
-          // What hangs ends, and nothing is measured by it: the five seconds that are usual are short on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          maxWorkers: maxUnitWorkers,
+          ...patient,
+          maxWorkers,
+          // They leave nothing behind: without a process for each file they take a fifth of the processor's time.
+          isolate: false,
         },
+      },
+      {
+        // What starts a server, an engine or another process, or opens a store on disk.
+        test: { name: 'server', environment: 'node', include: serverTests, exclude, setupFiles, ...patient, maxWorkers: maxServerWorkers },
       },
       {
         plugins: [react()],

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, formatting and lint, import boundaries, pages that are asked too soon, dead exports, citations, replaced names,
- * traces of a machine. Any finding fails it. `--fix` lets the formatter write.
+ * quick tests that take long, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { findReplacedNames } from './glossary.mjs';
 import { run } from './lib/child.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
+import { findSlowUnitTests } from './test-tiers.mjs';
 import { findTraces } from './traces.mjs';
 
 const files = ownFiles();
@@ -35,6 +36,7 @@ const steps = [
   ['exports that only tests use', () => report(findDeadExports(files))],
   ['citations of rows and documents', () => report(findLostCitations(files))],
   ['names that the glossary has replaced', () => report(findReplacedNames(files))],
+  ['quick tests that take long', () => report(findSlowUnitTests(files))],
   ['traces of a machine', () => report(findTraces(files))],
 ];
 

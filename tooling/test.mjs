@@ -26,7 +26,7 @@ async function* allSteps() {
     NINEFOLD_SERVER: builtServer(),
   };
   yield await runCheck('tooling/check.mjs');
-  for (const project of ['unit', 'screens', 'pages', 'e2e']) yield await runProject(project, env);
+  for (const project of ['unit', 'server', 'screens', 'pages', 'e2e']) yield await runProject(project, env);
   yield await runCheck('tooling/spec/report.mjs');
 }
 

@@ -45,5 +45,5 @@ export function weigh(rows, tests) {
 }
 
 /** The cheapest project that proves a row, so that the baseline does not depend on the order of files. */
-const order = ['unit', 'screens', 'pages', 'e2e'];
+const order = ['unit', 'server', 'screens', 'pages', 'e2e'];
 const preferred = (one, other) => (one !== undefined && order.indexOf(one) <= order.indexOf(other) ? one : other);

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** By itself vitest goes by size; these are short to read and long to run. Longest first. */
 const longToRun = [
-  'apps/server/src/engine/livekit-contract.test.ts',
-  'apps/server/src/engine/engine-hangs.test.ts',
+  'apps/server/src/engine/livekit-contract.server.test.ts',
+  'apps/server/src/engine/engine-hangs.server.test.ts',
   'apps/web/src/screens/every-page.screen.test.tsx',
   'e2e/pages/look.test.ts',
   'e2e/pages/scroll-bar.test.ts',
