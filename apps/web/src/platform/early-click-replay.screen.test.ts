@@ -57,6 +57,60 @@ describe('a press on a button before its script', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
+  describe('whose button is drawn anew between the pointer’s down and its up', () => {
+    const at = (element: Element): PointerEventInit => {
+      const { left, top } = element.getBoundingClientRect();
+      return { bubbles: true, clientX: left + 2, clientY: top + 2 };
+    };
+    const tell = (type: string, element: Element, init = at(element)): void =>
+      void (element.isConnected ? element : document.body).dispatchEvent(new PointerEvent(type, init));
+    /** @returns what the new button heard */
+    const pressed = (end: (chat: HTMLButtonElement) => void) => {
+      const heard = vi.fn<() => void>();
+      tell('pointerdown', button('Chat'));
+      root.replaceChildren();
+      const chat = button('Chat');
+      chat.addEventListener('click', () => heard());
+      button('People');
+      release();
+      end(chat);
+      return heard;
+    };
+
+    it('is done at the up, once, also where the button moved meanwhile', () => {
+      const heard = pressed((chat) => {
+        const place = at(chat);
+        chat.style.marginLeft = '200px';
+        tell('pointerup', root, place);
+        tell('pointerup', root, place);
+      });
+      expect(heard).toHaveBeenCalledOnce();
+    });
+
+    it('is not done where the pointer was moved away, or was taken away', () => {
+      expect(
+        pressed(() => tell('pointerup', document.body, { bubbles: true, clientX: 1, clientY: window.innerHeight - 1 })),
+      ).not.toHaveBeenCalled();
+      root.replaceChildren();
+      holdClicks(window);
+      const cancelled = pressed((chat) => {
+        tell('pointercancel', chat);
+        tell('pointerup', chat);
+      });
+      expect(cancelled).not.toHaveBeenCalled();
+    });
+
+    it('is left to the browser where the button still stands', () => {
+      const heard = vi.fn<() => void>();
+      const chat = button('Chat');
+      chat.addEventListener('click', heard);
+      tell('pointerdown', chat);
+      release();
+      tell('pointerup', chat);
+      expect(heard).not.toHaveBeenCalled();
+    });
+  });
+
   it('goes to the button in the same place where a translated page was drawn anew under other names', () => {
     const heard = vi.fn<(name: string) => void>();
     const draw = (...names: string[]) => {

@@ -26,54 +26,97 @@ export interface EarlyClickRule {
 const WAITS_MS = 60_000;
 const justWaits = (): EarlyClickRule => ({ waitsMs: WAITS_MS, inVain: () => {} });
 
+/** A pointer that is moved further between its down and its up has changed its mind. */
+const SAME_PLACE_PX = 10;
+
 const nameOf = (button: Element): string | null => button.getAttribute('aria-label') ?? button.textContent;
 const buttonsOf = (document: Document): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('#root button')];
+const buttonAt = (target: EventTarget | null): HTMLButtonElement | null =>
+  target instanceof Element ? target.closest<HTMLButtonElement>('#root button') : null;
+
+/** A button, and the page as it was when it was pressed. */
+interface Pressed {
+  readonly button: HTMLButtonElement;
+  readonly among: readonly HTMLButtonElement[];
+  readonly expanded: string | null;
+}
 
 export function holdClicks(window: Window, ruleOf: (button: HTMLButtonElement) => EarlyClickRule = justWaits): void {
   const { document } = window;
-  let held: HTMLButtonElement | null = null;
-  let wasExpanded: string | null = null;
-  let wasAmong: readonly HTMLButtonElement[] = [];
+  let held: Pressed | null = null;
+  /** The button that a pointer is down on, and where it is. */
+  let down: (Pressed & { readonly x: number; readonly y: number }) | null = null;
   let timer = 0;
-  const letGo = (): HTMLButtonElement | null => {
-    const button = held;
+  const pressedNow = (button: HTMLButtonElement): Pressed => ({
+    button,
+    among: buttonsOf(document),
+    expanded: button.getAttribute('aria-expanded'),
+  });
+  const letGo = (): Pressed | null => {
+    const pressed = held;
     held = null;
-    button?.removeAttribute('aria-busy');
+    pressed?.button.removeAttribute('aria-busy');
     window.clearTimeout(timer);
-    return button;
+    return pressed;
+  };
+  const onDown = ({ target, clientX: x, clientY: y }: PointerEvent): void => {
+    const button = buttonAt(target);
+    down = button === null ? null : { ...pressedNow(button), x, y };
+  };
+  const onUp = (): void => {
+    down = null;
   };
   const onClick = (event: MouseEvent): void => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('#root button') : null;
+    const button = buttonAt(event.target);
     if (button === null) return;
     event.stopPropagation();
     // It would submit its form.
     event.preventDefault();
     letGo();
+    const pressed = pressedNow(button);
     button.setAttribute('aria-busy', 'true');
     const { waitsMs, inVain } = ruleOf(button);
     timer = window.setTimeout(() => {
       letGo();
       inVain();
     }, waitsMs);
-    held = button;
-    wasAmong = buttonsOf(document);
-    wasExpanded = button.getAttribute('aria-expanded');
+    held = pressed;
   };
-  /** A page that is another for this person drew its buttons anew; so did one that somebody translates, where names say nothing. */
-  const drawnAnew = (pressed: HTMLButtonElement): HTMLButtonElement | undefined => {
+  /** The same button now. A page that is another for this person drew its buttons anew; so did one that is translated, where names say nothing. */
+  const present = ({ button, among }: Pressed): HTMLButtonElement | undefined => {
+    if (button.isConnected) return button;
     const now = buttonsOf(document);
-    const isSamePage = window.ninefoldGuard?.isAltered() === true && now.length === wasAmong.length;
-    return now.find((other) => nameOf(other) === nameOf(pressed)) ?? (isSamePage ? now[wasAmong.indexOf(pressed)] : undefined);
+    const isSamePage = window.ninefoldGuard?.isAltered() === true && now.length === among.length;
+    return now.find((other) => nameOf(other) === nameOf(button)) ?? (isSamePage ? now[among.indexOf(button)] : undefined);
   };
-  document.addEventListener('click', onClick, true);
+  const replay = (pressed: Pressed): void => {
+    const button = present(pressed);
+    // The panel that the tab remembers is open again: a click would close it under the hand that asked for it.
+    if (button?.getAttribute('aria-expanded') === pressed.expanded) button.click();
+  };
+  /** The browser gives no click where the button was drawn anew, perhaps elsewhere, between the pointer's down and its up. */
+  const replayAtUp = (pressed: NonNullable<typeof down>): void => {
+    const stop = new AbortController();
+    const up = ({ clientX, clientY }: PointerEvent): void => {
+      stop.abort();
+      if (Math.hypot(clientX - pressed.x, clientY - pressed.y) <= SAME_PLACE_PX) replay(pressed);
+    };
+    document.addEventListener('pointerup', up, { capture: true, signal: stop.signal });
+    document.addEventListener('pointercancel', () => stop.abort(), { signal: stop.signal });
+  };
+  const listening: readonly (readonly [string, (event: never) => void])[] = [
+    ['click', onClick],
+    ['pointerdown', onDown],
+    ['pointerup', onUp],
+    ['pointercancel', onUp],
+  ];
+  for (const [type, listener] of listening) document.addEventListener(type, listener as EventListener, true);
   window.ninefoldClicks = {
     release: () => {
-      document.removeEventListener('click', onClick, true);
+      for (const [type, listener] of listening) document.removeEventListener(type, listener as EventListener, true);
       const pressed = letGo();
-      if (pressed === null) return;
-      const button = pressed.isConnected ? pressed : drawnAnew(pressed);
-      // The panel that the tab remembers is open again: a click would close it under the hand that asked for it.
-      if (button?.getAttribute('aria-expanded') === wasExpanded) button.click();
+      if (pressed !== null) replay(pressed);
+      else if (down !== null && !down.button.isConnected) replayAtUp(down);
     },
   };
 }
