@@ -23,7 +23,7 @@ import { mediaAddress } from './socket-origin.ts';
 import { standPicture } from './standing-picture.ts';
 import { createReservedCode } from './reserved-code.ts';
 import { addressTrouble } from './page-address.ts';
-import { missed, needPart } from './needed-parts.ts';
+import { missed, needPart, twice } from './needed-parts.ts';
 import type { Services } from './services.ts';
 import { createShellServices } from './shell-services.ts';
 import type { Navigation } from './navigation/navigation.ts';
@@ -81,7 +81,7 @@ export function createServices({
     exitNotice.noteLogout();
   };
   window.addEventListener(UNAUTHORIZED_EVENT, onUnauthorized, { once: true });
-  const meetings = () => import('./open-meeting.ts');
+  const meetings = () => twice(() => import('./open-meeting.ts'));
   const neededMeetings = () => {
     const loading = meetings();
     needPart('meeting', 'meeting', loading);
@@ -133,10 +133,9 @@ export function createServices({
   const handOff = createShareHandOff(sessionStorageOrNull());
   const ownMeetings = hostMemory(localStorageOrNull());
   const hostRecovery = async () => {
-    const [{ createHostRecovery, runningByAnswer }, { accountMeetings }] = await Promise.all([
-      import('./host-recovery.ts'),
-      import('./account-meetings.ts'),
-    ]);
+    const [{ createHostRecovery, runningByAnswer }, { accountMeetings }] = await twice(() =>
+      Promise.all([import('./host-recovery.ts'), import('./account-meetings.ts')]),
+    );
     return createHostRecovery({
       memory: ownMeetings,
       locks: locksOrNull(),

@@ -72,9 +72,9 @@ const AGAIN_AFTER_MS: Milliseconds = 1_000;
 
 /**
  * Loads once more what fails. Firefox breaks every load off as soon as a press leads to another page, and this one stands until that has come:
- * it would fail before the person's eyes.
+ * it would fail before the person's eyes. Chromium does so when the machine's network changes.
  */
-async function twice<T>(load: () => Promise<T>): Promise<T> {
+export async function twice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
