@@ -149,13 +149,13 @@ async function start(config: Config): Promise<void> {
     },
     log,
   );
-  const stopTakingUp = watchRotatedKeys(ports);
+  const stopWatchingKeys = watchRotatedKeys(ports);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const stopFollowing =
     config.LIVEKIT_URL === undefined ? followAddresses({ engine, log, say, read: () => mediaAddresses(config) }) : () => {};
   stopOnSignals(log, async () => {
     stopFollowing();
-    stopTakingUp();
+    stopWatchingKeys();
     await operator.close();
     await app.stop();
     await mail.stop();

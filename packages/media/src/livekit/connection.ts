@@ -68,13 +68,13 @@ export class LivekitConnection implements MediaConnection {
 
   constructor(room: Room, { onStuck, onTooNarrow, onScreenFailed, onPictureLost }: Told = {}) {
     this.#room = room;
-    const mender = createConnectionWatchdog(room);
+    const watchdog = createConnectionWatchdog(room);
     const hitsMtuBlackHole = createMtuBlackHoleDetector();
     const losesPicture = createLostPictureDetector();
     const watchConnection: ConnectionWatchdog = (report) => {
       const isPictureLost = losesPicture(report);
       if (hitsMtuBlackHole(toldIn(report)) || isPictureLost) onPictureLost?.();
-      return mender(report);
+      return watchdog(report);
     };
     const keepRate = createMinBitrateKeeper(room);
     this.#watchConnection = watchConnection;
