@@ -5,7 +5,7 @@ import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import type { MeetingState, OwnShareState } from './model.ts';
-import type { MotionOwner } from './motion/motion-ports.ts';
+import type { MotionOwner } from './media-connection/media-connection-ports.ts';
 import type { MeetingModelEvent } from './next-state.ts';
 import { createHandover, isHandover, watchTurn } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';

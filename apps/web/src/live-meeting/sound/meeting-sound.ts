@@ -4,7 +4,7 @@ import type { DeviceSource, RemoteMedia } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { SoundNotice } from '@ninefold/protocol/live/sound-from-server.ts';
-import type { SidePublishers } from '../motion/side-publishers.ts';
+import type { SidePublishers } from '../media-connection/side-publishers.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Timers } from '../timers.ts';
 import { createBlockWatch } from './block-watch.ts';

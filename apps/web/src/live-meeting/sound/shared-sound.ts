@@ -1,5 +1,5 @@
 /** The sound of the screen that this page shares, as it is heard by the others. */
-import type { SidePublishers } from '../motion/side-publishers.ts';
+import type { SidePublishers } from '../media-connection/side-publishers.ts';
 
 /** The browser gave none, it is sent, or the person holds it back. */
 export type ShareSound = 'none' | 'on' | 'off';

@@ -4,7 +4,7 @@ import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import type { MediaConnection, MediaClient as WholeClient } from '@ninefold/media/port.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createMotionOwner } from './motion-owner.ts';
+import { createMotionOwner } from './media-connection-owner.ts';
 
 type MediaClient = Pick<WholeClient, 'connect'>;
 

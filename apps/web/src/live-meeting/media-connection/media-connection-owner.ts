@@ -7,7 +7,7 @@ import type { MediaConnection, RemoteScreen, WeakLines } from '@ninefold/media/p
 import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';
-import type { MediaToken, MotionOptions, MotionOwner } from './motion-ports.ts';
+import type { MediaToken, MotionOptions, MotionOwner } from './media-connection-ports.ts';
 import { createOwnScreen } from './own-screen.ts';
 import { createSidePublishers } from './side-publishers.ts';
 import { createTokenAsking } from './token-asking.ts';

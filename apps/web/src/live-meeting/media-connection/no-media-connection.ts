@@ -1,4 +1,4 @@
-import type { MotionOwner } from '../motion/motion-ports.ts';
+import type { MotionOwner } from './media-connection-ports.ts';
 
 /** In place of the media connection where the browser has no WebRTC: the engine's client is not even loaded. */
 export function noMotion(_options?: unknown): MotionOwner {

@@ -1,5 +1,5 @@
 import type { Timers } from '../timers.ts';
-import type { MediaToken } from './motion-ports.ts';
+import type { MediaToken } from './media-connection-ports.ts';
 
 /** The join is through, and the engine has not answered for so long: what was asked beside the join is not waited for any more. */
 const UNANSWERED_MS = 2_500;
