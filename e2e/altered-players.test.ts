@@ -49,7 +49,7 @@ it('a viewer in whose browser `play` answers nothing sees the picture move, and 
   });
   await viewer.goto(`${stage.server.url}/${presenter.code}`);
   await untilPictureMoves(viewer);
-  expect(await sharedScreen(viewer).getAttribute('data-picture')).toBe('motion');
+  expect(await sharedScreen(viewer).getAttribute('data-picture')).toBe('video');
   await untilHeard(viewer);
   // One for each sound, as in a browser that is as it was.
   await expect.poll(async () => (await players(viewer)) - (await players(other))).toBe(0);

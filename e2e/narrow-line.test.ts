@@ -33,8 +33,8 @@ it('[MEET-25] sees stills within seconds and then the moving picture, smaller fo
   const viewer = await stage.viewers.page();
   await leadThrough(viewer, networks.viewer);
   await viewer.goto(`${stage.server.url}/${code}`);
-  await until(async () => (['still', 'motion'].includes((await picture(viewer)) ?? '') ? null : 'a picture'), 20_000);
-  await until(async () => ((await picture(viewer)) === 'motion' ? null : 'a moving picture'), 30_000);
+  await until(async () => (['still', 'video'].includes((await picture(viewer)) ?? '') ? null : 'a picture'), 20_000);
+  await until(async () => ((await picture(viewer)) === 'video' ? null : 'a moving picture'), 30_000);
   // It goes on, over a line that carries no more.
   await untilPictureMoves(viewer, 10_000);
   await untilPictureMoves(other);

@@ -16,17 +16,17 @@ afterAll(() => stage.close());
 async function untilFramesCome(page: Page): Promise<void> {
   const frames = () =>
     page.evaluate(
-      () => document.querySelector<HTMLVideoElement>('video[data-role=motion]')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
+      () => document.querySelector<HTMLVideoElement>('video[data-role=video]')?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
     );
   const before = await frames();
   await until(async () => ((await frames()) > before + 2 ? null : `frames after the ${before}th`));
 }
 
 /** Three browser windows and the engine on one machine: the first picture may take its time. */
-const untilMotion = (viewer: Page): Promise<void> =>
+const untilVideo = (viewer: Page): Promise<void> =>
   until(async () => {
     const painted = await sharedScreen(viewer).getAttribute('data-picture', { timeout: 1_000 });
-    return painted === 'motion' ? null : `the moving picture, painted is ${painted}`;
+    return painted === 'video' ? null : `the moving picture, painted is ${painted}`;
   }, 45_000);
 
 async function openOwnWindow(viewer: Page): Promise<Page> {
@@ -42,7 +42,7 @@ it('the picture goes on in a window of its own, is zoomed there by keys, and com
   const viewer = await joinByLink(stage, code, { permissions: ['microphone'] });
   // A pop-up is where the browser has no floating window; both take the same way.
   await viewer.evaluate(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
-  await untilMotion(viewer);
+  await untilVideo(viewer);
   await untilPictureMoves(viewer);
   await sharedScreen(viewer).evaluate((section) => section.setAttribute('data-same', 'yes'));
 
@@ -97,7 +97,7 @@ it('the picture goes on in a window of its own, is zoomed there by keys, and com
 it('where the browser has a window that floats above all, it is that one', { timeout: 120_000 }, async () => {
   const { page: presenter, code } = await startSharing(stage);
   const viewer = await joinByLink(stage, code);
-  await untilMotion(viewer);
+  await untilVideo(viewer);
   expect(await viewer.evaluate(() => 'documentPictureInPicture' in window)).toBe(true);
   await viewer.getByRole('button', { name: 'Open in own window' }).click();
   await untilText(viewer, 'The picture is in its own window.');

@@ -57,7 +57,7 @@ function noteOrder(): void {
     });
   };
   const look = () => {
-    for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-role="first"], video[data-role="motion"]'))
+    for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-role="first"], video[data-role="video"]'))
       if (!watched.has(video)) watch(video);
     if (document.querySelector('[data-keys="bar"]') !== null) note('bar');
   };
@@ -123,7 +123,7 @@ it('a picture that is long in coming has its element in the page before its trac
     // As from another town: on one machine the engine may answer before anything is drawn.
     page.routeWebSocket(/\/media\//, (socket) => {
       const engine = socket.connectToServer();
-      const isDrawn = page.locator('video[data-role="motion"]').waitFor({ state: 'attached' });
+      const isDrawn = page.locator('video[data-role="video"]').waitFor({ state: 'attached' });
       engine.onMessage((message) => void isDrawn.then(() => socket.send(message)));
     }),
   );

@@ -47,7 +47,7 @@ const letPeoplePoint = (presenter: Page) => presenter.getByText('Let people poin
 /** Where the picture is painted in the window, as `object-fit` and the zoom of its box lay it. */
 const painted = (page: Page) =>
   page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-role=motion]') as HTMLVideoElement;
+    const video = document.querySelector<HTMLVideoElement>('video[data-role=video]') as HTMLVideoElement;
     const box = video.getBoundingClientRect();
     const factor = Math.min(box.width / video.videoWidth, box.height / video.videoHeight);
     const [width, height] = [video.videoWidth * factor, video.videoHeight * factor];

@@ -200,7 +200,7 @@ const noteStage = (viewer: Page) =>
     Object.assign(window, { noted });
     const look = () => {
       const { state = '', picture = '' } = (region as HTMLElement).dataset;
-      if (picture !== 'motion') noted.push(`${state} ${picture}`);
+      if (picture !== 'video') noted.push(`${state} ${picture}`);
     };
     new MutationObserver(look).observe(region, { attributes: true });
   });
@@ -208,6 +208,6 @@ const notedOf = (viewer: Page) => viewer.evaluate(() => (window as unknown as { 
 
 const receivedTrack = (viewer: Page) =>
   viewer.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-role=motion]');
+    const video = document.querySelector<HTMLVideoElement>('video[data-role=video]');
     return (video?.srcObject as MediaStream | null)?.getVideoTracks()[0]?.id ?? null;
   });

@@ -61,7 +61,7 @@ function readFrames([cells, middle]: readonly [number, number]): void {
     video.requestVideoFrameCallback(() => read(video));
   };
   const watch = (): void => {
-    for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-role=motion]')) {
+    for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-role=video]')) {
       if (watched.has(video)) continue;
       watched.add(video);
       video.requestVideoFrameCallback(() => read(video));

@@ -127,7 +127,7 @@ inFirefoxWithWindow('a Firefox with preferences of its own', () => {
       await press(ana, 'Turn picture and sound on');
       await untilNoText(ana, /holds .* back/);
       await untilPictureMoves(ana);
-      expect(await stageIs(ana, 'data-picture')).toBe('motion');
+      expect(await stageIs(ana, 'data-picture')).toBe('video');
       await untilHeard(ana);
       await untilText(ana, 'This browser keeps no site data.');
       await until(async () => ((await ana.cookies()).length === 0 ? null : 'a browser that keeps no cookies'));

@@ -41,7 +41,7 @@ inFirefox('a viewer in Firefox', () => {
     await joinByTyping(ana, stage.server.url, code);
     await untilPictureMoves(ana);
     await untilState(ana, 'viewing');
-    expect(await stageIs(ana, 'data-picture')).toBe('motion');
+    expect(await stageIs(ana, 'data-picture')).toBe('video');
     expect(await ana.evaluate(questionsAsked)).toEqual([]);
     stage.expectNoComplaints();
   });

@@ -33,7 +33,7 @@ describe.skipIf(noSecondMachine !== null)(`a path with a bad place in the middle
     await codeField(viewer).press('Enter');
     await until(async () => {
       const picture = await sharedScreen(viewer).getAttribute('data-picture', { timeout: PATIENCE_MS });
-      return picture === 'motion' ? null : `a moving picture, it is ${picture}`;
+      return picture === 'video' ? null : `a moving picture, it is ${picture}`;
     }, PATIENCE_MS);
     await untilPictureMoves(viewer, PATIENCE_MS);
     await untilState(viewer, 'viewing');

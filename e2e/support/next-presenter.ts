@@ -51,7 +51,7 @@ function colourOnStage(): Colour | null {
   const region = document.querySelector('[data-picture]');
   const kind = region?.getAttribute('data-picture');
   const source = document.querySelector<HTMLVideoElement | HTMLCanvasElement>(
-    kind === 'motion' ? 'video[data-role=motion]' : 'canvas[data-role=still]',
+    kind === 'video' ? 'video[data-role=video]' : 'canvas[data-role=still]',
   );
   if (source === null || source.checkVisibility() === false) return null;
   const width = source instanceof HTMLVideoElement ? source.videoWidth : source.width;

@@ -19,7 +19,7 @@ export async function readStrip(page: ReadPage): Promise<number | null> {
         if (element === null || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
         return element instanceof HTMLVideoElement ? element.readyState >= 2 && element.videoWidth > 0 : true;
       };
-      const video = document.querySelector('video[data-role=motion]');
+      const video = document.querySelector('video[data-role=video]');
       const still = document.querySelector('canvas[data-role=still]');
       const source = isPainted(video) ? video : isPainted(still) ? still : null;
       if (source === null) return [];

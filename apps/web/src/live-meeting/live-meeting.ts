@@ -22,14 +22,14 @@ import type { ResumeMemory } from './control/resume-memory.ts';
 import { initialMeetingState, isEnded, type MeetingState, pictureOf } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
 import { createLateFrames } from './late-frames.ts';
-import { createMotionOwner } from './media-connection/media-connection-owner.ts';
+import { createMediaConnectionOwner } from './media-connection/media-connection-owner.ts';
 import { peopleCommandsOf } from './people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
 import { createUnacknowledgedCommands } from './unacknowledged-commands.ts';
 import { createMissedMedia, isAnyNarrow, isSignallingBlocked } from './sharp/missed-media.ts';
 import { createNarrowPicture } from './sharp/narrow-picture.ts';
 import { createMeetingStills } from './sharp/meeting-stills.ts';
-import { noMotion } from './media-connection/no-media-connection.ts';
+import { createNoMediaConnection } from './media-connection/no-media-connection.ts';
 import type { StillPorts } from './sharp/still-ports.ts';
 import type { LiveMeeting } from './live-meeting-facade.ts';
 import { createOwnLine } from './own-line.ts';
@@ -76,22 +76,22 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     store.set(nextMeetingState(store.get(), event));
     const state = store.get();
     lateFrames.told(state.meeting?.isBlank === true);
-    motion.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
-    motion.preferScreenOf(state.meeting?.presenterId ?? null);
-    motion.expectScreen(isTakingOver(state));
-    motion.serveNarrow(isAnyNarrow(state));
+    mediaConnection.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
+    mediaConnection.preferScreenOf(state.meeting?.presenterId ?? null);
+    mediaConnection.expectScreen(isTakingOver(state));
+    mediaConnection.serveNarrow(isAnyNarrow(state));
     if (!isEnded(state)) {
       missed.look();
       const now = store.get();
       ownLine.media(now.mediaTrouble, isSignallingBlocked(now));
     }
-    narrow.look(!isEnded(state) && pictureOf(state) === 'motion' && share.captured.get() === null);
+    narrow.look(!isEnded(state) && pictureOf(state) === 'video' && share.captured.get() === null);
     if (isEnded(state)) letGo();
     // Somebody else presents by now: this screen ends, and nobody needs to be told.
     else if (state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) share.endCapture();
   };
 
-  const motion = (hasWebRtc ? createMotionOwner : noMotion)({
+  const mediaConnection = (hasWebRtc ? createMediaConnectionOwner : createNoMediaConnection)({
     loadClient: options.loadMediaClient,
     socketOrigin: options.socketOrigin,
     askForToken: () => send({ type: 'renew-media' }),
@@ -132,14 +132,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     devices: options.devices,
     chosen: options.chosenDevices,
     tell: (message) => send(message),
-    publishers: motion.side,
+    publishers: mediaConnection.side,
     timers: options.timers,
     onAir: options.onAirMemory,
     isBack: options.memory.read() !== null,
   });
 
   const { timers, now } = options;
-  const share = createOwnShare({ store, motion, sound: sound.share, timers, now, send: (message) => send(message), happened });
+  const share = createOwnShare({ store, mediaConnection, sound: sound.share, timers, now, send: (message) => send(message), happened });
   const stills = createMeetingStills({
     ...options.stills,
     ...{ store, share, timers, now },
@@ -171,7 +171,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     mayTry: () => isSeen() && !isOnAir(sound.sound.state.get()),
     onChange: (isNarrow) => {
       missed.narrow(isNarrow);
-      motion.renew();
+      mediaConnection.renew();
     },
   });
   const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
@@ -185,9 +185,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     chat.hear(message);
     tooSmall.hear(message);
     sound.message(message);
-    if (message.type === 'media') motion.token(message);
-    if (message.type === 'engine-died') motion.engineDied();
-    if (message.type === 'whole-wanted') motion.sendKeyframe();
+    if (message.type === 'media') mediaConnection.token(message);
+    if (message.type === 'engine-died') mediaConnection.engineDied();
+    if (message.type === 'whole-wanted') mediaConnection.sendKeyframe();
     stills.heard(message);
     if (message.type !== 'welcome') return;
     ownLine.welcome();
@@ -216,7 +216,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     pointing.close();
     tooSmall.close();
     sound.close();
-    motion.close();
+    mediaConnection.close();
     line.close();
   };
 
@@ -248,7 +248,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
   });
   const send = (message: FromClient) => presses.said(message, line.send(message));
-  if (options.early?.mediaKey !== undefined) motion.openAhead(MEDIA_PATH, options.early.mediaKey);
+  if (options.early?.mediaKey !== undefined) mediaConnection.openAhead(MEDIA_PATH, options.early.mediaKey);
   const waiting = early;
   early = null;
   for (const work of waiting) work();

@@ -69,10 +69,10 @@ describe('what a viewer sees', () => {
     const frame = { kind: 'frame', person: 'h', width: 8, height: 8 } as const;
     const early = nextMeetingState(blank, frame);
     expect(seen(early)).toEqual(['paused', 'none', 'blank']);
-    expect(pictureOf(nextMeetingState(nextMeetingState(early, said({ share: 'paused', isBlank: true })), said({})))).toBe('motion');
+    expect(pictureOf(nextMeetingState(nextMeetingState(early, said({ share: 'paused', isBlank: true })), said({})))).toBe('video');
     const resumed = nextMeetingState(nextMeetingState(blank, { kind: 'still' }), said({}));
     expect(pictureOf(resumed)).toBe('none');
-    expect(pictureOf(nextMeetingState(resumed, frame))).toBe('motion');
+    expect(pictureOf(nextMeetingState(resumed, frame))).toBe('video');
     // Its presenter lost the line: nothing comes back by that.
     expect(pictureOf(nextMeetingState(blank, said({ share: 'away', isBlank: true })))).toBe('none');
   });
@@ -85,7 +85,7 @@ describe('what a viewer sees', () => {
   it('views when a frame has been painted, and not before', () => {
     expect(stageOf(after(welcome(), connected))).toBe('connecting');
     const state = after(...watching);
-    expect([stageOf(state), pictureOf(state), state.frameWidth, state.frameHeight]).toEqual(['viewing', 'motion', 1280, 720]);
+    expect([stageOf(state), pictureOf(state), state.frameWidth, state.frameHeight]).toEqual(['viewing', 'video', 1280, 720]);
   });
 
   it('a frame that came before the word of the share counts once the word is there', () => {
@@ -130,9 +130,9 @@ describe('what a viewer sees', () => {
     expect(shows(removed, said({ participants: [host, viewer] }), { ...frame, person: 'h' })).toBe(true);
   });
 
-  it('a resumed share shows motion at once, as the track never went', () => {
+  it('a resumed share shows the video at once, as the track never went', () => {
     const state = after(...watching, said({ share: 'paused' }), { kind: 'still' }, said({ share: 'sharing' }));
-    expect(pictureOf(state)).toBe('motion');
+    expect(pictureOf(state)).toBe('video');
   });
 
   it('a presenter who is away is told as that', () => {
@@ -222,7 +222,7 @@ describe('what a viewer sees', () => {
 
   it('a lost line reconnects over the picture that still moves', () => {
     const state = after(...watching, { kind: 'line', line: 'down' });
-    expect([stageOf(state), pictureOf(state)]).toEqual(['reconnecting', 'motion']);
+    expect([stageOf(state), pictureOf(state)]).toEqual(['reconnecting', 'video']);
     expect(stageOf(nextMeetingState(state, welcome()))).toBe('viewing');
   });
 

@@ -139,12 +139,12 @@ export const isLineLost = (state: MeetingState): boolean => state.line === 'down
 export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-door', 'inside'].includes(state.entry.kind);
 
 /** What is painted now: nothing, the last picture, or the moving one. */
-export type Picture = 'none' | 'still' | 'motion';
+export type Picture = 'none' | 'still' | 'video';
 export type StageState = 'connecting' | 'waiting' | 'viewing' | 'paused' | 'reconnecting' | 'over';
 
 export function pictureOf(state: MeetingState): Picture {
   if (state.meeting?.isBlank === true) return 'none';
-  if (state.meeting?.share === 'sharing' && state.hasFrame && state.media === 'connected') return 'motion';
+  if (state.meeting?.share === 'sharing' && state.hasFrame && state.media === 'connected') return 'video';
   return state.hasStill || state.hasFrame ? 'still' : 'none';
 }
 
@@ -167,7 +167,7 @@ export function stageOf(state: MeetingState): StageState {
 
 function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
   const picture = pictureOf(state);
-  if (picture === 'motion' || isShownByStills(state, meeting)) return 'viewing';
+  if (picture === 'video' || isShownByStills(state, meeting)) return 'viewing';
   // The engine has no part in its pictures.
   if (state.byStills === 'no-webrtc') return state.hasStill ? 'waiting' : 'connecting';
   // Nothing is lost: the next screen is on its way, and the last picture of the one before stays until it is there.

@@ -5,7 +5,7 @@ import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
 import type { MeetingState, OwnShareState } from './model.ts';
-import type { MotionOwner } from './media-connection/media-connection-ports.ts';
+import type { MediaConnectionOwner } from './media-connection/media-connection-ports.ts';
 import type { MeetingModelEvent } from './next-state.ts';
 import { createHandover, isHandover, watchTurn } from './presenting.ts';
 import { stepsToTell } from './share-intent.ts';
@@ -15,7 +15,7 @@ import { every, type Timers } from './timers.ts';
 
 export interface OwnSharePorts {
   readonly store: Store<MeetingState>;
-  readonly motion: Pick<MotionOwner, 'setScreen' | 'switchScreen' | 'setPaused' | 'setLook'>;
+  readonly mediaConnection: Pick<MediaConnectionOwner, 'setScreen' | 'switchScreen' | 'setPaused' | 'setLook'>;
   readonly sound: Omit<SharedSound, 'toggle'>;
   readonly timers: Timers;
   readonly send: (message: FromClient) => void;
@@ -67,7 +67,7 @@ const LOOK_EVERY_MS: Milliseconds = 2_000;
 
 const toTell = { sharing: 'resume-share', paused: 'pause-share', blank: 'blank-share' } as const;
 
-export function createOwnShare({ store, motion, sound, timers, send, happened, now }: OwnSharePorts): OwnShare {
+export function createOwnShare({ store, mediaConnection, sound, timers, send, happened, now }: OwnSharePorts): OwnShare {
   const captured = createStore<MediaStream | null>(null);
   const times = createStore<ShareTimes | null>(null);
   const handover = createHandover(store, timers, () => {
@@ -83,7 +83,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
 
   const setLook = (wanted: ScreenLook) => {
     look.set(wanted);
-    motion.setLook(wanted);
+    mediaConnection.setLook(wanted);
   };
 
   const endCapture = () => {
@@ -93,7 +93,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     times.set(null);
     handover.stop();
     is = 'sharing';
-    motion.setScreen(null);
+    mediaConnection.setScreen(null);
     sound.shared(null);
     endTracks(stream);
     happened({ kind: 'capture', capture: 'none' });
@@ -115,7 +115,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
     times.set({ since: now(), pausedSince: null });
     happened({ kind: 'capture', capture: 'live' });
     setLook('sharp');
-    motion.setScreen(track);
+    mediaConnection.setScreen(track);
     sound.shared(stream.getAudioTracks()[0] ?? null);
     handover.begin();
   };
@@ -175,7 +175,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
       track.onended = stop;
       captured.set(picked);
       happened({ kind: 'capture', capture: 'live' });
-      motion.switchScreen(track);
+      mediaConnection.switchScreen(track);
       sound.switched(picked.getAudioTracks()[0] ?? null);
       endTracks(before);
     },
@@ -187,7 +187,7 @@ export function createOwnShare({ store, motion, sound, timers, send, happened, n
       const isPaused = to !== 'sharing';
       const shared = times.get();
       if (shared !== null) times.set({ ...shared, pausedSince: isPaused ? (shared.pausedSince ?? now()) : null });
-      motion.setPaused(isPaused);
+      mediaConnection.setPaused(isPaused);
       sound.paused(isPaused);
       happened({ kind: 'own-pause', to });
       send({ type: toTell[to] });

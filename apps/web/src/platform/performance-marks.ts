@@ -1,7 +1,7 @@
 import { quietly } from './storage.ts';
 
 /** Marks by which anyone can measure what a person waits for. Nobody waits for a mark: where a browser sets none, the page goes on without. */
-export type MarkName = 'join:start' | 'join:still' | 'join:motion' | 'share:start' | 'share:code';
+export type MarkName = 'join:start' | 'join:still' | 'join:video' | 'share:start' | 'share:code';
 
 export const mark = (name: MarkName): void => void quietly(() => performance.mark(name));
 

@@ -70,7 +70,7 @@ export function standPicture(meeting: Pick<LiveMeeting, 'store' | 'screen'>, pag
     stopPlaying = playMuted(video);
     video.requestVideoFrameCallback?.(() => {
       isPainted = true;
-      markOnce('join:motion');
+      markOnce('join:video');
       settle();
       if (!isGivingWay) after(PAGE_WITHIN_MS, () => isGivingWay || remove());
     });

@@ -79,7 +79,7 @@ export const meetingView = z.object({
   capacity: z.number(),
   /** `pro` when its host is signed in (ROLE-09). */
   plan: z.enum(['free', 'pro']),
-  /** `unavailable`: motion is off, people and codes go on (architecture 3). */
+  /** `unavailable`: there is no media, people and codes go on (architecture 3). */
   engine: z.enum(['ready', 'unavailable']),
 });
 export type MeetingView = z.infer<typeof meetingView>;

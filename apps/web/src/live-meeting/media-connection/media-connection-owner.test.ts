@@ -4,7 +4,7 @@ import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import type { MediaConnection, MediaClient as WholeClient } from '@ninefold/media/port.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createMotionOwner } from './media-connection-owner.ts';
+import { createMediaConnectionOwner } from './media-connection-owner.ts';
 
 type MediaClient = Pick<WholeClient, 'connect'>;
 
@@ -14,7 +14,7 @@ function anOwner(client?: MediaClient, engine = new FakeEngine()) {
   const clock = new DrivenClock();
   const phases: string[] = [];
   let asked = 0;
-  const owner = createMotionOwner({
+  const owner = createMediaConnectionOwner({
     loadClient: async () => client ?? createFakeClient(engine),
     socketOrigin: 'ws://here',
     askForToken: () => {

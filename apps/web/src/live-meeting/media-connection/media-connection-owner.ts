@@ -7,7 +7,7 @@ import type { MediaConnection, RemoteScreen, WeakLines } from '@ninefold/media/p
 import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';
-import type { MediaToken, MotionOptions, MotionOwner } from './media-connection-ports.ts';
+import type { MediaToken, MediaConnectionOptions, MediaConnectionOwner } from './media-connection-ports.ts';
 import { createOwnScreen } from './own-screen.ts';
 import { createSidePublishers } from './side-publishers.ts';
 import { createTokenAsking } from './token-asking.ts';
@@ -17,7 +17,7 @@ const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
 const noWeakLines: WeakLines = new Map();
 
-export function createMotionOwner(options: MotionOptions): MotionOwner {
+export function createMediaConnectionOwner(options: MediaConnectionOptions): MediaConnectionOwner {
   const { timers } = options;
   let generation = 0;
   let connection: MediaConnection | null = null;

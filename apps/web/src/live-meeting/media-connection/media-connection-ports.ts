@@ -4,7 +4,7 @@ import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
 import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
 
-export interface MotionOptions extends SidePublishersOptions {
+export interface MediaConnectionOptions extends SidePublishersOptions {
   /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
   readonly loadClient: () => Promise<Pick<MediaClient, 'connect'>>;
   /** `ws://host` or `wss://host` of the page. */
@@ -34,8 +34,8 @@ export interface MediaToken {
   readonly mayPublish: boolean;
 }
 
-export interface MotionOwner {
-  /** The meeting wants motion (admitted, engine there, line up), or not. */
+export interface MediaConnectionOwner {
+  /** The meeting wants a media connection (admitted, engine there, socket open), or not. */
   want(isWanted: boolean): void;
   /** Asks the engine beside the join, which names the same key. Where that leads to nothing, the token is waited for as ever. */
   openAhead(url: string, key: string): void;

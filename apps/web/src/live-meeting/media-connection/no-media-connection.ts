@@ -1,7 +1,7 @@
-import type { MotionOwner } from './media-connection-ports.ts';
+import type { MediaConnectionOwner } from './media-connection-ports.ts';
 
 /** In place of the media connection where the browser has no WebRTC: the engine's client is not even loaded. */
-export function noMotion(_options?: unknown): MotionOwner {
+export function createNoMediaConnection(_options?: unknown): MediaConnectionOwner {
   const nothing = () => {};
   return {
     want: nothing,

@@ -71,7 +71,7 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
     if (meeting === null || entry.kind !== 'inside' || line === 'down') return byStills;
     late.now(isPictureMissed(state));
     if (trouble === 'no-webrtc') return trouble;
-    if (pictureOf(state) === 'motion') return null;
+    if (pictureOf(state) === 'video') return null;
     if (trouble === 'blocked') return trouble;
     // The last picture stays, and what comes after it as it came before.
     if (meeting.share === 'paused') return byStills;
@@ -112,7 +112,7 @@ const isConnectionExpected = ({ entry, line, meeting }: MeetingState): boolean =
 const isPictureMissed = (state: MeetingState): boolean => {
   const { entry, line, meeting, you } = state;
   if (entry.kind !== 'inside' || line === 'down' || meeting === null) return false;
-  return meeting.share === 'sharing' && meeting.sharerId !== null && meeting.sharerId !== you?.id && pictureOf(state) !== 'motion';
+  return meeting.share === 'sharing' && meeting.sharerId !== null && meeting.sharerId !== you?.id && pictureOf(state) !== 'video';
 };
 
 /** Why whose screen it is sends no moving picture, as their page says; `signalling`: it is the socket to the media server that is blocked. */

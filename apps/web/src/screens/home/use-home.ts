@@ -107,7 +107,7 @@ export function useHome(): Home {
   });
 
   const goToMeeting = async (typed: string): Promise<void> => {
-    startMarks('join:start', 'join:still', 'join:motion');
+    startMarks('join:start', 'join:still', 'join:video');
     setError(null);
     const outcome = await join(typed, joinPorts());
     if (outcome.kind === 'go' && typed === wanted.current && !page.isFramed) await entrance.underWay();

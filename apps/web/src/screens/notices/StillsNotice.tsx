@@ -44,7 +44,7 @@ const keptHint = (state: MeetingState): string =>
 function wordsFor(state: MeetingState): Words | null {
   const { byStills, mediaTrouble, capture } = state;
   const comes = roomText('stills.comes');
-  const isSeen = stageOf(state) === 'viewing' && pictureOf(state) !== 'motion';
+  const isSeen = stageOf(state) === 'viewing' && pictureOf(state) !== 'video';
   if (isSeen && byStills !== null && byStills !== 'late') {
     if (byStills === 'no-webrtc' && isWithoutAddresses(state))
       return { text: roomText('stills.no-addresses'), hint: roomText('stills.setting') };

@@ -117,7 +117,7 @@ describe('a screen that is seen as still pictures', () => {
     shown.socket().says(aChange({ participants: [host, viewer] }, 3));
     await shown.viewing();
     const region = browser.getByRole('region', { name: 'Shared screen' });
-    await expect.element(region).toHaveAttribute('data-picture', 'motion');
+    await expect.element(region).toHaveAttribute('data-picture', 'video');
     await expect.poll(() => said('network').elements().length).toBe(0);
     shown.mediaEnds();
     shown.socket().says(aChange({ ...troubles, stillsKeptBy: ['h'] }, 4));

@@ -20,7 +20,7 @@ const dot = (id: string) => document.querySelector<HTMLElement>(`[data-keys=stag
 
 /** Where the picture is painted: as `object-fit` lays it, with the zoom of its box. */
 function painted(): DOMRect {
-  const video = stage().querySelector('video[data-role=motion]') as HTMLVideoElement;
+  const video = stage().querySelector('video[data-role=video]') as HTMLVideoElement;
   const box = video.getBoundingClientRect();
   const factor = Math.min(box.width / 1280, box.height / 720);
   return new DOMRect(box.left + (box.width - 1280 * factor) / 2, box.top, 1280 * factor, 720 * factor);

@@ -38,11 +38,11 @@ export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeetin
 /** Whose screen is shared and does not leave this page as a moving picture. */
 const ownStills = (state: MeetingState): string | null => {
   const { mediaTrouble, areStillsKept } = state;
-  const isMotionKept = mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc';
-  if (areStillsKept) return `${presentingText(isMotionKept ? 'keptStills.all' : 'keptStills.some')} ${presentingText(howToLift())}`;
+  const isMediaMissing = mediaTrouble === 'blocked' || mediaTrouble === 'no-webrtc';
+  if (areStillsKept) return `${presentingText(isMediaMissing ? 'keptStills.all' : 'keptStills.some')} ${presentingText(howToLift())}`;
   if (isSignallingBlocked(state)) return presentingText('ownStills.signalling');
   if (isWithoutAddresses(state)) return presentingText('ownStills.no-addresses');
-  return isMotionKept ? presentingText(`ownStills.${mediaTrouble}`) : null;
+  return isMediaMissing ? presentingText(`ownStills.${mediaTrouble}`) : null;
 };
 
 /** Only Firefox asks, and has a place where it is allowed. */

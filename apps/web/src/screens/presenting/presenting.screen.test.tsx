@@ -156,7 +156,7 @@ describe('presenting, on a viewer’s page', () => {
     // The host takes it back, and a picture of theirs is painted already.
     shown.socket().says(aChange({ presenterId: 'h', sharerId: 'h', participants: [host, viewer], swaps: [] }, 5));
     const stage = browser.getByRole('region', { name: 'Shared screen' });
-    await expect.element(stage).toHaveAttribute('data-picture', 'motion');
+    await expect.element(stage).toHaveAttribute('data-picture', 'video');
     expect(document.querySelector('figure video')).toBe(null);
     const still = stage.element().querySelector('canvas');
     expect([...(still?.getContext('2d')?.getImageData(150, 75, 1, 1).data ?? [])]).toEqual([0, 0, 0, 0]);

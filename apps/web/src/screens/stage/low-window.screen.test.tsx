@@ -88,7 +88,7 @@ describe.each([
     await showWatching({ participants: people });
     await expect.element(button('People')).toBeInTheDocument();
     await openEach();
-    const picture = document.querySelector('[data-role=motion]') as Element;
+    const picture = document.querySelector('[data-role=video]') as Element;
     expect(isReached(picture.closest('[data-keys=stage]') as Element)).toBe(true);
     expect(picture.getBoundingClientRect().height).toBeGreaterThan(50);
     // Opened by its key at the top of the page, a part is in sight at once.

@@ -50,7 +50,7 @@ export function SharedScreen({ meeting, state, box, keeper, pointing, strip, isP
     >
       <div className={styles.picture} ref={box}>
         <canvas ref={canvas} data-role="still" />
-        <video ref={video} data-role="motion" muted playsInline autoPlay />
+        <video ref={video} data-role="video" muted playsInline autoPlay />
         <video ref={next} data-role="next" muted playsInline autoPlay />
         {pointing}
       </div>

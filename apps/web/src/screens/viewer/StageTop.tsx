@@ -94,7 +94,7 @@ function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'st
       <h1 dir="auto">{headingOf(state, isLive)}</h1>
       {isLive ? (
         <Tag variant="info" icon="monitor">
-          {pictureOf(state) === 'motion' ? text('viewer.moving') : <StillsWords reason={state.byStills} />}
+          {pictureOf(state) === 'video' ? text('viewer.moving') : <StillsWords reason={state.byStills} />}
         </Tag>
       ) : null}
     </>

@@ -105,7 +105,7 @@ function OverPicture({ words, lastFrameAt, state }: OverPictureProps) {
   const [icon, strong, quiet] = overPicture[words];
   const isReconnecting = words === 'reconnecting';
   // Only the line to our server is lost: picture and sound come from the engine by another one.
-  const goesOn = isReconnecting && pictureOf(state) === 'motion';
+  const goesOn = isReconnecting && pictureOf(state) === 'video';
   const next = presenterIn(state.meeting);
   const name = next?.name ?? '';
   // As the list of people says of them.

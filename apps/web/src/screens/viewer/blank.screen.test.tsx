@@ -15,7 +15,7 @@ describe('a blank share', () => {
     await expect.element(stage()).toHaveAttribute('data-state', 'paused');
     await expect.poll(() => still().width).toBe(0);
     await expect.element(browser.getByText('The presenter has hidden the screen.')).toBeVisible();
-    expect(getComputedStyle(document.querySelector('video[data-role="motion"]') as Element).opacity).toBe('0');
+    expect(getComputedStyle(document.querySelector('video[data-role="video"]') as Element).opacity).toBe('0');
     // Shown again: not the frame of before, while the first one of now is on its way.
     shown.socket().says(aChange({ share: 'sharing' }, 3));
     await expect.element(stage()).toHaveAttribute('data-state', 'connecting');

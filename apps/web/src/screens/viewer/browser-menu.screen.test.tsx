@@ -23,13 +23,13 @@ it('the browser’s own menu meets the picture that is shown, and no player or p
   await expect.element(stage()).toHaveAttribute('data-picture', 'none');
   expect(menuIsOf()).toBe('nothing');
   await shown.viewing();
-  await expect.element(stage()).toHaveAttribute('data-picture', 'motion');
-  expect(menuIsOf()).toBe('motion');
+  await expect.element(stage()).toHaveAttribute('data-picture', 'video');
+  expect(menuIsOf()).toBe('video');
   // As after a change of presenter: the player that was behind is in front.
-  const [front, behind] = ['motion', 'next'].map((role) => document.querySelector<HTMLElement>(`video[data-role=${role}]`));
+  const [front, behind] = ['video', 'next'].map((role) => document.querySelector<HTMLElement>(`video[data-role=${role}]`));
   if (front) front.dataset['role'] = 'next';
-  if (behind) behind.dataset['role'] = 'motion';
-  await expect.poll(menuIsOf).toBe('motion');
+  if (behind) behind.dataset['role'] = 'video';
+  await expect.poll(menuIsOf).toBe('video');
   expect(document.elementsFromPoint(640, 300).filter((one) => one instanceof HTMLVideoElement)).toEqual([behind]);
   shown.socket().says(aChange({ participants: [host, viewer], share: 'stopped' }));
   await expect.element(stage()).toHaveAttribute('data-withdrawn', 'true');

@@ -25,12 +25,12 @@ it('the element of the picture stands alone until it has painted, and the room g
   let pictureAt = 0;
   const note = () => {
     if (barAt === 0 && document.querySelector('[data-keys="bar"]') !== null) barAt = performance.now();
-    if (pictureAt === 0 && document.querySelector('[data-picture="motion"]') !== null) pictureAt = performance.now();
+    if (pictureAt === 0 && document.querySelector('[data-picture="video"]') !== null) pictureAt = performance.now();
   };
   const watcher = new MutationObserver(note);
   watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
   const { shown, began } = await enteredFromHome();
-  const video = screen.element().querySelector('video[data-role="motion"]');
+  const video = screen.element().querySelector('video[data-role="video"]');
   expect(video).not.toBeNull();
   await shown.viewing();
   await expect.element(bar.getByRole('button', { name: 'People' })).toBeVisible();
@@ -38,7 +38,7 @@ it('the element of the picture stands alone until it has painted, and the room g
   watcher.disconnect();
   // A picture that is longer in coming does not keep it away.
   if (barAt < pictureAt) expect(barAt - began).toBeGreaterThan(PICTURE_WITHIN_MS - 50);
-  expect(screen.element().querySelector('video[data-role="motion"]')).toBe(video);
+  expect(screen.element().querySelector('video[data-role="video"]')).toBe(video);
 });
 
 it('where nothing is shared the room is drawn though no picture comes', async () => {

@@ -1,6 +1,6 @@
 /**
  * Puts the arriving screen into the video element, tells the model of its frames, and keeps the last one on the still
- * canvas when motion goes away.
+ * canvas when the video goes away.
  */
 import type { RemoteScreen } from '@ninefold/media/port.ts';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -48,8 +48,8 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
 
     const onFrame = ({ person }: RemoteScreen) => {
       meeting.framePainted(person, front.videoWidth, front.videoHeight);
-      if (pictureOf(meeting.store.get()) !== 'motion') return;
-      markOnce('join:motion');
+      if (pictureOf(meeting.store.get()) !== 'video') return;
+      markOnce('join:video');
       if (performance.now() - lastCopyAt > COPY_EVERY_MS) copyFrame();
     };
 
@@ -71,7 +71,7 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
         if (waiting === back) {
           detach();
           [front, back] = [back, front];
-          front.dataset['role'] = 'motion';
+          front.dataset['role'] = 'video';
           back.dataset['role'] = 'next';
           [shown, detach, dropNext] = [screen, stop, nothing];
         }
@@ -85,7 +85,7 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
       dropNext = nothing;
       const screen = meeting.screen.get();
       if (screen !== null && screen === shown) return;
-      if (screen !== null && shown?.track.readyState === 'live' && pictureOf(meeting.store.get()) === 'motion') return drawBehind(screen);
+      if (screen !== null && shown?.track.readyState === 'live' && pictureOf(meeting.store.get()) === 'video') return drawBehind(screen);
       detach();
       shown = screen;
       detach = screen === null ? nothing : draw(screen, front, onFrame);
@@ -94,20 +94,20 @@ export function usePicture(meeting: LiveMeeting | null, keeper: OwnPictureKeeper
     let before = pictureOf(meeting.store.get());
     const stopState = meeting.store.subscribe(() => {
       const now = pictureOf(meeting.store.get());
-      const wasMotion = before === 'motion';
+      const wasVideo = before === 'video';
       before = now;
       if (isBlank()) wipe(still);
-      if (wasMotion && now !== 'motion') copyFrame();
-      if (!wasMotion && now === 'motion') markOnce('join:motion');
+      if (wasVideo && now !== 'video') copyFrame();
+      if (!wasVideo && now === 'video') markOnce('join:video');
     });
     const stopScreen = meeting.screen.subscribe(() => {
-      if (before === 'motion') copyFrame();
+      if (before === 'video') copyFrame();
       attach();
     });
     attach();
     keeper.current = (preview) => {
       // The next screen was there first: what is kept is its picture.
-      if (pictureOf(meeting.store.get()) === 'motion') return;
+      if (pictureOf(meeting.store.get()) === 'video') return;
       if (drawStill(preview, still)) meeting.ownStillPainted(still.width, still.height);
     };
     return () => {

@@ -69,7 +69,7 @@ describe('a viewer', () => {
     const line = () => document.querySelector('[data-over-picture]')?.textContent;
     shown.socket().breaks();
     await expect.poll(line).toBe('Reconnecting, the picture goes on.');
-    await expect.element(stage()).toHaveAttribute('data-picture', 'motion');
+    await expect.element(stage()).toHaveAttribute('data-picture', 'video');
     shown.mediaEnds();
     await expect.poll(line).toBeUndefined();
     await expect.element(stage().getByText('Reconnecting', { exact: true })).toBeVisible();
