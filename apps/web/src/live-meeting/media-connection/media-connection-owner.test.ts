@@ -1,48 +1,8 @@
-import { FakeCapture } from '@ninefold/media/fake/capture.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaConnection, MediaClient as WholeClient } from '@ninefold/media/port.ts';
-import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
+import type { MediaConnection } from '@ninefold/media/port.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createMediaConnectionOwner } from './media-connection-owner.ts';
-
-type MediaClient = Pick<WholeClient, 'connect'>;
-
-const aTrack = () => new FakeCapture() as unknown as MediaStreamTrack;
-
-function anOwner(client?: MediaClient, engine = new FakeEngine()) {
-  const clock = new DrivenClock();
-  const phases: string[] = [];
-  let asked = 0;
-  const owner = createMediaConnectionOwner({
-    loadClient: async () => client ?? createFakeClient(engine),
-    socketOrigin: 'ws://here',
-    askForToken: () => {
-      asked += 1;
-    },
-    onPhase: (phase) => phases.push(phase),
-    onHindered: (by) => phases.push(`hindered by ${by}`),
-    onScreen: () => {},
-    onStuck: () => {},
-    onTooNarrow: () => {},
-    isNarrow: () => false,
-    onPublished: () => {},
-    onRemotes: () => {},
-    onSpeaking: () => {},
-    onWeakLines: () => {},
-    onConnected: () => {},
-    onSent: () => {},
-    onFailed: () => {},
-    timers: clock,
-    random: () => 1,
-  });
-  const token = () => ({
-    url: '/media',
-    token: engine.issueToken({ room: 'room', identity: 'me', sources: ['screen'] }),
-    mayPublish: true,
-  });
-  return { engine, clock, owner, phases, token, asked: () => asked, published: () => engine.seatsIn('room')[0]?.screen?.track ?? null };
-}
+import { anOwner, aTrack, type ConnectingClient } from '../../testing/media-connection-owner.ts';
 
 describe('the owner of the media connection', () => {
   it('connects with the token that comes, and publishes what is shared', async () => {
@@ -55,129 +15,16 @@ describe('the owner of the media connection', () => {
     expect(phases).toEqual(['connecting', 'negotiated', 'connected']);
   });
 
-  it('tells what stands in the way of each try, and of none that was called off', async () => {
-    const engine = new FakeEngine();
-    const fake = createFakeClient(engine);
-    const told: ((by: 'signalling') => void)[] = [];
-    const client: MediaClient = {
-      connect: (given) => {
-        if (given.onHindered !== undefined) told.push(given.onHindered);
-        return fake.connect(given);
-      },
-    };
-    const { owner, token, phases } = anOwner(client, engine);
-    engine.hindrance = 'browser';
-    owner.want(true);
-    owner.token(token());
-    await vi.waitFor(() => expect(phases.at(-1)).toBe('lost'));
-    expect(phases).toEqual(['connecting', 'hindered by browser', 'lost']);
-    engine.hindrance = null;
-    owner.token(token());
-    await vi.waitFor(() => expect(phases.at(-1)).toBe('connected'));
-    for (const tell of told) tell('signalling');
-    expect(phases.at(-1)).toBe('connected');
-  });
-
-  it('engine-dies: drops the connection, asks for a token and publishes the same capture again', async () => {
-    const { engine, clock, owner, token, asked, phases, published } = anOwner();
-    const track = aTrack();
-    owner.want(true);
-    owner.setScreen(track);
-    owner.token(token());
-    await vi.waitFor(() => expect(published()).toBe(track));
-    owner.engineDied();
-    owner.want(false);
-    expect(phases.at(-1)).toBe('lost');
-    expect(engine.seatsIn('room')).toHaveLength(0);
-    clock.advance(10_000);
-    expect(asked()).toBe(0);
-    owner.want(true);
-    clock.advance(1);
-    expect(asked()).toBe(1);
-    owner.token(token());
-    await vi.waitFor(() => expect(published()).toBe(track));
-  });
-
-  it('a screen that the engine has lost, by no act of this page, is published again by itself', async () => {
-    const { engine, clock, owner, token, published } = anOwner();
-    const track = aTrack();
-    owner.want(true);
-    owner.setScreen(track);
-    owner.token(token());
-    await vi.waitFor(() => expect(published()).toBe(track));
-    const seat = engine.seatsIn('room')[0];
-    if (seat) seat.screen = null;
-    await vi.waitFor(() => {
-      clock.advance(2_000);
-      expect(published()).toBe(track);
-    });
-  });
-
-  it('a screen whose encoder has failed is published again, paused as it is, and none that has ended meanwhile', async () => {
-    const engine = new FakeEngine();
-    const fake = createFakeClient(engine);
-    let failed = () => {};
-    const client: MediaClient = {
-      connect: (options) => {
-        failed = () => options.onScreenFailed?.();
-        return fake.connect(options);
-      },
-    };
-    const { owner, token, published } = anOwner(client, engine);
-    const track = aTrack();
-    const sent = () => engine.seatsIn('room')[0]?.screen ?? null;
-    owner.want(true);
-    owner.setScreen(track);
-    owner.token(token());
-    await vi.waitFor(() => expect(published()).toBe(track));
-    owner.setPaused(true);
-    await vi.waitFor(() => expect(sent()?.isPaused).toBe(true));
-    const before = sent();
-    failed();
-    await vi.waitFor(() => expect(sent()).not.toBe(before));
-    expect(sent()).toMatchObject({ track, isPaused: true });
-    owner.setScreen(null);
-    failed();
-    await vi.waitFor(() => expect(sent()).toBeNull());
-  });
-
-  it('has the engine’s client wait with its tries to come back while the line to our server is down', async () => {
-    const fake = createFakeClient(new FakeEngine());
-    const gates: (() => Promise<void>)[] = [];
-    const client: MediaClient = {
-      connect: (given) => {
-        if (given.untilReachable !== undefined) gates.push(given.untilReachable);
-        return fake.connect(given);
-      },
-    };
-    const { owner, token, phases } = anOwner(client);
-    owner.want(true);
-    owner.token(token());
-    await vi.waitFor(() => expect(phases.length).toBeGreaterThan(0));
-    await vi.waitFor(() => expect(gates).toHaveLength(1));
-    await gates[0]?.();
-    owner.want(false);
-    let isThrough = false;
-    const passing = gates[0]?.().then(() => {
-      isThrough = true;
-    });
-    await Promise.resolve();
-    expect(isThrough).toBe(false);
-    owner.want(true);
-    await passing;
-    expect(isThrough).toBe(true);
-  });
-
   describe('that asks the engine beside the join', () => {
     const KEY = '0123456789abcdef0123456789abcdef';
 
     /** A client that waits with each connection until it is told how it ends. */
     function aWaitingClient() {
-      const asked: { given: Parameters<MediaClient['connect']>[0]; lets: () => void; refuses: () => void }[] = [];
+      const asked: { given: Parameters<ConnectingClient['connect']>[0]; lets: () => void; refuses: () => void }[] = [];
       const made: Promise<MediaConnection>[] = [];
       const engine = new FakeEngine();
       const fake = createFakeClient(engine);
-      const client: MediaClient = {
+      const client: ConnectingClient = {
         connect: (given) =>
           new Promise((resolve, reject) => {
             const token = engine.issueToken({ room: 'room', identity: 'me', sources: [] });
@@ -246,32 +93,6 @@ describe('the owner of the media connection', () => {
       const connection = await made[0];
       await vi.waitFor(() => expect(connection?.state).toBe('closed'));
     });
-  });
-
-  it('keeps asking while no connection comes about', async () => {
-    const failing: MediaClient = { connect: () => Promise.reject(new Error('no way')) };
-    const { clock, owner, token, asked, phases } = anOwner(failing);
-    owner.want(true);
-    owner.token(token());
-    await vi.waitFor(() => expect(phases).toEqual(['connecting', 'lost']));
-    clock.advance(20_000);
-    expect(asked()).toBeGreaterThan(4);
-  });
-
-  it('what is still being opened is called off when the meeting is left, so that nothing is asked for a seat that is gone', async () => {
-    let signal: AbortSignal | undefined;
-    const slow: MediaClient = {
-      connect: (given) => {
-        signal = given.signal;
-        return new Promise(() => {});
-      },
-    };
-    const { owner, token } = anOwner(slow);
-    owner.want(true);
-    owner.token(token());
-    await vi.waitFor(() => expect(signal?.aborted).toBe(false));
-    owner.close();
-    expect(signal?.aborted).toBe(true);
   });
 
   it('a working connection is kept when another token comes', async () => {
@@ -345,7 +166,7 @@ describe('the owner of the media connection', () => {
 
   it('[SWAP-10] makes the way ready once it may, for a screen that is expected, and unmakes it when none comes', async () => {
     const steps: string[] = [];
-    const noting = (engine: FakeEngine): MediaClient => ({
+    const noting = (engine: FakeEngine): ConnectingClient => ({
       connect: async (options) => {
         const real = await createFakeClient(engine).connect(options);
         const noted = (name: 'prepareScreen' | 'publishScreen' | 'unpublishScreen') => {
