@@ -18,8 +18,8 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Longer than any handler takes; a job of a process that died is claimed anew after it. */
-export const LEASE_MS: Milliseconds = 2 * MINUTE_MS;
+/** Longer than any handler takes, also with a slow mail server; a job of a process that died is claimed anew after it. */
+export const LEASE_MS: Milliseconds = 8 * MINUTE_MS;
 const LOOK_EVERY_MS = SECOND_MS;
 const AT_ONCE = 2;
 const KEPT_MS = 2 * DAY_MS;

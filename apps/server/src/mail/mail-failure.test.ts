@@ -28,6 +28,34 @@ describe('a mail that was not taken', () => {
     expect([isOfOneLetter(failure), isFinal(failure)]).toEqual([true, isEnd]);
   });
 
+  it.each([
+    ['RCPT TO', 421, '421 4.7.0 Too many connections'],
+    ['RCPT TO', 452, '452 4.3.1 Insufficient system storage'],
+    ['RCPT TO', 503, '503 5.5.1 Authenticate first'],
+    ['RCPT TO', 554, '554 5.7.1 <ana@harbour.example>: Relay access denied'],
+    ['RCPT TO', 550, '550-5.7.54 Unable to relay recipient in non-accepted domain'],
+    ['RCPT TO', 553, '553 5.7.1 <no-reply@x.co>: Sender address rejected: not owned by user'],
+    ['RCPT TO', 550, '550 relay not permitted'],
+    ['RCPT TO', 553, "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+    ['DATA', 421, '421 4.3.2 Service shutting down'],
+    ['DATA', 451, '451 4.3.0 Temporary lookup failure'],
+  ])('is a trouble of the session though it answers %s: %i, "%s"', (command, responseCode, response) => {
+    const failure = failureOf({ code: 'EENVELOPE', command, responseCode, response });
+    expect([isOfOneLetter(failure), isFinal(failure)]).toEqual([false, false]);
+    expect(JSON.stringify(failure)).not.toMatch(/harbour|x\.co/);
+  });
+
+  it.each([
+    ['RCPT TO', 550, '550 5.1.1 <ana@harbour.example>: User unknown', true],
+    ['RCPT TO', 552, '552 5.2.2 Mailbox full', true],
+    ['RCPT TO', 450, '450 4.7.1 <ana@harbour.example>: Greylisted', false],
+    ['DATA', 552, '552 5.3.4 Message too big', true],
+    ['DATA', 550, '550 5.7.26 Unauthenticated email is not accepted', false],
+  ])('is about its email: %s answered by %i, "%s"', (command, responseCode, response, isEnd) => {
+    const failure = failureOf({ code: 'EMESSAGE', command, responseCode, response });
+    expect([isOfOneLetter(failure), isFinal(failure)]).toEqual([true, isEnd]);
+  });
+
   it('is a trouble of the session where nobody answered, and nothing of the server’s text is kept', () => {
     for (const cause of [
       new Error('connect ECONNREFUSED'),

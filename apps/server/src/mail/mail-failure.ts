@@ -6,26 +6,50 @@ export interface MailFailure {
   readonly command?: string;
   /** The mail server's reply, where there was one. */
   readonly responseCode?: number;
+  /** The same more closely (RFC 3463), such as `5.7.1`, where the mail server said it. */
+  readonly status?: string;
 }
 
 /** Commands whose refusal is about this one email: its reader, and what it says. */
 const OF_ONE_LETTER: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 /** "Authentication required", "too weak", "invalid", "needs encryption": about us, whatever command it answers (RFC 4954). */
 const OF_THE_LOGIN: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+/** "Closing", and "not in this order", which some say instead of "log in first". */
+const OF_THE_SESSION: ReadonlySet<number> = new Set([421, 503]);
+/** The mail server itself is full, or takes nothing now; not the email that is too large (5.3.4). */
+const SYSTEM_STATUS = /^4\.3\./;
+/** Who may send from where: Postfix says "relay access denied", "client rejected" and "sender rejected" only where the reader is named. */
+const POLICY_STATUS = /^5\.7\./;
+const NO_RELAYING = '5.7.1';
 
 /** @param cause what the transport threw */
 export function failureOf(cause: unknown): MailFailure {
-  const { code, command, responseCode } = cause as { code?: unknown; command?: unknown; responseCode?: unknown };
+  const { code, command, responseCode, response } = cause as Readonly<Record<string, unknown>>;
+  const status = typeof response === 'string' ? statusIn(response) : null;
   return {
     failure: typeof code === 'string' ? code : 'unknown',
     ...(typeof command === 'string' ? { command } : {}),
     ...(typeof responseCode === 'number' ? { responseCode } : {}),
+    ...(status === null ? {} : { status }),
   };
 }
 
-/** Whether it is about one email only. Everything else (greeting, login, sender, connection) would have met any other email as well. */
-export const isOfOneLetter = ({ command = '', responseCode = 0 }: MailFailure): boolean =>
-  OF_ONE_LETTER.has(command) && responseCode > 0 && !OF_THE_LOGIN.has(responseCode);
+/** Behind the number, or as qmail writes it, `(#5.7.1)`; Exim says only in words that it does not relay. */
+function statusIn(reply: string): string | null {
+  const [, told] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply) ?? /\(#([245]\.\d{1,3}\.\d{1,3})\)/.exec(reply) ?? [];
+  return told ?? (/^5\d\d.*\brelay(?:ing)?\b/i.test(reply) ? NO_RELAYING : null);
+}
 
-/** Whether the same email will never be taken: a reply of 500 or more does not change by trying again (RFC 5321, 4.2.1). */
-export const isFinal = (failure: MailFailure): boolean => isOfOneLetter(failure) && (failure.responseCode ?? 0) >= 500;
+/** Whether it is about one email only. Everything else (greeting, login, sender, connection) would have met any other email as well. */
+export function isOfOneLetter({ command = '', responseCode = 0, status = '' }: MailFailure): boolean {
+  if (!OF_ONE_LETTER.has(command) || responseCode === 0) return false;
+  if (OF_THE_LOGIN.has(responseCode) || OF_THE_SESSION.has(responseCode) || SYSTEM_STATUS.test(status)) return false;
+  return command !== 'RCPT TO' || !POLICY_STATUS.test(status);
+}
+
+/**
+ * Whether the same email will never be taken: a reply of 500 or more does not change by trying again (RFC 5321, 4.2.1). What policy forbids does, once
+ * the operator has mended the sender's records.
+ */
+export const isFinal = (failure: MailFailure): boolean =>
+  isOfOneLetter(failure) && (failure.responseCode ?? 0) >= 500 && !POLICY_STATUS.test(failure.status ?? '');

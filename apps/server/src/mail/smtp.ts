@@ -1,15 +1,24 @@
-import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { type Milliseconds, MINUTE_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Transporter } from 'nodemailer';
 import type { MailTransport } from './mailer.ts';
 
-const WAIT_MS = 10 * SECOND_MS;
+/** Mail servers let strangers wait before they greet them, and look for viruses and spam before they take an email. */
+export interface MailPatience {
+  /** From the first packet to the end of the greeting and of TLS. */
+  readonly greetingMs: Milliseconds;
+  /** For each other answer. What was given up before its answer may have been taken, and comes twice. */
+  readonly answerMs: Milliseconds;
+}
+const PATIENCE: MailPatience = { greetingMs: MINUTE_MS, answerMs: 3 * MINUTE_MS };
+/** Of an operator who waits. */
+const SHORT_PATIENCE: MailPatience = { greetingMs: 20 * SECOND_MS, answerMs: 20 * SECOND_MS };
 
 /** A mail server, by `SMTP_URL`. Every mail has a text and an HTML part; every wait ends. */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: string, patience = PATIENCE): MailTransport {
   let server: Promise<Transporter> | null = null;
   const domain = domainOf(from);
   return async ({ to, subject, text, html, calendar, replyTo, name }) => {
-    server ??= connect(url);
+    server ??= connect(url, patience);
     await (await server).sendMail({
       from,
       to,
@@ -32,9 +41,9 @@ export function smtpTransport(url: string, from: string): MailTransport {
 const domainOf = (from: string): string => /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** The mailer is loaded with the first mail. */
-async function connect(url: string): Promise<Transporter> {
+async function connect(url: string, { greetingMs, answerMs }: MailPatience): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: 2 * WAIT_MS });
+  return createTransport({ url, connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: answerMs });
 }
 
 /**
@@ -42,7 +51,7 @@ async function connect(url: string): Promise<Transporter> {
  * @returns what failed: the mailer's code, and what the server said, in one line; null for nothing
  */
 export async function logInAtMailServer(url: string): Promise<{ readonly code: string; readonly response: string } | null> {
-  const server = await connect(url);
+  const server = await connect(url, SHORT_PATIENCE);
   try {
     await server.verify();
     return null;
