@@ -4,7 +4,7 @@ import type { OperatorPorts } from './dispatch.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
 /** What the running server knows of itself. @param word of a request that is expected, or has come meanwhile */
-export function listHealth({ config, engine, clock, visits, port }: OperatorPorts, word: string): OperatorAnswer {
+export function listHealth({ config, engine, clock, visits, port, mail }: OperatorPorts, word: string): OperatorAnswer {
   if (engine === undefined || visits === undefined || port === undefined) return refused('No server runs on this data folder.');
   visits.expect(word);
   const facts: HealthFacts = {
@@ -12,6 +12,7 @@ export function listHealth({ config, engine, clock, visits, port }: OperatorPort
     port: port(),
     settings: Object.fromEntries(LOOKED_AT.flatMap((name) => (config[name] === undefined ? [] : [[name, config[name]]]))),
     engine: { state: engine.state, wrongSetting: engine.wrongSetting, failureLog: engine.failureLog },
+    mail: mail.status(),
     visit: visits.of(word),
     forwardedAgo: visits.forwardedAt === null ? null : Math.round((clock.steadyNow() - visits.forwardedAt) / SECOND_MS),
     now: clock.now(),

@@ -39,6 +39,13 @@ export const healthFacts = z.object({
     wrongSetting: z.string().nullable(),
     failureLog: z.string().nullable(),
   }),
+  /** Mails that wait, and why the mail server takes none at all; null while it does. */
+  mail: z.object({
+    waiting: z.number(),
+    trouble: z
+      .object({ failure: z.string(), command: z.string().optional(), responseCode: z.number().optional(), status: z.string().optional() })
+      .nullable(),
+  }),
   /** Of the request with the word that was asked for; null when none has come. */
   visit: visit.nullable(),
   /** Seconds since a request named its visitor in X-Forwarded-For or Forwarded; null when none has. */

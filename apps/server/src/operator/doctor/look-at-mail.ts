@@ -1,9 +1,10 @@
 import { logInAtMailServer } from '../../mail/smtp.ts';
 import { type Context, isForOthers } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
+import type { HealthFacts } from './health-facts.ts';
 
-/** Logs in at the mail server and sends nothing. */
-export async function lookAtMail({ settings }: Context): Promise<readonly Finding[]> {
+/** Logs in at the mail server and sends nothing; and tells what the running server has met there, since the sender is refused only behind the login. */
+export async function lookAtMail({ settings, server }: Context): Promise<readonly Finding[]> {
   const { SMTP_URL } = settings;
   if (SMTP_URL === undefined) {
     if (!isForOthers(settings)) return [ok('Mail', 'No mail server is set: mails are files in DATA_DIR/outbox.')];
@@ -19,8 +20,18 @@ export async function lookAtMail({ settings }: Context): Promise<readonly Findin
   const { hostname, port } = new URL(SMTP_URL);
   const at = port === '' ? hostname : `${hostname}:${port}`;
   const failure = await logInAtMailServer(SMTP_URL);
-  if (failure === null) return [ok('Mail', `${at} takes mails from here.`)];
-  return [failureFinding(at, failure)];
+  if (failure !== null) return [failureFinding(at, failure)];
+  return [server === null || server.mail.trouble === null ? ok('Mail', `${at} takes mails from here.`) : troubleFinding(at, server.mail)];
+}
+
+function troubleFinding(at: string, { waiting, trouble }: HealthFacts['mail']): Finding {
+  const { failure = '', command, responseCode, status } = trouble ?? {};
+  const answer = [command, responseCode, status].filter((part) => part !== undefined).join(' ');
+  return fault(
+    'Mail',
+    `${at} lets the server in, but took none of its last mails (${answer === '' ? failure : answer}); ${waiting} wait and are tried again.`,
+    'Let the mail server take mails of MAIL_FROM from this machine to any reader, or log in there: name and password stand in SMTP_URL.',
+  );
 }
 
 function failureFinding(at: string, { code, response }: { readonly code: string; readonly response: string }): Finding {
