@@ -26,11 +26,11 @@ import { createMediaConnectionOwner } from './media-connection/media-connection-
 import { peopleCommandsOf } from './people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
 import { createUnacknowledgedCommands } from './unacknowledged-commands.ts';
-import { createMissedMedia, isAnyNarrow, isSignallingBlocked } from './sharp/missed-media.ts';
-import { createNarrowPicture } from './sharp/narrow-picture.ts';
-import { createMeetingStills } from './sharp/meeting-stills.ts';
+import { createMissedMedia, isAnyNarrow, isSignallingBlocked } from './stills/missed-media.ts';
+import { createNarrowPicture } from './stills/narrow-picture.ts';
+import { createMeetingStills } from './stills/meeting-stills.ts';
 import { createNoMediaConnection } from './media-connection/no-media-connection.ts';
-import type { StillPorts } from './sharp/still-ports.ts';
+import type { StillPorts } from './stills/still-ports.ts';
 import type { LiveMeeting } from './live-meeting-facade.ts';
 import { createOwnLine } from './own-line.ts';
 import { createOwnShare } from './own-share.ts';

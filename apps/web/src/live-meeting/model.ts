@@ -8,8 +8,8 @@ import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from './capture-trouble.ts';
 import type { UnacknowledgedCause } from './unacknowledged-commands.ts';
-import { isShownByStills } from './sharp/is-shown-by-stills.ts';
-import type { StillsReason } from './sharp/stills-reason.ts';
+import { isShownByStills } from './stills/is-shown-by-stills.ts';
+import type { StillsReason } from './stills/stills-reason.ts';
 
 export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left' | 'removed';
 export type Entry =

@@ -21,8 +21,8 @@ import {
   type You,
 } from './model.ts';
 import type { UnacknowledgedCause } from './unacknowledged-commands.ts';
-import type { DrawnStill } from './sharp/still-watch.ts';
-import type { StillsReason } from './sharp/stills-reason.ts';
+import type { DrawnStill } from './stills/still-watch.ts';
+import type { StillsReason } from './stills/stills-reason.ts';
 
 export type MeetingModelEvent =
   /** `at`: when it came, by the page's own clock. */

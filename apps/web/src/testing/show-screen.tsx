@@ -20,7 +20,7 @@ import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import type { Entry } from '../live-meeting/model.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
-import { browserStills, type StillPorts } from '../live-meeting/sharp/still-ports.ts';
+import { browserStills, type StillPorts } from '../live-meeting/stills/still-ports.ts';
 import type { BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { createAppCalls } from '../native-app/app-calls.ts';

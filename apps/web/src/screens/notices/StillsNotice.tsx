@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
-import { isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/stills/missed-media.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { noMediaText, stillsHint } from './no-media-words.ts';

@@ -1,5 +1,5 @@
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { isKeptBySharer, isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/sharp/missed-media.ts';
+import { isKeptBySharer, isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/stills/missed-media.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-words.ts';
-import { isSignallingBlocked, isWithoutAddresses } from '../../live-meeting/sharp/missed-media.ts';
+import { isSignallingBlocked, isWithoutAddresses } from '../../live-meeting/stills/missed-media.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
+import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 
 /** A picture that is longer in coming must not keep the rest away. */
 const PICTURE_WITHIN_MS = 1_000;

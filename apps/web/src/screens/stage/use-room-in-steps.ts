@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
+import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 import { afterPaintOrHidden } from '../../platform/after-paint.ts';
 
 /** What is drawn of a meeting's room, each with all that stands before it. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
 import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
-import { isKeptBySharer } from '../../live-meeting/sharp/missed-media.ts';
+import { isKeptBySharer } from '../../live-meeting/stills/missed-media.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';

@@ -2,7 +2,7 @@ import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useEffect, useState } from 'react';
 import { shareWordsOf } from '../../live-meeting/model.ts';
-import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
+import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';

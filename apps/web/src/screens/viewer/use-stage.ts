@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
-import { isPictureLive } from '../../live-meeting/sharp/is-picture-live.ts';
+import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 import { text } from '../../platform/texts/text.ts';
 import { type FacesLayout, useFacesLayout } from '../faces/layout.ts';
 import { zoomKeys } from '../keys/room-keys.ts';
