@@ -1,4 +1,4 @@
-/** Both ends of the sharp plane in one meeting: this page's own screen for those who watch stills, and stills of others while no moving picture comes. */
+/** The stills of one meeting, both ends: this page's own screen for those who watch stills, and stills of others while no moving picture comes. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';

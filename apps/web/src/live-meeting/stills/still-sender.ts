@@ -1,5 +1,5 @@
 /**
- * The presenting end of the sharp plane: while somebody watches stills, about one picture a second of what this page captures, and only when
+ * The presenting end of the stills: while somebody watches stills, about one picture a second of what this page captures, and only when
  * it has changed. The next one waits until the server has the one before.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';

@@ -1,4 +1,4 @@
-/** The watching end of the sharp plane: says whether this page shows stills, decodes what comes, and asks for the next one. */
+/** The watching end of the stills: says whether this page shows stills, decodes what comes, and asks for the next one. */
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { readStill, type Still } from '@ninefold/protocol/pictures/still.ts';
 import type { MeetingState } from '../model.ts';
