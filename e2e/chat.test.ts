@@ -2,7 +2,7 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, it } from 'vitest';
-import { type CutLine, openCutLine } from './support/cut-line.ts';
+import { type CutLine, openCutLine } from './support/cuttable-relay.ts';
 import { endMeeting, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { joinByLink, rename, untilState, untilText } from './support/viewer.ts';

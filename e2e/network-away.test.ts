@@ -2,7 +2,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureFrom, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CutLine, openCutLine } from './support/cut-line.ts';
+import { type CutLine, openCutLine } from './support/cuttable-relay.ts';
 import { leadThrough, type Networks, openNetworks } from './support/networks.ts';
 import { countPickerCalls, pickerCalls, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';

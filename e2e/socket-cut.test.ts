@@ -4,7 +4,7 @@ import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type KeptConnections, keepConnections } from './support/connections.ts';
-import { type CutLine, openCutLine } from './support/cut-line.ts';
+import { type CutLine, openCutLine } from './support/cuttable-relay.ts';
 import { startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { untilState } from './support/viewer.ts';

@@ -2,7 +2,7 @@
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { keepConnections } from '../../e2e/support/connections.ts';
-import { type CutLine, openCutLine } from '../../e2e/support/cut-line.ts';
+import { type CutLine, openCutLine } from '../../e2e/support/cuttable-relay.ts';
 import { countPickerCalls, type Presenter, startSharing } from '../../e2e/support/presenter.ts';
 import { leadThrough, type Networks, openNetworks } from '../../e2e/support/networks.ts';
 import { openStage, type Stage } from '../../e2e/support/stage.ts';

@@ -7,7 +7,7 @@ import type { Machine, Machines } from './machines.ts';
 /** Why `carrySlowly` cannot be had here, for whoever reads why a story was left out; null when it can be. */
 export const noSlowLine: string | null = spawnSync('perl', ['-e', '1']).status === 0 ? null : 'a slow line needs perl';
 
-const SLOW_LINE = fileURLToPath(new URL('slow-line.pl', import.meta.url));
+const SLOW_NETWORK = fileURLToPath(new URL('slow-network.pl', import.meta.url));
 /** How long a packet waits for its turn, as in a home router. */
 const QUEUE_MS: Milliseconds = 300;
 
@@ -50,7 +50,7 @@ export function carrySlowly(machines: Machines, { oneWayMs, bitsPerSecond }: Slo
   // A sender that gives its card packets of 64 kB to cut would have them carried in one piece.
   for (const { ip } of [machines.home, machines.far]) ip('link', 'set', 'eth0', 'gso_max_segs', '1');
   const settings = [oneWayMs / 1_000, bitsPerSecond, QUEUE_MS / 1_000, 'home', 'far'].map(String);
-  const line = spawn(program, [...words, 'perl', SLOW_LINE, ...settings], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const line = spawn(program, [...words, 'perl', SLOW_NETWORK, ...settings], { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => line.once('exit', () => resolve()));
   return () => {
     line.stdin.end();

@@ -13,7 +13,7 @@ import { browserStills } from '../live-meeting/stills/still-ports.ts';
 import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
-import { measureLineRate } from './line-rate.ts';
+import { measureLineRate } from './bandwidth.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { followPage } from './follow-page.ts';
 import { randomKey } from './keep-alive.ts';

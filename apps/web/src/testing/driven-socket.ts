@@ -1,5 +1,5 @@
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
-import type { SocketLike } from '../live-meeting/control/meeting-line.ts';
+import type { SocketLike } from '../live-meeting/control/meeting-socket.ts';
 
 /** A meeting socket whose other end is the test. */
 export class DrivenSocket implements SocketLike {

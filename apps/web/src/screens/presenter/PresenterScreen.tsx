@@ -10,7 +10,7 @@ import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { LineBlocked } from '../notices/lazy-line-blocked.ts';
+import { LineBlocked } from '../notices/lazy-socket-blocked.ts';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { HandButton } from '../hand/HandButton.tsx';
 import { Asks } from '../presenting/Asks.tsx';

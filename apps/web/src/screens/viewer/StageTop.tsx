@@ -14,7 +14,7 @@ import { LayoutMenu } from '../faces/LayoutMenu.tsx';
 import { KeysButton } from '../keys/KeysButton.tsx';
 import type { KeyList } from '../keys/use-key-list.ts';
 import { ShareTag } from '../presenter/ShareTag.tsx';
-import { OwnLineSign } from '../line/OwnLineSign.tsx';
+import { OwnLineSign } from '../connection-quality/OwnConnectionQuality.tsx';
 import frame from '../stage/stage.module.css';
 import { HeadDots } from './HeadDots.tsx';
 import headStyles from './head-dots.module.css';

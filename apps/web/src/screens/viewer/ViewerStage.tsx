@@ -14,7 +14,7 @@ import presenting from '../presenting/presenting.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
 import { LazyKeyNews } from '../keys/LazyKeyNews.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
-import { LineBlocked } from '../notices/lazy-line-blocked.ts';
+import { LineBlocked } from '../notices/lazy-socket-blocked.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { usePanel } from '../panel/use-panel.ts';

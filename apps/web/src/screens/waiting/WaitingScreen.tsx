@@ -10,7 +10,7 @@ import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 import { useNow } from '../elapsed/use-now.ts';
-import { LineBlocked } from '../notices/lazy-line-blocked.ts';
+import { LineBlocked } from '../notices/lazy-socket-blocked.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { TellName } from './TellName.tsx';

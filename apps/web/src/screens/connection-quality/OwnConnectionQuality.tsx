@@ -6,8 +6,8 @@ import type { MeetingState } from '../../live-meeting/model.ts';
 import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import frame from '../stage/stage.module.css';
-import styles from './line.module.css';
-import { useWeakLines } from './use-weak-lines.ts';
+import styles from './connection-quality.module.css';
+import { useWeakLines } from './use-weak-connections.ts';
 
 /** A moment of loss is nobody's bad connection yet. */
 const HOLDS_MS = 5 * SECOND_MS;

@@ -1,6 +1,6 @@
 import type { WeakLine } from '@ninefold/media/port.ts';
 import { expect, it } from 'vitest';
-import { createOwnLine } from './own-line.ts';
+import { createOwnLine } from './own-connection-quality.ts';
 
 it('tells the own line at each change, once, and again to a server that may know of a line before', () => {
   const said: unknown[] = [];

@@ -3,7 +3,7 @@ import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import { describe, expect, it } from 'vitest';
 import { DrivenSocket } from '../../testing/driven-socket.ts';
 import { aChange, anOver, aRefusal, aWelcome } from '../../testing/live-messages.ts';
-import { openMeetingLine } from './meeting-line.ts';
+import { openMeetingLine } from './meeting-socket.ts';
 
 function aLine({
   key = null as string | null,

@@ -1,6 +1,6 @@
 # The middle of a cable: carries each frame from one interface to the other so much later, and no more than so many bits each second; what would wait
 # too long for its turn is lost. In Perl, which every Debian has: Node opens no packet sockets, and the kernel may have no queue that holds frames up.
-# Usage: slow-line.pl SECONDS BITS_PER_SECOND QUEUE_SECONDS INTERFACE INTERFACE; ends with its standard input.
+# Usage: slow-network.pl SECONDS BITS_PER_SECOND QUEUE_SECONDS INTERFACE INTERFACE; ends with its standard input.
 use strict;
 use warnings;
 use Time::HiRes qw(clock_gettime CLOCK_MONOTONIC);

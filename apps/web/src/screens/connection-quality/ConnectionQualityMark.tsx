@@ -1,7 +1,7 @@
 import type { WeakLine } from '@ninefold/media/port.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { roomText } from '../../platform/texts/room-text.ts';
-import styles from './line.module.css';
+import styles from './connection-quality.module.css';
 
 /** How somebody's connection is, in the list of people: a good one needs no word (MEET-21). */
 export function LineMark({ line }: { readonly line: WeakLine | null }) {

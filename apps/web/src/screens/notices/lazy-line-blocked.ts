@@ -1,4 +1,0 @@
-import { lazyPart } from '../../platform/lazy-part.tsx';
-
-/** Its code comes when it is needed. */
-export const LineBlocked = lazyPart(async () => (await import('./LineBlocked.tsx')).LineBlocked);
