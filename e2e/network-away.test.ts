@@ -2,22 +2,22 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureFrom, untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CutLine, openCutLine } from './support/cuttable-relay.ts';
+import { type CuttableRelay, openCuttableRelay } from './support/cuttable-relay.ts';
 import { leadThrough, type Networks, openNetworks } from './support/networks.ts';
 import { countPickerCalls, pickerCalls, startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { untilState } from './support/viewer.ts';
 
 let stage: Stage;
-let line: CutLine;
+let relay: CuttableRelay;
 let networks: Networks;
 let presenter: Page;
 let viewer: Page;
 beforeAll(async () => {
-  line = await openCutLine();
-  const url = `http://localhost:${line.port}`;
+  relay = await openCuttableRelay();
+  const url = `http://localhost:${relay.port}`;
   stage = await openStage({ env: { PUBLIC_URL: url }, breaksThings: true });
-  line.leadTo(stage.server.port);
+  relay.leadTo(stage.server.port);
   networks = await openNetworks(stage);
   const prepare = async (page: Page) => {
     await countPickerCalls(page);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.close();
   networks.close();
-  line.close();
+  relay.close();
 });
 beforeEach(async () => {
   await untilPictureMoves(viewer, 30_000);
@@ -102,9 +102,9 @@ describe('a network that is away and comes back', () => {
 
   it('of the server: all of it at once, and nobody is asked anything', async () => {
     const before = await transports();
-    line.hold();
+    relay.hold();
     await away(networks.presenter, networks.viewer);
-    line.mend();
+    relay.mend();
     await untilPictureFrom(viewer, Date.now(), 10_000);
     expect(await transports()).toEqual(before);
     expect(await pickerCalls(presenter)).toBe(1);
@@ -124,17 +124,17 @@ describe('another address', () => {
   it('[MEET-19] another network for both, with which all lines end: the picture comes back with no action and no new picker', async () => {
     networks.viewer.move();
     networks.presenter.move();
-    line.cut();
-    line.mend();
+    relay.cut();
+    relay.mend();
     await untilPictureFrom(viewer, Date.now(), 20_000);
     expect(await pickerCalls(presenter)).toBe(1);
   });
 
   it('the lines cut while the media goes on: the picture is the same connection’s', async () => {
     const before = await transports();
-    line.cut();
+    relay.cut();
     await untilState(viewer, 'reconnecting');
-    line.mend();
+    relay.mend();
     await untilState(viewer, 'viewing');
     await untilPictureMoves(viewer);
     expect(await transports()).toEqual(before);

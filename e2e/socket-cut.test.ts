@@ -4,41 +4,41 @@ import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type KeptConnections, keepConnections } from './support/connections.ts';
-import { type CutLine, openCutLine } from './support/cuttable-relay.ts';
+import { type CuttableRelay, openCuttableRelay } from './support/cuttable-relay.ts';
 import { startSharing } from './support/presenter.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { untilState } from './support/viewer.ts';
 
 let stage: Stage;
-let line: CutLine;
+let relay: CuttableRelay;
 beforeAll(async () => {
-  line = await openCutLine();
-  stage = await openStage({ env: { PUBLIC_URL: `http://localhost:${line.port}` }, breaksThings: true });
-  line.leadTo(stage.server.port);
+  relay = await openCuttableRelay();
+  stage = await openStage({ env: { PUBLIC_URL: `http://localhost:${relay.port}` }, breaksThings: true });
+  relay.leadTo(stage.server.port);
 });
 afterAll(async () => {
   await stage.close();
-  line.close();
+  relay.close();
 });
 
-it('[MEET-19] a viewer whose line is cut for some seconds is back in the meeting with no action', async () => {
-  const presenter = await startSharing({ ...stage, server: { ...stage.server, url: `http://localhost:${line.port}` } });
+it('[MEET-19] a viewer whose socket is cut for some seconds is back in the meeting with no action', async () => {
+  const presenter = await startSharing({ ...stage, server: { ...stage.server, url: `http://localhost:${relay.port}` } });
   const viewer = await stage.viewers.page();
-  await viewer.goto(`http://localhost:${line.port}/${presenter.code}`);
+  await viewer.goto(`http://localhost:${relay.port}/${presenter.code}`);
   await untilPictureMoves(viewer);
   const before = await personCount(presenter.code);
 
-  line.cut();
+  relay.cut();
   await untilState(viewer, 'reconnecting');
-  line.mend();
+  relay.mend();
   await untilState(viewer, 'viewing');
   await untilPictureMoves(viewer);
   // Back as the same people, not as new ones.
   await until(async () => ((await personCount(presenter.code)) === before ? null : 'the same number of people'));
 });
 
-it('the line to the engine is kept where only sockets are cut: what goes over it is not lost', async () => {
-  const url = `http://localhost:${line.port}`;
+it('the media connection is kept where only sockets are cut: what goes over it is not lost', async () => {
+  const url = `http://localhost:${relay.port}`;
   const presenter = await startSharing({ ...stage, server: { ...stage.server, url } }, { prepare: keepConnections });
   const viewer = await stage.viewers.page();
   await keepConnections(viewer);
@@ -49,8 +49,8 @@ it('the line to the engine is kept where only sockets are cut: what goes over it
   let kept: readonly boolean[] = [];
   for (let cuts = 0; cuts < 3 && !(kept.length === 2 && kept.every(Boolean)); cuts += 1) {
     const before = await Promise.all([presenter.page, viewer].map(agreedOn));
-    line.cut();
-    line.mend();
+    relay.cut();
+    relay.mend();
     kept = await Promise.all(
       [presenter.page, viewer].map(async (page, index) => {
         let now: Agreed | undefined;
@@ -84,7 +84,7 @@ const agreedOn = (page: Page): Promise<Agreed> =>
   });
 
 async function personCount(code: string): Promise<number> {
-  const witness = await LiveClient.join(`http://localhost:${line.port}`, { codeOrPurl: code });
+  const witness = await LiveClient.join(`http://localhost:${relay.port}`, { codeOrPurl: code });
   const count = witness.meeting.participants.filter((person) => person.isConnected).length;
   witness.send({ type: 'leave' });
   await witness.waitForClose();

@@ -41,12 +41,12 @@ const column = (samples: readonly Record<string, number>[], name: string) => sam
 
 async function socketCut(rounds: number): Promise<Figure[]> {
   const samples = await repeat('socket cut', rounds, async (scene) => {
-    const { viewer, line, welcomedAt } = scene;
+    const { viewer, relay, welcomedAt } = scene;
     let at = 0;
     const lost = await mediaLostBy(viewer, () => {
       at = Date.now();
-      line.cut();
-      line.mend();
+      relay.cut();
+      relay.mend();
       return until(() => (welcomedAt() > at ? null : 'a welcome after the cut'), 20_000);
     });
     return { backMs: welcomedAt() - at, ...lost };
@@ -62,14 +62,14 @@ type Away = 'viewer' | 'presenter' | 'server';
 
 async function networkAway(whose: Away, rounds: number): Promise<Figure[]> {
   const name = `network of the ${whose} away for 5 s`;
-  const samples = await repeat(name, rounds, async ({ viewer, networks, line }) => {
+  const samples = await repeat(name, rounds, async ({ viewer, networks, relay }) => {
     const away = whose === 'server' ? [networks.presenter, networks.viewer] : [networks[whose]];
     for (const network of away) network.cut();
-    if (whose === 'server') line.hold();
+    if (whose === 'server') relay.hold();
     await pause(5_000);
     const at = Date.now();
     for (const network of away) network.mend();
-    line.mend();
+    relay.mend();
     return { backMs: (await paintedFrom(viewer, at, 30_000)) - at };
   });
   const figure = { name: `${name}: picture back`, unit: 'ms', samples: column(samples, 'backMs') } as const;
@@ -98,13 +98,13 @@ async function addressChanged(whose: 'viewer' | 'presenter', rounds: number): Pr
  * @param restMs how long the one before lasted, at least
  */
 async function networkChanged(name: string, restMs: number, rounds: number): Promise<Figure> {
-  const samples = await repeat(name, rounds, async ({ viewer, networks, line }) => {
+  const samples = await repeat(name, rounds, async ({ viewer, networks, relay }) => {
     await pause(restMs);
     const at = Date.now();
     networks.viewer.move();
     networks.presenter.move();
-    line.cut();
-    line.mend();
+    relay.cut();
+    relay.mend();
     return { backMs: (await paintedFrom(viewer, at + ON_ITS_WAY_MS, 30_000)) - at };
   });
   return { name: `${name}: picture back`, unit: 'ms', samples: column(samples, 'backMs') };

@@ -2,7 +2,7 @@
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
 import { keepConnections } from '../../e2e/support/connections.ts';
-import { type CutLine, openCutLine } from '../../e2e/support/cuttable-relay.ts';
+import { type CuttableRelay, openCuttableRelay } from '../../e2e/support/cuttable-relay.ts';
 import { countPickerCalls, type Presenter, startSharing } from '../../e2e/support/presenter.ts';
 import { leadThrough, type Networks, openNetworks } from '../../e2e/support/networks.ts';
 import { openStage, type Stage } from '../../e2e/support/stage.ts';
@@ -12,7 +12,7 @@ export interface Scene {
   readonly stage: Stage;
   readonly presenter: Presenter;
   readonly viewer: Page;
-  readonly line: CutLine;
+  readonly relay: CuttableRelay;
   readonly networks: Networks;
   /** When the viewer was last welcome, in milliseconds since 1970. */
   welcomedAt(): number;
@@ -20,10 +20,10 @@ export interface Scene {
 
 /** Shares and watches, works, and ends it all. */
 export async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<T> {
-  const line = await openCutLine();
-  const url = `http://localhost:${line.port}`;
+  const relay = await openCuttableRelay();
+  const url = `http://localhost:${relay.port}`;
   const stage = await openStage({ env: { PUBLIC_URL: url }, breaksThings: true, paintsPerSecond: 30 });
-  line.leadTo(stage.server.port);
+  relay.leadTo(stage.server.port);
   const networks = await openNetworks(stage);
   try {
     const prepare = async (page: Page) => {
@@ -43,10 +43,10 @@ export async function withScene<T>(work: (scene: Scene) => Promise<T>): Promise<
     await keepConnections(viewer);
     await viewer.goto(`${url}/${presenter.code}`);
     await untilPictureMoves(viewer);
-    return await work({ stage, presenter, viewer, line, networks, welcomedAt: () => welcomed });
+    return await work({ stage, presenter, viewer, relay, networks, welcomedAt: () => welcomed });
   } finally {
     await stage.close();
     networks.close();
-    line.close();
+    relay.close();
   }
 }

@@ -1,5 +1,5 @@
 import { noSecondMachine } from '@ninefold/testkit/machines.ts';
-import { carrySlowly, noSlowLine, routeNarrowly } from '@ninefold/testkit/middle.ts';
+import { carrySlowly, noSlowNetwork, routeNarrowly } from '@ninefold/testkit/middle.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { untilPictureMoves } from '@ninefold/testkit/read-strip.ts';
 import type { Page } from 'playwright-core';
@@ -14,13 +14,13 @@ import { codeField, sharedScreen, untilState } from '../support/viewer.ts';
 describe.skipIf(noSecondMachine !== null)(`a path with a bad place in the middle${whyNoSecondMachine}`, { timeout: 120_000 }, () => {
   let two: TwoMachines;
   let presenter: Presenter;
-  let endLine = async (): Promise<void> => {};
+  let endSlowNetwork = async (): Promise<void> => {};
   beforeAll(async () => {
     two = await openTwoMachines({ breaksThings: true, hasMiddle: true, isDense: true });
     presenter = await startSharing(two.stage);
   }, 120_000);
   afterAll(async () => {
-    await endLine();
+    await endSlowNetwork();
     await two.close();
   });
 
@@ -40,15 +40,15 @@ describe.skipIf(noSecondMachine !== null)(`a path with a bad place in the middle
     return viewer;
   }
 
-  const whyNoSlowLine = noSlowLine === null ? '' : ` (left out: ${noSlowLine})`;
-  it.skipIf(noSlowLine !== null)(
-    `1.6 Mbit/s, and 150 ms there and back: nine digits and Enter show the moving picture${whyNoSlowLine}`,
+  const whyNoSlowNetwork = noSlowNetwork === null ? '' : ` (left out: ${noSlowNetwork})`;
+  it.skipIf(noSlowNetwork !== null)(
+    `1.6 Mbit/s, and 150 ms there and back: nine digits and Enter show the moving picture${whyNoSlowNetwork}`,
     async () => {
-      endLine = carrySlowly(two.machines, { oneWayMs: 75, bitsPerSecond: 1_600_000 });
+      endSlowNetwork = carrySlowly(two.machines, { oneWayMs: 75, bitsPerSecond: 1_600_000 });
       const viewer = await watch(two.stage, presenter);
       await untilMediaGoes(viewer, 'udp', two.machines.home.ipv4);
       await viewer.context().close();
-      await endLine();
+      await endSlowNetwork();
     },
   );
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-export interface CutLine {
+export interface CuttableRelay {
   readonly port: number;
   leadTo(port: number): void;
   /** Every connection ends and no new one is taken. */
@@ -12,7 +12,7 @@ export interface CutLine {
 }
 
 /** A relay between browser and server, because "offline" of a browser does not touch a socket that is open. */
-export async function openCutLine(): Promise<CutLine> {
+export async function openCuttableRelay(): Promise<CuttableRelay> {
   const sockets = new Set<Socket>();
   const others = new WeakMap<Socket, Socket>();
   let target = 0;

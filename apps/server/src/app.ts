@@ -234,7 +234,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       live.stop();
       keys.stop();
       tests.stop();
-      engine.closeLines();
+      engine.closeSignalling();
       await closeHttp(http);
       await scheduler.stop();
       await ports.tracking.stop();

@@ -67,7 +67,7 @@ export function devicesContract(harnessNow: () => MediaHarness, rooms: ContractR
     const viewer = await view(room);
     const presenter = await present(room);
     await seesMotion(viewer);
-    expect([await viewer.weakLines(), await presenter.weakLines()]).toEqual([[], []]);
+    expect([await viewer.weakConnections(), await presenter.weakConnections()]).toEqual([[], []]);
   });
 
   it('[C-23] a device waits for a right that is on its way, and taking the right ends it', async () => {

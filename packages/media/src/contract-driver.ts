@@ -36,8 +36,8 @@ export interface ParticipantDriver {
   /** As `person source`, of what carries sound now; nothing plays it. */
   sounds(): Promise<readonly string[]>;
   speaking(): Promise<readonly string[]>;
-  /** As `person line`. */
-  weakLines(): Promise<readonly string[]>;
+  /** As `person quality`. */
+  weakConnections(): Promise<readonly string[]>;
   stats(): ReturnType<MediaConnection['stats']>;
   /** How often `watch` called back since the connect. */
   changes(): Promise<number>;
@@ -116,7 +116,7 @@ export function driveParticipant(
     },
     remotes: async () => connected().remotes.map(({ person, source, track }) => `${person} ${source} ${track.readyState}`),
     speaking: async () => connected().speaking,
-    weakLines: async () => [...connected().weakLines].map((line) => line.join(' ')),
+    weakConnections: async () => [...connected().weakConnections].map((weak) => weak.join(' ')),
     stats: () => connected().stats(),
     changes: async () => changes,
     close: () => connected().close(),

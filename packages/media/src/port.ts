@@ -50,13 +50,13 @@ export type MediaHint =
   | { readonly kind: 'room-started' | 'room-finished'; readonly room: string }
   | { readonly kind: 'participant-joined' | 'participant-left'; readonly room: string; readonly identity: string };
 
-/** What of a screen is kept on a line or a machine that cannot carry all of it: its resolution, or its frame rate. */
+/** What of a screen is kept on a connection or a machine that cannot carry all of it: its resolution, or its frame rate. */
 export type ScreenLook = 'sharp' | 'smooth';
 
-/** A line that carries badly: what is sent over it comes late and in parts, or not at all any more. */
-export type WeakLine = 'poor' | 'lost';
-/** By identity. Who is not named has a good line, or one of which nothing is known yet. */
-export type WeakLines = ReadonlyMap<string, WeakLine>;
+/** A connection that carries badly: what is sent over it comes late and in parts, or not at all any more. */
+export type WeakConnection = 'poor' | 'lost';
+/** By identity. Who is not named has a good connection, or one of which nothing is known yet. */
+export type WeakConnections = ReadonlyMap<string, WeakConnection>;
 
 export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
@@ -107,7 +107,7 @@ export interface MediaConnectionOptions {
   readonly untilReachable?: () => Promise<void>;
   /** Called while the screen that is shown is stuck: it goes on from a whole picture only, and whose screen it is should send one. */
   readonly onStuck?: () => void;
-  /** This line carries too little for the screen as everybody gets it: a smaller encoding is taken, which is made only where one is needed. */
+  /** This connection carries too little for the screen as everybody gets it: a smaller encoding is taken, which is made only where one is needed. */
   readonly isNarrow?: boolean;
   /**
    * Called when frames of the own screen come and none of them is encoded any more: it is to be published again, and nobody should think meanwhile that
@@ -126,11 +126,11 @@ export interface MediaConnection {
   readonly remotes: readonly RemoteMedia[];
   /** Identities of who is heard now, the own one too, the loudest first. */
   readonly speaking: readonly string[];
-  /** Whose line carries badly, the own one too, as the engine judges it every few seconds. The map is a new one after each change. */
-  readonly weakLines: WeakLines;
+  /** Whose media connection carries badly, the own one too, as the engine judges it every few seconds. The map is a new one after each change. */
+  readonly weakConnections: WeakConnections;
   /** The engine has a screen of this page, published or prepared: it may be gone by no act of this page. */
   readonly hasOwnScreen: boolean;
-  /** Calls back after any change of `state`, `screen`, `remotes`, `speaking` or `weakLines`; returns how to stop. */
+  /** Calls back after any change of `state`, `screen`, `remotes`, `speaking` or `weakConnections`; returns how to stop. */
   watch(listener: () => void): () => void;
   /**
    * Of several screens, which one `screen` is: this person's, or while they send none any other's. There are two during a change of
@@ -157,7 +157,7 @@ export interface MediaConnection {
   setScreenLook(look: ScreenLook): Promise<void>;
   /** Sends all of the screen and not only what has changed in it. No error when none is published, or where the browser cannot be told. */
   sendScreenKeyframe(): Promise<void>;
-  /** Whether somebody's line is narrow: the second encoding of the screen, if there is one, is then made for that. */
+  /** Whether somebody's bandwidth is low: the second encoding of the screen, if there is one, is then made for that. */
   serveNarrow(isNeeded: boolean): void;
   /** Stops sending without ending the capture. */
   pauseScreen(): Promise<void>;

@@ -84,7 +84,7 @@ export class LiveClient {
     this.#socket.terminate();
   }
 
-  /** Takes nothing more off the line: what the server says fills the buffers of both machines, then its own. */
+  /** Takes nothing more off the socket: what the server says fills the buffers of both machines, then its own. */
   stopReading(): void {
     this.#socket.pause();
   }

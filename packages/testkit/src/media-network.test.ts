@@ -99,7 +99,7 @@ it('another network: an old socket of the browser is dead, a new one gets throug
   expect(heard.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.2']);
 });
 
-it('carries no more than a narrow line does, and loses what its queue has no room for', async () => {
+it('carries no more than a narrow network does, and loses what its queue has no room for', async () => {
   // A packet of "hello" is 33 bytes on the line: 100 of them a second.
   network.narrow(33 * 8 * 100, 200);
   say(100);

@@ -5,7 +5,7 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Machine, Machines } from './machines.ts';
 
 /** Why `carrySlowly` cannot be had here, for whoever reads why a story was left out; null when it can be. */
-export const noSlowLine: string | null = spawnSync('perl', ['-e', '1']).status === 0 ? null : 'a slow line needs perl';
+export const noSlowNetwork: string | null = spawnSync('perl', ['-e', '1']).status === 0 ? null : 'a slow network needs perl';
 
 const SLOW_NETWORK = fileURLToPath(new URL('slow-network.pl', import.meta.url));
 /** How long a packet waits for its turn, as in a home router. */
@@ -37,15 +37,15 @@ export function routeNarrowly(machines: Machines, bytes: number): void {
     chain through { type filter hook forward priority 0; tcp flags syn tcp option maxseg size set rt mtu; }`);
 }
 
-export interface SlowLine {
+export interface SlowNetwork {
   /** By which every frame comes later. */
   readonly oneWayMs: Milliseconds;
   /** Each way. */
   readonly bitsPerSecond: number;
 }
 
-/** A line over which all frames go, each way alike. Returns how to end it: nothing passes when that has resolved. */
-export function carrySlowly(machines: Machines, { oneWayMs, bitsPerSecond }: SlowLine): () => Promise<void> {
+/** A connection over which all frames go, each way alike. Returns how to end it: nothing passes when that has resolved. */
+export function carrySlowly(machines: Machines, { oneWayMs, bitsPerSecond }: SlowNetwork): () => Promise<void> {
   const [program, ...words] = middleOf(machines).enter;
   // A sender that gives its card packets of 64 kB to cut would have them carried in one piece.
   for (const { ip } of [machines.home, machines.far]) ip('link', 'set', 'eth0', 'gso_max_segs', '1');

@@ -20,7 +20,7 @@ export function rawBytes(port: number, bytes: string | Uint8Array): Promise<stri
     socket.setTimeout(20_000, () => socket.destroy(new Error('no end of the answer within 20 s')));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.once('close', () => resolve(answer()));
-    // A server that refuses early may reset the line while we still write.
+    // A server that refuses early may reset the connection while we still write.
     socket.once('error', (error: NodeJS.ErrnoException) =>
       chunks.length > 0 || error.code === 'ECONNRESET' ? resolve(answer()) : reject(error),
     );

@@ -66,7 +66,7 @@ describe('chat', { timeout: 30_000 }, () => {
     expect((await read(cy)).messages.map(({ from }) => from.seat)).toEqual([1, 2]);
   });
 
-  it('[SEC-33] a private message reaches its sender and its reader, by the live line and by the history, and nobody else', async () => {
+  it('[SEC-33] a private message reaches its sender and its reader, by the live socket and by the history, and nobody else', async () => {
     const { host, join } = await aMeeting();
     const [ada, ben] = [await join('Ada'), await join('Ben')];
     say(host, 'only for Ada', { to: await idOf(ada) });
@@ -112,7 +112,7 @@ describe('chat', { timeout: 30_000 }, () => {
     expect((await read(host)).messages).toHaveLength(1);
   });
 
-  it('H-07: twenty at once are slowed after five, politely, and the line stays', async () => {
+  it('H-07: twenty at once are slowed after five, politely, and the socket stays', async () => {
     const { host, join } = await aMeeting();
     const flooder = await join('Flo');
     const start = performance.now();
@@ -136,7 +136,7 @@ describe('chat', { timeout: 30_000 }, () => {
     }
     say(host, 'others are not slowed');
     await heard(flooder, 'others are not slowed');
-    // A new line of the same person is no way around it.
+    // A new socket of the same person is no way around it.
     const { resumeKey } = await flooder.waitFor('welcome');
     flooder.close();
     const again = await LiveClient.join(server.url, { resumeKey, lastNumber: 1 });
@@ -144,7 +144,7 @@ describe('chat', { timeout: 30_000 }, () => {
     expect(textsHeard(host).filter((text) => text.startsWith('flood')).length).toBeLessThanOrEqual(allowed());
   });
 
-  it('H-07: the same id is the same message, also after a lost line; only its sender hears of it again', async () => {
+  it('H-07: the same id is the same message, also after a lost socket; only its sender hears of it again', async () => {
     const { host, join } = await aMeeting();
     const ada = await join('Ada');
     const { resumeKey } = await ada.waitFor('welcome');

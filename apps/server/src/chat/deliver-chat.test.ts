@@ -7,7 +7,7 @@ import { createKeyedMutex } from '../live/keyed-mutex.ts';
 import { localBus } from '../platform/bus.ts';
 import { deliverChat } from './deliver-chat.ts';
 
-it('a message that cannot be told ends the lines of its meeting, which read anew, and no others', async () => {
+it('a message that cannot be told ends the sockets of its meeting, which read anew, and no others', async () => {
   const hub = meetingHub();
   const closed: string[] = [];
   for (const meetingId of ['m', 'm', 'other'])
@@ -24,7 +24,7 @@ it('a message that cannot be told ends the lines of its meeting, which read anew
   };
   const stop = deliverChat({ bus, hub, log: pino({ level: 'silent' }), store, mutex: createKeyedMutex() });
   bus.publish({ kind: 'chat-said', meetingId: 'm', number: 1 });
-  await until(() => (closed.length === 0 ? 'the end of a line' : null));
+  await until(() => (closed.length === 0 ? 'the end of a socket' : null));
   expect(closed).toEqual(['m 1011', 'm 1011']);
   stop();
 });

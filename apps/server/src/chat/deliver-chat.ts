@@ -6,8 +6,8 @@ import { presentChatMessage, saidMessages } from './chat-rows.ts';
 const COULD_NOT_GO_ON = 1011;
 
 /**
- * Tells each new message to the lines of this process that may read it, in the order of their numbers. Whoever hears a later one asks for no
- * earlier one, so where one cannot be told the lines of its meeting end and begin anew.
+ * Tells each new message to the sockets of this process that may read it, in the order of their numbers. Whoever hears a later one asks for no
+ * earlier one, so where one cannot be told the sockets of its meeting end and begin anew.
  * @returns how to stop
  */
 export function deliverChat(
@@ -23,7 +23,7 @@ export function deliverChat(
     if (row === undefined) return;
     const message = { number, senderId: row.sender_id, recipientId: row.recipient_id };
     for (const connection of hub.inMeeting(meetingId)) {
-      // Whoever has a line came before this message, so no bound of newcomers applies.
+      // Whoever has a socket came before this message, so no bound of newcomers applies.
       if (!mayRead(message, connection.participantId, number)) continue;
       connection.send({ type: 'chat', message: presentChatMessage(row, connection.participantId) });
     }

@@ -8,7 +8,7 @@ import { presentChatMessage, type SaidMessageRow, saidMessages } from './chat-ro
 
 type ReadChat = z.infer<typeof readChatSchema>;
 
-/** One answer holds at most so many messages, and so many characters of text: a slow reader's line is not filled with history. */
+/** One answer holds at most so many messages, and so many characters of text: a slow reader's socket is not filled with history. */
 const PAGE = 100;
 const PAGE_CHARACTERS = 64_000;
 

@@ -10,7 +10,7 @@ type Reason = z.infer<typeof chatRefused>['reason'];
 
 /**
  * Takes one message: cleaned, paced by person, on disk, then told to those who may read it. What is sent a second time, because its
- * receipt was lost with the line, is the same message: only its sender hears of it again.
+ * receipt was lost with the socket, is the same message: only its sender hears of it again.
  */
 export async function sendChat(context: LiveContext, connection: Connection, message: SendChat): Promise<void> {
   const { clientId, to: recipientId = null } = message;

@@ -56,7 +56,7 @@ export function renderConfig(config: EngineConfig): string {
         batch_io: { batch_size: 128, max_flush_interval: '2ms' },
         ips: { includes: [...(isEachItself ? NOBODYS : []), ...own].map(networkOf).concat(hasLoopback ? ['127.0.0.0/8'] : []) },
         // Packets lost at random are no congestion: at 20 % one in ten is asked for twice, and the engine's own bound of 8 % left a viewer
-        // with a quarter of the frames. A line that is too narrow loses far more, and its viewer's own estimate says so too.
+        // with a quarter of the frames. A network that is too narrow loses far more, and its viewer's own estimate says so too.
         congestion_control: { remote_bwe: { channel_observer_non_probe: { nack: { ratio_threshold: 0.25 } } } },
       },
       turn: renderTurn(config.turn, node),

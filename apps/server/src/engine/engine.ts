@@ -42,8 +42,8 @@ export interface Engine {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isAccepted?: boolean): void;
   /** Proxies GET /media/rtc/validate and /media/rtc/v1/validate; everything else under /media/ is 404. */
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
-  /** Ends the proxied signalling lines: an upgraded connection is nobody's to close but ours, and would hold up the stop of the server. */
-  closeLines(): void;
+  /** Ends the proxied signalling sockets: an upgraded connection is nobody's to close but ours, and would hold up the stop of the server. */
+  closeSignalling(): void;
   /**
    * Starts the engine anew when its keys were rotated since it was started, so that tokens are signed with the newest. The caller sees to it that
    * no meeting runs. @returns whether it did
@@ -128,7 +128,7 @@ export function startEngine(settings: EngineSettings, log: EngineLog): Engine {
     },
     handleUpgrade: proxy.handleUpgrade,
     handleRequest: proxy.handleRequest,
-    closeLines: proxy.closeAll,
+    closeSignalling: proxy.closeAll,
     applyRotatedKeys: source.applyRotatedKeys,
     applyRenewedTurnFiles: source.applyRenewedTurnFiles,
     takeUpAddresses: source.takeUpAddresses,

@@ -37,10 +37,10 @@ describe('signalling on the own origin', { timeout: 20_000 }, () => {
     expect(joined.iceServers.map((server) => server.toJson())).toEqual([{ urls: [`stun:127.0.0.1:${folder.settings.tcpPort}`] }]);
   });
 
-  it('a line cut on one side ends on the other', async () => {
+  it('a socket cut on one side ends on the other', async () => {
     const socket = await open();
     await firstJoin(socket);
-    // Listened for first: the line may end before the engine's answer is here.
+    // Listened for first: the socket may end before the engine's answer is here.
     const ended = once(socket, 'close');
     await engine.media.deleteRoom('signalling');
     await ended;
@@ -96,7 +96,7 @@ describe('signalling on the own origin', { timeout: 20_000 }, () => {
     expect(answers).toEqual([200, 200, 401]);
   });
 
-  it('without an engine the answer is 503 at once, and 502 when it does not take the line', async () => {
+  it('without an engine the answer is 503 at once, and 502 when it does not take the socket', async () => {
     const away = await serve(createSignallingProxy(() => null));
     const awayPort = (away.address() as AddressInfo).port;
     expect(await refusalOf(awayPort, '/media/rtc')).toBe(503);

@@ -78,7 +78,7 @@ function pipeToEngine(request: IncomingMessage, client: Duplex, head: Buffer, ta
     socket.setTimeout(0);
     socket.setKeepAlive(true, 10_000);
   }
-  // Either end's end is the other's: a half-open signalling line would keep a client from reconnecting.
+  // Either end's end is the other's: a half-open signalling socket would keep a client from reconnecting.
   engine.on('error', () => undefined);
   engine.once('close', () => {
     clearTimeout(giveUp);

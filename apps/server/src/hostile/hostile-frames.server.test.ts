@@ -21,8 +21,8 @@ async function twoPeople() {
   return { host, bo, code };
 }
 
-/** A line to `/live` whose frames are written by hand. */
-async function bareLine(): Promise<Socket> {
+/** A socket to `/live` whose frames are written by hand. */
+async function bareSocket(): Promise<Socket> {
   const line = connect({ port: server.port, host: '127.0.0.1' });
   line.write(
     `GET /live HTTP/1.1\r\nHost: localhost:${server.port}\r\nOrigin: ${server.url}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
@@ -34,9 +34,9 @@ async function bareLine(): Promise<Socket> {
   return line;
 }
 
-/** @returns the code with which the server closes the line after these bytes */
+/** @returns the code with which the server closes the socket after these bytes */
 async function closeCodeAfter(...frame: readonly (number | Uint8Array)[]): Promise<number> {
-  const line = await bareLine();
+  const line = await bareSocket();
   const answers: Buffer[] = [];
   line.on('data', (bytes: Buffer) => answers.push(bytes));
   line.on('error', () => undefined);
@@ -70,18 +70,18 @@ describe('H-12: hostile frames', { timeout: 30_000 }, () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  it('whoever says nothing is closed after 5 s, and a ticket in the address opens no line', async () => {
+  it('whoever says nothing is closed after 5 s, and a ticket in the address opens no socket', async () => {
     const silent = await LiveClient.open(server.url);
     const { default: WebSocket } = await import('ws');
     const error = await new Promise<Error>((resolve) => {
       new WebSocket(`${server.url.replace('http', 'ws')}/live?ticket=x`, { headers: { origin: server.url } }).on('error', resolve);
     });
     expect(error.message).toContain('400');
-    await until(() => (silent.closeCode === null ? 'the end of the silent line' : null), 8_000);
+    await until(() => (silent.closeCode === null ? 'the end of the silent socket' : null), 8_000);
     expect(silent.closeCode).toBe(4408);
   });
 
-  it('unknown and malformed messages are refused by name, and the twentieth closes the line; the seat and the meeting stay', async () => {
+  it('unknown and malformed messages are refused by name, and the twentieth closes the socket; the seat and the meeting stay', async () => {
     const { host, bo, code } = await twoPeople();
     const { resumeKey, you } = await bo.waitFor('welcome');
     const strange = [{ type: 'make-coffee' }, { type: 'rename', name: 7 }, '{not json', [], { type: '<b>end</b>' }];
@@ -90,7 +90,7 @@ describe('H-12: hostile frames', { timeout: 30_000 }, () => {
     await until(() => (refusals().length === 19 ? null : `${refusals().length} refusals`));
     expect(refusals().slice(0, 5)).toEqual(['make-coffee', 'rename', '', '', 'bendb']);
     bo.send({ type: 'raise-hand' });
-    await until(() => (host.meeting.hands.includes(you.id) ? null : 'the hand: the line goes on'));
+    await until(() => (host.meeting.hands.includes(you.id) ? null : 'the hand: the socket goes on'));
     bo.send({ type: 'make-coffee' });
     bo.send({ type: 'lower-hand' });
     expect(await bo.waitForClose()).toBe(1008);
@@ -100,7 +100,7 @@ describe('H-12: hostile frames', { timeout: 30_000 }, () => {
     expect(back.meeting.hands).toEqual([you.id]);
   });
 
-  it('two hundred messages a second close the line, and whoever sends them ends nothing of others', async () => {
+  it('two hundred messages a second close the socket, and whoever sends them ends nothing of others', async () => {
     const { host, bo } = await twoPeople();
     for (let n = 0; n < 200; n += 1) bo.send({ type: 'pong', role: 'admin' });
     expect(await bo.waitForClose()).toBe(1008);

@@ -20,11 +20,11 @@ async function twoPeople() {
 }
 const seesWeak = (client: LiveClient, weak: readonly string[]) =>
   until(() =>
-    client.meeting.weakLines.join() === weak.join() ? null : `weak lines ${weak.join()}; now ${client.meeting.weakLines.join()}`,
+    client.meeting.weakLines.join() === weak.join() ? null : `weak connections ${weak.join()}; now ${client.meeting.weakLines.join()}`,
   );
 
-describe('weak lines over the socket', { timeout: 30_000 }, () => {
-  it('[MEET-21] what a page says of its own line is told to everybody, and goes with its socket', async () => {
+describe('weak connections over the socket', { timeout: 30_000 }, () => {
+  it('[MEET-21] what a page says of its own media connection is told to everybody, and goes with its socket', async () => {
     const { host, bo, ids } = await twoPeople();
     bo.send({ type: 'tell-line', isWeak: true });
     for (const client of [host, bo]) await seesWeak(client, [ids.bo]);
@@ -36,7 +36,7 @@ describe('weak lines over the socket', { timeout: 30_000 }, () => {
     await seesWeak(host, []);
   });
 
-  it('[MEET-21] a page that takes the seat up while the one before is still open has a line of its own', async () => {
+  it('[MEET-21] a page that takes the seat up while the one before is still open has a quality of its own', async () => {
     const { host, bo, ids } = await twoPeople();
     const { resumeKey } = await bo.waitFor('welcome');
     bo.send({ type: 'tell-line', isWeak: true });

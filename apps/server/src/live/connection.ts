@@ -7,7 +7,7 @@ const SLOW_READER_BYTES = 1 << 20;
 /** Over this many nothing goes out that the next word makes old. */
 const BUSY_READER_BYTES = 1 << 14;
 /**
- * Over this many it is dropped: it comes back and gets a fresh state. Not at 1 MiB (H-12): a page on a slow line that opens the chat over
+ * Over this many it is dropped: it comes back and gets a fresh state. Not at 1 MiB (H-12): a page on a slow network that opens the chat over
  * stills has asked for 0.6 MB of long messages and 0.5 MB of picture, and would be dropped for it each time it came back.
  */
 const LOST_READER_BYTES = 2 << 20;
@@ -34,7 +34,7 @@ export interface Connection {
   /** Told to go by us: what came before it heard so counts no more. Whoever goes by themselves is heard out. */
   readonly isDismissed: boolean;
   send(message: Unnumbered): void;
-  /** Refuses by its name what is no message, or is malformed; with the 20th of one line the line is closed (H-12). */
+  /** Refuses by its name what is no message, or is malformed; with the 20th of one socket it is closed (H-12). */
   refuseUnknown(name: string): void;
   /** The newest state wins: a slow reader gets it once it has caught up, not every one in between. */
   sendMeeting(serializedView: string): void;

@@ -111,7 +111,7 @@ describe('a locked meeting', { timeout: 30_000 }, () => {
     expect(viewer.meeting.knocks).toEqual([]);
     expect(guest.messages.map(({ type }) => type).filter((type) => type !== 'ping')).toEqual(['at-door']);
     guest.close();
-    await until(() => (host.meeting.knocks.length === 0 ? null : 'a knock that went with its line'));
+    await until(() => (host.meeting.knocks.length === 0 ? null : 'a knock that went with its socket'));
   });
 
   it('[SEC-16] [SEC-37] a note beside the name reaches whoever is asked as one clean line of 80 characters', async () => {

@@ -13,12 +13,12 @@ function deadSince(answers: (at: number) => boolean, untilMs = 120 * SECOND_MS):
   return null;
 }
 
-it('a line that answers is never dead, and neither is one that misses a ping or two', () => {
+it('a socket that answers is never dead, and neither is one that misses a ping or two', () => {
   expect(deadSince(() => true)).toBeNull();
   expect(deadSince((at) => at % 15_000 === 0)).toBeNull();
 });
 
-it('[MEET-18] a silent line is dead since the first ping without an answer, so the silence is part of the absence', () => {
+it('[MEET-18] a silent socket is dead since the first ping without an answer, so the silence is part of the absence', () => {
   for (let vanishedAt = 20_001; vanishedAt <= 30_000; vanishedAt += 333) {
     const dead = deadSince((at) => at + 40 < vanishedAt);
     if (dead === null) throw new Error('never dead');
@@ -29,7 +29,7 @@ it('[MEET-18] a silent line is dead since the first ping without an answer, so t
   }
 });
 
-it('F-09 clock-jumps: no line ends by a clock that is set, either way, and a dead one is found as soon as ever', () => {
+it('F-09 clock-jumps: no socket ends by a clock that is set, either way, and a dead one is found as soon as ever', () => {
   const HOUR_MS = 3_600_000;
   for (const jump of [HOUR_MS, -HOUR_MS, 24 * HOUR_MS]) {
     const line = heartbeat();

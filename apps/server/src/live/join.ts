@@ -55,7 +55,7 @@ async function admit(
     refuse(socket, seat);
     return null;
   }
-  // In turn with the absence of the line before (see live-socket.ts): a slow goodbye must not undo this return.
+  // In turn with the absence of the socket before (see live-socket.ts): a slow goodbye must not undo this return.
   const connection = await context.mutex.run(seat.participant.id, () => connect(context, visit, seat));
   if (connection === null) {
     if (seat.isNew) await giveUpSeat(context, seat.participant);
@@ -112,12 +112,12 @@ async function connect(
     isHost,
     isHeadless: participant.is_headless === 1,
     room: meeting.room,
-    // One person is one to the engine too: what the store says of a person reaches every connection of theirs, also one from before a lost line.
+    // One person is one to the engine too: what the store says of a person reaches every connection of theirs, also one from before a lost socket.
     mediaIdentity: participant.id,
     source,
   });
   context.presence.ended(participant.id);
-  // What the page before said of its line says nothing of this one's.
+  // What the page before said of its socket says nothing of this one's.
   context.connectionQuality.gone(participant.id);
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
@@ -127,7 +127,7 @@ async function connect(
     const unlisted = context.presence.unlisted(participant.meeting_id, steadyNow);
     await context.store.write('setPresence', { participantId: participant.id, awaySince: null, unlisted, steadyNow });
   }
-  // Whose seat ended between their being seated and this line was not found by the removal: it is read once more (C-24).
+  // Whose seat ended between their being seated and this socket was not found by the removal: it is read once more (C-24).
   if (await hasEnded(context, participant.id)) {
     context.hub.remove(connection);
     refuse(socket, 'not-admitted');

@@ -54,7 +54,7 @@ describe('meeting socket', () => {
     expect(host.closeCode).toBeNull();
   });
 
-  it('an unknown message is refused by name and the line goes on', async () => {
+  it('an unknown message is refused by name and the socket goes on', async () => {
     const { host } = await meetingWithHost();
     host.send({ type: 'make-coffee' });
     expect((await host.waitFor('refused')).what).toBe('make-coffee');
@@ -104,7 +104,7 @@ describe('meeting socket', () => {
     await seen(host, 'Jonas back', () => host.meeting.participants[1]?.isConnected === true && host.meeting.participants.length === 2);
   });
 
-  it('[MEET-21] whose tab was closed leaves the list soon, and comes back as who they were; a lost line stays as away', {
+  it('[MEET-21] whose tab was closed leaves the list soon, and comes back as who they were; a lost socket stays as away', {
     timeout: 30_000,
   }, async () => {
     const { host, code } = await meetingWithHost();
@@ -162,7 +162,7 @@ describe('meeting socket', () => {
     expect(await viewer.waitFor('over')).toMatchObject({ reason: 'host-vanished' });
   });
 
-  it('a presenter who reloads is back in the meeting and must share again; a lost line goes on sharing', async () => {
+  it('a presenter who reloads is back in the meeting and must share again; a lost socket goes on sharing', async () => {
     const { host } = await meetingWithHost();
     host.send({ type: 'start-share' });
     await seen(host, 'sharing', () => host.meeting.share === 'sharing');
@@ -175,7 +175,7 @@ describe('meeting socket', () => {
     await seen(reloaded, 'away', () => reloaded.meeting.share === 'away');
   });
 
-  it('[MEET-19] a line that is cut and taken up again at once, over and over, leaves its owner present and sharing', async () => {
+  it('[MEET-19] a socket that is cut and taken up again at once, over and over, leaves its owner present and sharing', async () => {
     const { host, code } = await meetingWithHost();
     host.send({ type: 'start-share' });
     await seen(host, 'sharing', () => host.meeting.share === 'sharing');
@@ -257,7 +257,7 @@ describe('meeting socket', () => {
     expect(((await reset) as NodeJS.ErrnoException[])[0]?.code).toMatch(/^(?:ECONNRESET|EPIPE)$/);
   });
 
-  it('frames that are too long, binary or before a join end the line, and the server lives', async () => {
+  it('frames that are too long, binary or before a join end the socket, and the server lives', async () => {
     const tooLong = await LiveClient.open(server.url);
     tooLong.send(`{"type":"join","codeOrPurl":"${'1'.repeat(70_000)}"}`);
     expect(await tooLong.waitForClose()).toBe(1009);

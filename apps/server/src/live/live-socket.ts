@@ -56,7 +56,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     const take = async (text: string): Promise<void> => {
       if (connection !== null) return isCurrent(connection) ? handleMessage(context, broadcast, connection, text) : undefined;
       clearTimeout(hello);
-      // Refused, or gone, before it was heard: a second join on the same line is nobody's.
+      // Refused, or gone, before it was heard: a second join on the same socket is nobody's.
       if (socket.readyState !== socket.OPEN) return;
       const parsed = joinSchema.safeParse(parseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
@@ -112,7 +112,7 @@ export function liveSocket(context: LiveContext): LiveSocket {
     });
   }
 
-  /** The line is gone: the seat is kept, the host's grace has begun (MEET-18, MEET-19). */
+  /** The socket is gone: the seat is kept, the host's grace has begun (MEET-18, MEET-19). */
   async function gone(connection: Connection, since: SteadyMs, hasClosedPage: boolean): Promise<void> {
     if (!context.hub.remove(connection) || isStopping) return;
     const { meetingId, participantId } = connection;

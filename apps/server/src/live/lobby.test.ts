@@ -49,7 +49,7 @@ describe('the lobby of a locked meeting', () => {
     expect(rooms.knocksAt('m')[0]?.name).toBe('Sana 40');
   });
 
-  it('every wait ends: unanswered, over, unlocked, or with its line', async () => {
+  it('every wait ends: unanswered, over, unlocked, or with its socket', async () => {
     const bus = localBus();
     const rooms = lobby(bus);
     const unanswered = rooms.knock('m', person('Sana'), stays());

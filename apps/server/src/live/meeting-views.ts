@@ -44,7 +44,7 @@ export async function viewsOf(context: LiveContext, meetingId: string): Promise<
     engine: engine.state === 'ready' ? 'ready' : 'unavailable',
     hostAway: hostAbsence(meeting, meetings.hostGraceMs, now),
     hasClosedPage: presence.hasClosedPage,
-    isLineWeak: connectionQuality.isWeak,
+    isConnectionWeak: connectionQuality.isWeak,
     mediaTroubleOf: connectionQuality.mediaTroubleOf,
     isSignallingBlocked: connectionQuality.isSignallingBlocked,
     areStillsKeptBy: connectionQuality.areStillsKeptBy,

@@ -35,7 +35,7 @@ describe('names in a meeting', { timeout: 30_000 }, () => {
     await reads(host, 'Ana Horvat, anna (2), Anna');
   });
 
-  it('[MEET-19] a number outlives a lost line and a killed server; a new name gives it up', async () => {
+  it('[MEET-19] a number outlives a lost socket and a killed server; a new name gives it up', async () => {
     const { host, comes } = await aMeeting();
     const [anna, second] = [await comes('Anna'), await comes('Anna')];
     const { resumeKey } = await second.waitFor('welcome');

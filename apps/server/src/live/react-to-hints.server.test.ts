@@ -109,7 +109,7 @@ describe('what the engine tells', () => {
     await until(() => (fake.seatsIn(meeting.room)[0]?.sources.includes('microphone') === true ? null : 'the right that the store knows'));
   });
 
-  it('who left and has no line here is away; who has one is here', async () => {
+  it('who left and has no socket here is away; who has one is here', async () => {
     const { tell, meeting, participantId, otherId, hub, changed, awaySince } = await aMeeting();
     hub.add({ meetingId: meeting.id, participantId } as unknown as Connection);
     for (const identity of [participantId, 'somebody-else', otherId]) tell({ kind: 'participant-left', room: meeting.room, identity });

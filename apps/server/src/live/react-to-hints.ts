@@ -6,7 +6,7 @@ import type { StateBroadcast } from './state-broadcast.ts';
 /**
  * What the engine tells, held against the store at once and not with the next reconciliation: a room of no running meeting is deleted,
  * whoever opened it with an old token (C-12); one of a running meeting is made again with our settings; who has no seat is put out again
- * (C-24), and who has one may publish what the store says, whatever their token said (C-23); who left and has no line here is away.
+ * (C-24), and who has one may publish what the store says, whatever their token said (C-23); who left and has no socket here is away.
  * Returns how to stop.
  */
 export function reactToHints(context: LiveContext, broadcast: StateBroadcast): () => void {
@@ -25,7 +25,7 @@ export function reactToHints(context: LiveContext, broadcast: StateBroadcast): (
       .where('left_at', 'is', null)
       .executeTakeFirst();
 
-  /** In turn with the lines of the same person: one that comes just now is not called away. */
+  /** In turn with the sockets of the same person: one that comes just now is not called away. */
   async function noteAbsence(meetingId: string, participantId: string): Promise<void> {
     if (hub.connectionOf(meetingId, participantId) !== undefined) return;
     if ((await seatOf(meetingId, participantId))?.away_since !== null) return;

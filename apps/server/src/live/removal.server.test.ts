@@ -93,7 +93,7 @@ describe('a removed person', { timeout: 30_000 }, () => {
       const { resumeKey, you } = await bo.waitFor('welcome');
       bo.close();
       const back = await LiveClient.open(server.url, theirs);
-      // The removal looks for a line that is not there yet, and the return for a seat that is still theirs.
+      // The removal looks for a socket that is not there yet, and the return for a seat that is still theirs.
       const removed = remove(host, you.id);
       back.send({ type: 'join', resumeKey, lastNumber: round % 2 });
       await removed;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('[MEET-21] who was away before a restart is no ghost after it; who lost the line by it is awaited', async () => {
+it('[MEET-21] who was away before a restart is no ghost after it; who lost the socket by it is awaited', async () => {
   const clock = new DrivenClock();
   const meetings = openMeetings(store, localBus(), clock, 120_000);
   const { id: meetingId } = (await meetings.open('OneTime')).meeting;

@@ -7,7 +7,7 @@ import type { StateBroadcast } from './state-broadcast.ts';
 
 /**
  * Somebody turns their own microphone or camera on or off. The engine takes nothing from them before the store has said yes. Who does so again
- * and again is not refused, for their own device follows at once: the last of it counts a moment later, on the line that it was said on.
+ * and again is not refused, for their own device follows at once: the last of it counts a moment later, on the socket that it was said on.
  */
 export async function setDevice(
   context: LiveContext,

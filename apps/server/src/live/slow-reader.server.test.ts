@@ -55,8 +55,8 @@ async function unsentBytes(): Promise<{ all: number; furthest: number }> {
 }
 
 /**
- * Asks for the chat and reads no answer, until the server has so much for them or drops the line.
- * @returns how many answers were asked for, and the most that was unsent before the line was dropped
+ * Asks for the chat and reads no answer, until the server has so much for them or drops the socket.
+ * @returns how many answers were asked for, and the most that was unsent before the socket was dropped
  */
 async function askInVain(person: LiveClient, name: string, untilBytes: number): Promise<{ asked: number; unsent: number }> {
   let unsent = 0;
@@ -76,7 +76,7 @@ async function askInVain(person: LiveClient, name: string, untilBytes: number): 
 }
 
 /**
- * Somebody who asked in vain until the server dropped the line. A ping that finds too much unsent drops it as well, now and then between the
+ * Somebody who asked in vain until the server dropped the socket. A ping that finds too much unsent drops it as well, now and then between the
  * answer that was one too many and our look at what is unsent: then that look is missing, and somebody else asks.
  * @returns also the most that was unsent before
  */

@@ -3,7 +3,7 @@ import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { startServer } from '@ninefold/testkit/running-server.ts';
 import { expect, it } from 'vitest';
 
-it('a server that is told to stop closes every line with 1001, so that pages come back, and waits for nobody', {
+it('a server that is told to stop closes every socket with 1001, so that pages come back, and waits for nobody', {
   timeout: 60_000,
 }, async () => {
   const server = await startServer();

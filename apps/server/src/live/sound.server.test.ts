@@ -238,7 +238,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     expect(there.ana.messages.some((message) => message.type === 'sound-notice')).toBe(false);
   });
 
-  it('a lost line keeps what is on; a page that begins anew has nothing on', async () => {
+  it('a lost socket keeps what is on; a page that begins anew has nothing on', async () => {
     const { host, ana } = await meetingOfThree();
     const { resumeKey } = await ana.waitFor('welcome');
     ana.send({ type: 'set-microphone', to: 'on' });

@@ -7,7 +7,7 @@ const MAX_WAITING = 5_000;
 let waiting = 0;
 
 /**
- * Waits until the host has said yes, until the minute is over, or until the line goes. A refusal, a meeting that ends and a code that never
+ * Waits until the host has said yes, until the minute is over, or until the socket goes. A refusal, a meeting that ends and a code that never
  * was are all waited out: from outside they are the same (C-04).
  * @param ask tells the host of who knocks and resolves with whether they may come in; its signal is aborted when nobody waits any more
  * @returns whether they may come in

@@ -40,7 +40,7 @@ describe('waiting for a meeting to start', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends when the line goes, and leaves its place to another', async () => {
+  it('ends when the socket goes, and leaves its place to another', async () => {
     const room = waitingRoom(localBus(), notRunning);
     const lines = Array.from({ length: 300 }, () => new AbortController());
     const waits = lines.map(({ signal }) => room.wait('anna.meier', 'a', signal));

@@ -47,14 +47,14 @@ async function aMeeting(phase: 'live' | 'waiting' = 'live') {
     await change({ kind: 'host-arrived', hostId: host, isFreshPage: true }, { kind: 'start-share', by: host });
     await admit('bo');
   }
-  const loseLine = () => store.write('setPresence', { participantId: bo, awaySince: clock.steadyNow() });
+  const loseSocket = () => store.write('setPresence', { participantId: bo, awaySince: clock.steadyNow() });
   const returns = () => store.write('setPresence', { participantId: bo, awaySince: null });
   /** As the sweep of every second leaves it. */
   const swept = async () => {
     await meetings().sweep();
     return meetings().find(id);
   };
-  return { id, host, bo, admit, change, loseLine, returns, swept };
+  return { id, host, bo, admit, change, loseSocket, returns, swept };
 }
 type World = Awaited<ReturnType<typeof aMeeting>>;
 
@@ -95,19 +95,19 @@ describe.each([
     await lasts(world, HANDOVER_MS, { presenterId: bo }, { presenterId: host, share: 'sharing', handover: null });
   });
 
-  it('[EXIT-07] takes the role of a presenter whose line is away when their time is over', async () => {
+  it('[EXIT-07] takes the role of a presenter whose socket is away when their time is over', async () => {
     const world = await aMeeting();
     const { host, bo } = world;
     await world.change({ kind: 'offer-presenter', by: host, to: bo, swapId: 's' }, { kind: 'accept-swap', by: bo, swapId: 's' });
     await world.change({ kind: 'start-share', by: bo });
-    await world.loseLine();
+    await world.loseSocket();
     clock.set(jump);
     await lasts(world, SEAT_KEPT_MS, { presenterId: bo, share: 'sharing' }, { presenterId: host, share: 'none' });
   });
 
   it('[MEET-20] keeps the seat of a viewer who is away, and no longer than it says', async () => {
-    const { admit, loseLine } = await aMeeting();
-    await loseLine();
+    const { admit, loseSocket } = await aMeeting();
+    await loseSocket();
     clock.set(jump);
     expect(await admit('early')).toBe(false);
     clock.advance(SEAT_KEPT_MS - 1);
@@ -165,8 +165,8 @@ describe.each([
   });
 
   it('[MEET-20] of a viewer’s seat', async () => {
-    const { admit, loseLine } = await aMeeting();
-    await loseLine();
+    const { admit, loseSocket } = await aMeeting();
+    await loseSocket();
     await restart();
     clock.advance(SEAT_KEPT_MS - waited - 1);
     expect(await admit('nearly')).toBe(false);

@@ -28,7 +28,7 @@ export function presentMeeting(
     pointing: Pointing;
     hostAway: HostAbsence | null;
     hasClosedPage: (participantId: string) => boolean;
-    isLineWeak: (participantId: string) => boolean;
+    isConnectionWeak: (participantId: string) => boolean;
     mediaTroubleOf: (participantId: string) => MediaTrouble | null;
     isSignallingBlocked: (participantId: string) => boolean;
     areStillsKeptBy: (participantId: string) => boolean;
@@ -59,7 +59,7 @@ export function presentMeeting(
       ...presentParticipant(one, meeting, presenterId),
       ...around.sound.devicesOf(one.id),
     })),
-    weakLines: listed.filter(({ id }) => around.isLineWeak(id)).map(({ id }) => id),
+    weakLines: listed.filter(({ id }) => around.isConnectionWeak(id)).map(({ id }) => id),
     mediaTroubles: listed.flatMap(({ id }) => {
       const trouble = around.mediaTroubleOf(id);
       return trouble === null ? [] : [{ id, trouble, ...(around.isSignallingBlocked(id) ? { isSignalling: true } : {}) }];

@@ -52,7 +52,7 @@ const last = (client: LiveClient) => {
 };
 const untilPictures = (client: LiveClient, count: number) =>
   until(() => (client.pictures.length >= count ? null : `picture ${count}; ${client.pictures.length} so far`));
-/** What the server has to say on this line up to now has been said. */
+/** What the server has to say on this socket up to now has been said. */
 async function untilHeard(client: LiveClient) {
   const from = client.messages.length;
   client.send({ type: 'no-such-message' });
@@ -158,7 +158,7 @@ describe('stills over the socket', { timeout: 30_000 }, () => {
     expect(last(watcher)?.sharerId).toBe(nextId);
   });
 
-  it('[MEET-25] a presenter who comes back after a lost line is asked again', async () => {
+  it('[MEET-25] a presenter who comes back after a lost socket is asked again', async () => {
     const { host, watcher } = await aWatchedShare();
     const { resumeKey } = await host.waitFor('welcome');
     host.cut();
@@ -180,7 +180,7 @@ describe('stills over the socket', { timeout: 30_000 }, () => {
     guest.send({ type: 'start-share' });
     await untilWanted(guest, true);
     guest.cut();
-    await until(() => (host.meeting.participants.some(({ id, isConnected }) => id === you.id && !isConnected) ? null : 'the lost line'));
+    await until(() => (host.meeting.participants.some(({ id, isConnected }) => id === you.id && !isConnected) ? null : 'the lost socket'));
     const back = await LiveClient.join(server.url, { resumeKey, lastNumber: 3 });
     await untilWanted(back, true);
     await shows(back, await pictureOf('#a00'));
@@ -206,7 +206,7 @@ describe('stills over the socket', { timeout: 30_000 }, () => {
     expect(watcher.pictures).toHaveLength(1);
   });
 
-  it('pictures that nobody asked for end the line: a viewer’s, a presenter’s too, and any before entry', async () => {
+  it('pictures that nobody asked for end the socket: a viewer’s, a presenter’s too, and any before entry', async () => {
     const { host, code } = await aMeeting();
     const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
     host.send({ type: 'start-share' });

@@ -21,7 +21,7 @@ describe('who comes and goes', () => {
     expect(told(withChange(went, [host], [host, bo], host.id))).toEqual([]);
   });
 
-  it('says nothing of a lost line, nor of who was removed', () => {
+  it('says nothing of a lost socket, nor of who was removed', () => {
     expect(told(withChange(nothing, [host, bo], [host, { ...bo, isConnected: false }], host.id))).toEqual([]);
     expect(told(withChange(nothing, [host, bo], [host], host.id, [{ id: 'bo', name: 'Bo' }]))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Frames of before an empty stage that arrive after the word of it. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 
-/** So long one may be on its way: the longest delay of the picture, and a slow line. A later one is of the screen that is shown again. */
+/** So long one may be on its way: the longest delay of the picture, and a slow network. A later one is of the screen that is shown again. */
 const ON_ITS_WAY_MS: Milliseconds = 1_500;
 
 export interface LateFrames {

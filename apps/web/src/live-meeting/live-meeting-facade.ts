@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
+import type { RemoteScreen, ScreenLook, WeakConnections } from '@ninefold/media/port.ts';
 import type { Chat } from './chat/chat.ts';
 import type { MeetingState } from './model.ts';
 import type { ShareTimes } from './own-share.ts';
@@ -21,8 +21,8 @@ export interface LiveMeeting {
   readonly captured: Store<MediaStream | null>;
   /** Since when it is shared, and paused; null while nothing is. */
   readonly shareTimes: Store<ShareTimes | null>;
-  /** Whose line to the engine carries badly, by their ids; the own one too. */
-  readonly weakLines: Store<WeakLines>;
+  /** Whose media connection carries badly, by their ids; the own one too. */
+  readonly weakConnections: Store<WeakConnections>;
   readonly sound: MeetingSound;
   readonly chat: Chat;
   readonly presenting: Presenting;
@@ -54,7 +54,7 @@ export interface LiveMeeting {
   refuseEntry(knockId: string): void;
   /** The viewer's confirmed exit. */
   leave(): void;
-  /** The host's confirmed exit: ends the meeting for everyone (EXIT-07), without a line as soon as there is one again. */
+  /** The host's confirmed exit: ends the meeting for everyone (EXIT-07), without a socket as soon as there is one again. */
   endMeeting(): void;
   /** When the last frame was painted, by the page's own clock; null before the first one. */
   lastFrameAt(): Milliseconds | null;

@@ -1,9 +1,9 @@
 /**
- * A meeting as this page lives in it: the line, the media connection and the capture, joined over one model.
+ * A meeting as this page lives in it: the socket, the media connection and the capture, joined over one model.
  * No JSX here; screens read `store` and call the commands.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaClient, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaClient, RemoteScreen, WeakConnections } from '@ninefold/media/port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
 import type { OnAirMemory } from './sound/on-air-memory.ts';
@@ -14,7 +14,7 @@ import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import { withDefaultNames } from './control/default-names.ts';
-import { openMeetingLine, type SocketLike } from './control/meeting-socket.ts';
+import { openMeetingSocket, type SocketLike } from './control/meeting-socket.ts';
 import type { EarlySocket } from './control/early-socket.ts';
 import { createOwnName, namedJoin } from './control/own-name.ts';
 import type { NameMemory } from './control/name-memory.ts';
@@ -32,7 +32,7 @@ import { createMeetingStills } from './stills/meeting-stills.ts';
 import { createNoMediaConnection } from './media-connection/no-media-connection.ts';
 import type { StillPorts } from './stills/still-ports.ts';
 import type { LiveMeeting } from './live-meeting-facade.ts';
-import { createOwnLine } from './own-connection-quality.ts';
+import { createOwnConnectionQuality } from './own-connection-quality.ts';
 import { createOwnShare } from './own-share.ts';
 import { isTakingOver, maySendScreen, presentingOf } from './presenting.ts';
 import { createStore } from './store.ts';
@@ -53,8 +53,8 @@ export interface LiveMeetingOptions {
   readonly socketOrigin: string;
   readonly loadMediaClient: () => Promise<MediaClient>;
   readonly stills: StillPorts;
-  /** What the line to the server carries now, in bits per second; null where nobody knows. */
-  readonly lineRate: () => Promise<number | null>;
+  /** What the connection to the server carries now, in bits per second; null where nobody knows. */
+  readonly bandwidth: () => Promise<number | null>;
   readonly devices: BrowserDevices;
   readonly chosenDevices: ChosenDevices;
   readonly timers: Timers;
@@ -69,26 +69,26 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const { hasWebRtc, isSeen } = options.stills;
   const store = createStore<MeetingState>(initialMeetingState);
   const screen = createStore<RemoteScreen | null>(null);
-  const weakLines = createStore<WeakLines>(new Map());
+  const weakConnections = createStore<WeakConnections>(new Map());
 
   const lateFrames = createLateFrames(options.now);
   const happened = (event: MeetingModelEvent) => {
     store.set(nextMeetingState(store.get(), event));
     const state = store.get();
     lateFrames.told(state.meeting?.isBlank === true);
-    mediaConnection.want(state.entry.kind === 'inside' && state.line === 'up' && state.meeting?.engine === 'ready');
+    mediaConnection.want(state.entry.kind === 'inside' && state.socket === 'up' && state.meeting?.engine === 'ready');
     mediaConnection.preferScreenOf(state.meeting?.presenterId ?? null);
     mediaConnection.expectScreen(isTakingOver(state));
     mediaConnection.serveNarrow(isAnyNarrow(state));
     if (!isEnded(state)) {
       missed.look();
       const now = store.get();
-      ownLine.media(now.mediaTrouble, isSignallingBlocked(now));
+      ownQuality.media(now.mediaTrouble, isSignallingBlocked(now));
     }
     narrow.look(!isEnded(state) && pictureOf(state) === 'video' && share.captured.get() === null);
     if (isEnded(state)) letGo();
     // Somebody else presents by now: this screen ends, and nobody needs to be told.
-    else if (state.line === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) share.endCapture();
+    else if (state.socket === 'up' && state.entry.kind === 'inside' && !maySendScreen(state)) share.endCapture();
   };
 
   const mediaConnection = (hasWebRtc ? createMediaConnectionOwner : createNoMediaConnection)({
@@ -99,9 +99,9 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onHindered: (by) => happened({ kind: 'media-hindered', by }),
     onRemotes: (remotes) => sound.remotes(remotes),
     onSpeaking: (people) => sound.speaking(people),
-    onWeakLines: (lines) => {
-      weakLines.set(lines);
-      ownLine.now(lines, store.get().you?.id ?? null);
+    onWeakConnections: (weak) => {
+      weakConnections.set(weak);
+      ownQuality.now(weak, store.get().you?.id ?? null);
     },
     onConnected: () => sound.connected(),
     onSent: (source) => {
@@ -126,7 +126,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     random: options.random,
   });
 
-  const ownLine = createOwnLine((message) => send(message));
+  const ownQuality = createOwnConnectionQuality((message) => send(message));
   const sayKnownName = createOwnName(options.memory.read(), options.nameMemory, (message) => send(message));
   const sound = createMeetingSound({
     devices: options.devices,
@@ -144,14 +144,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     ...options.stills,
     ...{ store, share, timers, now },
     send: (message) => send(message),
-    sendPicture: (message) => line.sendPicture(message),
+    sendPicture: (message) => socket.sendPicture(message),
     onDrawn: (still) => {
       lastFrameAt = now();
       happened({ kind: 'drawn-still', still });
     },
     onKept: (areKept) => {
       happened({ kind: 'stills-kept', areKept });
-      ownLine.stills(areKept);
+      ownQuality.stills(areKept);
     },
   });
   const missed = createMissedMedia({
@@ -166,7 +166,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     },
   });
   const narrow = createNarrowPicture({
-    ...{ timers, lineRate: options.lineRate },
+    ...{ timers, bandwidth: options.bandwidth },
     // A try interrupts what this person says and shows.
     mayTry: () => isSeen() && !isOnAir(sound.sound.state.get()),
     onChange: (isNarrow) => {
@@ -190,14 +190,14 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (message.type === 'whole-wanted') mediaConnection.sendKeyframe();
     stills.heard(message);
     if (message.type !== 'welcome') return;
-    ownLine.welcome();
+    ownQuality.welcome();
     sayKnownName(message);
     tellAnew();
   };
 
   let lastFrameAt: Milliseconds | null = null;
   let isEnding = false;
-  /** The line is back: what was pressed without one is said now. */
+  /** The socket is back: what was pressed without one is said now. */
   const tellAnew = () => (isEnding ? endNow() : share.tellAnew());
   const endNow = () => {
     send({ type: 'end-meeting' });
@@ -217,13 +217,13 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     tooSmall.close();
     sound.close();
     mediaConnection.close();
-    line.close();
+    socket.close();
   };
 
   const presses = createUnacknowledgedCommands((press) => happened({ kind: 'press-lost', press }));
   let early: (() => void)[] | null = [];
   const whenReady = (work: () => void) => (early === null ? work() : void early.push(work));
-  const line = openMeetingLine({
+  const socket = openMeetingSocket({
     makeSocket: options.makeSocket,
     early: options.early,
     firstJoin: namedJoin(options.join, options.nameMemory),
@@ -232,22 +232,22 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     timers: options.timers,
     ...(options.wallClock === undefined ? {} : { wallClock: options.wallClock }),
     random: options.random,
-    // What an early socket has received arrives before `line` has its value.
+    // What an early socket has received arrives before `socket` has its value.
     onMessage: (message) => whenReady(() => onMessage(withDefaultNames(message))),
     onPicture: stills.received,
-    onLine: (state) =>
+    onSocket: (state) =>
       whenReady(() => {
-        happened({ kind: 'line', line: state });
+        happened({ kind: 'socket', socket: state });
         if (state === 'up') return;
-        chat.lineLost();
-        stills.lineLost();
-        presses.lineLost();
+        chat.socketLost();
+        stills.socketLost();
+        presses.socketLost();
       }),
     onPulse: (isHeard) => presses.pulse(isHeard),
-    onNoWord: () => happened({ kind: 'line-blocked' }),
+    onNoWord: () => happened({ kind: 'socket-blocked' }),
     onRefused: (closeCode) => whenReady(() => happened({ kind: 'closed-by-server', closeCode })),
   });
-  const send = (message: FromClient) => presses.said(message, line.send(message));
+  const send = (message: FromClient) => presses.said(message, socket.send(message));
   if (options.early?.mediaKey !== undefined) mediaConnection.openAhead(MEDIA_PATH, options.early.mediaKey);
   const waiting = early;
   early = null;
@@ -259,7 +259,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     still: stills.picture,
     captured: share.captured,
     shareTimes: share.times,
-    weakLines,
+    weakConnections,
     sound: sound.sound,
     chat,
     presenting: presentingOf((message) => send(message)),
@@ -289,8 +289,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       happened({ kind: 'left' });
     },
     endMeeting: () => {
-      if (store.get().line === 'up') return endNow();
-      // Nobody would hear it now: the capture ends at once, the meeting as soon as the line is back.
+      if (store.get().socket === 'up') return endNow();
+      // Nobody would hear it now: the capture ends at once, the meeting as soon as the socket is back.
       isEnding = true;
       share.endCapture();
       happened({ kind: 'ending' });
@@ -303,8 +303,8 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     },
     stillPainted: () => happened({ kind: 'still' }),
     ownStillPainted: (width, height) => happened({ kind: 'own-still', width, height }),
-    retryNow: () => line.retryNow(),
-    rest: () => line.rest(),
+    retryNow: () => socket.retryNow(),
+    rest: () => socket.rest(),
     close: letGo,
   };
 }

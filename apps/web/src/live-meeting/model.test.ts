@@ -11,13 +11,13 @@ const connected: MeetingModelEvent = { kind: 'media', media: 'connected' };
 const frame: MeetingModelEvent = { kind: 'frame', person: 'h', width: 1280, height: 720 };
 const watching = [welcome(), connected, frame];
 
-it('a line that does not get through does as soon as it is up, by whatever word, also where it was never told as down', () => {
-  const blocked = after({ kind: 'line-blocked' });
-  expect(blocked.isLineBlocked).toBe(true);
-  expect(nextMeetingState(blocked, { kind: 'line', line: 'down' }).isLineBlocked).toBe(true);
+it('a socket that does not get through does as soon as it is up, by whatever word, also where it was never told as down', () => {
+  const blocked = after({ kind: 'socket-blocked' });
+  expect(blocked.isSocketBlocked).toBe(true);
+  expect(nextMeetingState(blocked, { kind: 'socket', socket: 'down' }).isSocketBlocked).toBe(true);
   const atDoor: MeetingModelEvent = { kind: 'message', message: { type: 'at-door', n: 1, why: 'not-started' }, at: 0 };
-  for (const word of [welcome(), atDoor, { kind: 'line', line: 'up' } as const])
-    expect([word, nextMeetingState(blocked, word).isLineBlocked]).toEqual([word, false]);
+  for (const word of [welcome(), atDoor, { kind: 'socket', socket: 'up' } as const])
+    expect([word, nextMeetingState(blocked, word).isSocketBlocked]).toEqual([word, false]);
 });
 
 describe('what a viewer sees', () => {
@@ -73,7 +73,7 @@ describe('what a viewer sees', () => {
     const resumed = nextMeetingState(nextMeetingState(blank, { kind: 'still' }), said({}));
     expect(pictureOf(resumed)).toBe('none');
     expect(pictureOf(nextMeetingState(resumed, frame))).toBe('video');
-    // Its presenter lost the line: nothing comes back by that.
+    // Its presenter lost the socket: nothing comes back by that.
     expect(pictureOf(nextMeetingState(blank, said({ share: 'away', isBlank: true })))).toBe('none');
   });
 
@@ -106,16 +106,16 @@ describe('what a viewer sees', () => {
     const stopped = [said({ share: 'stopped' }), { kind: 'still' }, { kind: 'screen-gone' }] as const;
     expect(withdrawn(said({ share: 'paused' }), { kind: 'still' })).toBe(false);
     expect(withdrawn(...stopped)).toBe(true);
-    // A late frame of what was stopped, a line that comes back, and a share that has no picture yet.
+    // A late frame of what was stopped, a socket that comes back, and a share that has no picture yet.
     expect(withdrawn(...stopped, frame)).toBe(true);
-    expect(withdrawn(...stopped, { kind: 'line', line: 'down' }, welcome({ share: 'stopped' }))).toBe(true);
+    expect(withdrawn(...stopped, { kind: 'socket', socket: 'down' }, welcome({ share: 'stopped' }))).toBe(true);
     expect(withdrawn(...stopped, said({ share: 'sharing' }))).toBe(true);
     expect(withdrawn(...stopped, said({ share: 'sharing' }), frame)).toBe(false);
     expect(after(welcome({ share: 'stopped' }), { kind: 'own-still', width: 640, height: 360 }).isWithdrawn).toBe(true);
     expect(after(welcome(), { kind: 'own-still', width: 640, height: 360 }).isWithdrawn).toBe(false);
   });
 
-  it('[SEC-33] nothing stays of the screen of somebody who was removed or has left; who only lost the line is waited for', () => {
+  it('[SEC-33] nothing stays of the screen of somebody who was removed or has left; who only lost the socket is waited for', () => {
     const bo = { ...viewer, id: 'b', isPresenting: true };
     const theirs = { presenterId: 'b', sharerId: 'b', participants: [{ ...host, isPresenting: false }, viewer, bo] };
     const seen = [welcome(theirs), connected, { ...frame, person: 'b' }] as const;
@@ -167,7 +167,7 @@ describe('what a viewer sees', () => {
     const again = nextMeetingState(stopped, said({ share: 'sharing' }));
     expect([stageOf(again), pictureOf(again), wordsOf(again)]).toEqual(['waiting', 'still', 'coming']);
     for (const lost of [
-      { kind: 'line', line: 'down' },
+      { kind: 'socket', socket: 'down' },
       { kind: 'media', media: 'lost' },
     ] as const)
       expect(wordsOf(nextMeetingState(again, lost))).toBe('reconnecting');
@@ -212,16 +212,16 @@ describe('what a viewer sees', () => {
     expect(after({ kind: 'message', message: aWelcome({ hostAway: away }), at: 4_000 }).hostAway).toEqual({ since: 0, endsAt: 120_000 });
   });
 
-  it('a page that never had a line connects, however often it tries; one that was at the door or inside has lost it', () => {
-    const lost: MeetingModelEvent = { kind: 'line', line: 'down' };
+  it('a page that never had a socket connects, however often it tries; one that was at the door or inside has lost it', () => {
+    const lost: MeetingModelEvent = { kind: 'socket', socket: 'down' };
     const seen = (state: MeetingState) => [stageOf(state), wordsOf(state)];
-    expect(seen(after(lost, { kind: 'line-blocked' }))).toEqual(['connecting', 'connecting']);
+    expect(seen(after(lost, { kind: 'socket-blocked' }))).toEqual(['connecting', 'connecting']);
     const atDoor: MeetingModelEvent = { kind: 'message', message: { type: 'at-door', n: 1, why: 'asks-host' }, at: 0 };
     for (const word of [atDoor, welcome()]) expect(seen(after(word, lost))).toEqual(['reconnecting', 'reconnecting']);
   });
 
-  it('a lost line reconnects over the picture that still moves', () => {
-    const state = after(...watching, { kind: 'line', line: 'down' });
+  it('a lost socket reconnects over the picture that still moves', () => {
+    const state = after(...watching, { kind: 'socket', socket: 'down' });
     expect([stageOf(state), pictureOf(state)]).toEqual(['reconnecting', 'video']);
     expect(stageOf(nextMeetingState(state, welcome()))).toBe('viewing');
   });
@@ -258,8 +258,8 @@ describe('what a viewer sees', () => {
 
 describe('what a presenter sees', () => {
   const live: MeetingModelEvent = { kind: 'capture', capture: 'live' };
-  it('a pause counts as it is pressed, also without a line, and nothing jumps back before the meeting says the same', () => {
-    const down: MeetingModelEvent = { kind: 'line', line: 'down' };
+  it('a pause counts as it is pressed, also without a socket, and nothing jumps back before the meeting says the same', () => {
+    const down: MeetingModelEvent = { kind: 'socket', socket: 'down' };
     const paused = after(welcome({}), live, down, { kind: 'own-pause', to: 'paused' });
     expect(shareWordsOf(paused)).toBe('paused');
     const back = nextMeetingState(paused, welcome({}));
@@ -275,8 +275,8 @@ describe('what a presenter sees', () => {
     expect(ownShareEnd(after(mine(), live))).toBeNull();
     expect(ownShareEnd(after(mine({ share: 'stopped' })))).toBe('stopped');
     expect(ownShareEnd(after(mine({ share: 'away' })))).toBe('lost');
-    // Stopped without a line: the meeting has not heard of it yet.
-    expect(ownShareEnd(after(mine(), live, { kind: 'line', line: 'down' }, { kind: 'capture', capture: 'none' }))).toBe('stopped');
+    // Stopped without a socket: the meeting has not heard of it yet.
+    expect(ownShareEnd(after(mine(), live, { kind: 'socket', socket: 'down' }, { kind: 'capture', capture: 'none' }))).toBe('stopped');
     expect(ownShareEnd(after(mine({ sharerId: 'v' })))).toBeNull();
     expect(ownShareEnd(after(welcome({ share: 'stopped' })))).toBeNull();
   });

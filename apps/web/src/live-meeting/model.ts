@@ -39,9 +39,9 @@ export interface MeetingState {
   readonly entry: Entry;
   readonly you: You | null;
   readonly meeting: MeetingView | null;
-  readonly line: 'up' | 'down';
+  readonly socket: 'up' | 'down';
   /** No socket of this page has got through to the server, for so long that something holds them back. */
-  readonly isLineBlocked: boolean;
+  readonly isSocketBlocked: boolean;
   readonly media: MediaPhase;
   /** Why moving picture and sound do not get through to this page, or from it; null when they do, or nothing is known yet. */
   readonly mediaTrouble: MediaTrouble | null;
@@ -49,7 +49,7 @@ export interface MeetingState {
   readonly mediaHindrance: MediaHindrance | null;
   /** Somebody watches this page's screen as stills, and the browser gives none. */
   readonly areStillsKept: boolean;
-  /** Why this page watches the screen as stills over the meeting's line (MEET-25); null while it does not. */
+  /** Why this page watches the screen as stills over the meeting's socket (MEET-25); null while it does not. */
   readonly byStills: StillsReason | null;
   /** Whose stills the canvas shows as they come; null when it holds the last picture of something else, or none. */
   readonly stillOf: string | null;
@@ -75,7 +75,7 @@ export interface MeetingState {
   readonly meetingHeardAt: Milliseconds;
   /** Null while the host is here; else since when they are away and when the meeting ends without them, by this page's clock. */
   readonly hostAway: { readonly since: Milliseconds; readonly endsAt: Milliseconds } | null;
-  /** The host has ended it, and the line that would say so is down. */
+  /** The host has ended it, and the socket that would say so is down. */
   readonly isEnding: boolean;
   /** What the own share was made to be by a press, and the meeting has not said so yet; null when it has. */
   readonly ownPause: OwnShareState | null;
@@ -105,8 +105,8 @@ export const initialMeetingState: MeetingState = {
   entry: { kind: 'connecting' },
   you: null,
   meeting: null,
-  line: 'up',
-  isLineBlocked: false,
+  socket: 'up',
+  isSocketBlocked: false,
   media: 'off',
   mediaTrouble: null,
   mediaHindrance: null,
@@ -131,9 +131,9 @@ export const initialMeetingState: MeetingState = {
   unacknowledgedCommand: null,
 };
 
-/** The server was heard before: a page that never had a line only tries to connect. */
-export const hadLine = ({ entry }: MeetingState): boolean => entry.kind !== 'connecting';
-export const isLineLost = (state: MeetingState): boolean => state.line === 'down' && hadLine(state);
+/** The server was heard before: a page that never had a socket only tries to connect. */
+export const hadSocket = ({ entry }: MeetingState): boolean => entry.kind !== 'connecting';
+export const isSocketLost = (state: MeetingState): boolean => state.socket === 'down' && hadSocket(state);
 
 /** After these nothing that still arrives changes what is shown (STATE-05). */
 export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-door', 'inside'].includes(state.entry.kind);
@@ -151,8 +151,8 @@ export function pictureOf(state: MeetingState): Picture {
 /** The viewer's state of D-75, as the region "Shared screen" tells it. */
 export function stageOf(state: MeetingState): StageState {
   if (isEnded(state)) return 'over';
-  if (state.entry.kind !== 'inside' || state.meeting === null) return isLineLost(state) ? 'reconnecting' : 'connecting';
-  if (state.line === 'down') return 'reconnecting';
+  if (state.entry.kind !== 'inside' || state.meeting === null) return isSocketLost(state) ? 'reconnecting' : 'connecting';
+  if (state.socket === 'down') return 'reconnecting';
   switch (state.meeting.share) {
     case 'paused':
     case 'stopped':

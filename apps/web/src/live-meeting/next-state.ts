@@ -27,8 +27,8 @@ import type { StillsReason } from './stills/stills-reason.ts';
 export type MeetingModelEvent =
   /** `at`: when it came, by the page's own clock. */
   | { readonly kind: 'message'; readonly message: FromServer; readonly at: Milliseconds }
-  | { readonly kind: 'line'; readonly line: 'up' | 'down' }
-  | { readonly kind: 'line-blocked' }
+  | { readonly kind: 'socket'; readonly socket: 'up' | 'down' }
+  | { readonly kind: 'socket-blocked' }
   | { readonly kind: 'media'; readonly media: MediaPhase }
   | { readonly kind: 'frame'; readonly person: string; readonly width: number; readonly height: number }
   | { readonly kind: 'still' }
@@ -55,10 +55,10 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
   switch (event.kind) {
     case 'message':
       return afterMessage(state, event.message, event.at);
-    case 'line':
-      return afterLine(state, event.line);
-    case 'line-blocked':
-      return { ...state, isLineBlocked: true };
+    case 'socket':
+      return afterSocket(state, event.socket);
+    case 'socket-blocked':
+      return { ...state, isSocketBlocked: true };
     case 'media':
       return afterMedia(state, event.media);
     case 'frame':
@@ -100,9 +100,9 @@ export function nextMeetingState(state: MeetingState, event: MeetingModelEvent):
   }
 }
 
-function afterLine(state: MeetingState, line: 'up' | 'down'): MeetingState {
-  const isLineBlocked = line === 'down' && state.isLineBlocked;
-  return state.line === line && state.isLineBlocked === isLineBlocked ? state : { ...state, line, isLineBlocked };
+function afterSocket(state: MeetingState, socket: 'up' | 'down'): MeetingState {
+  const isSocketBlocked = socket === 'down' && state.isSocketBlocked;
+  return state.socket === socket && state.isSocketBlocked === isSocketBlocked ? state : { ...state, socket, isSocketBlocked };
 }
 
 function afterHindrance(state: MeetingState, by: MediaHindrance | null): MeetingState {
@@ -154,7 +154,7 @@ function hostAwayAt({ hostAway }: MeetingView, at: Milliseconds): MeetingState['
 
 const isBlank = (meeting: MeetingView | null): boolean => meeting?.isBlank === true;
 
-/** Who showed what is painted has left for good, or was removed: nothing of them stays. Whoever only lost the line is waited for. */
+/** Who showed what is painted has left for good, or was removed: nothing of them stays. Whoever only lost the socket is waited for. */
 const hasGoneWith = ({ shownId }: MeetingState, { share, participants }: MeetingView): boolean =>
   share === 'none' && shownId !== null && !participants.some(({ id }) => id === shownId);
 
@@ -178,8 +178,8 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         ...followed(state, message.meeting, at),
         entry: { kind: 'inside' },
         you: message.you,
-        line: 'up',
-        isLineBlocked: false,
+        socket: 'up',
+        isSocketBlocked: false,
       };
     case 'meeting':
       return { ...followed(state, message.meeting, at), you: yourselfIn(state.you, message.meeting) };
@@ -188,7 +188,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'not-admitted':
       return { ...state, entry: { kind: 'refused', errorCode: message.errorCode } };
     case 'at-door':
-      return { ...state, entry: { kind: 'at-door', why: message.why }, line: 'up', isLineBlocked: false };
+      return { ...state, entry: { kind: 'at-door', why: message.why }, socket: 'up', isSocketBlocked: false };
     case 'engine-died':
       return { ...state, media: 'lost', hasFrame: false };
     case 'refused':

@@ -1,11 +1,11 @@
-/** Tells the server how this page's own line carries: the engine tells others of those alone from whom they receive something. */
-import type { WeakLines } from '@ninefold/media/port.ts';
+/** Tells the server how well this page’s own media connection carries: the engine tells others only of those from whom they receive something. */
+import type { WeakConnections } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 
-export interface OwnLine {
+export interface OwnConnectionQuality {
   /** @param ownId null before this page is in the meeting */
-  now(lines: WeakLines, ownId: string | null): void;
+  now(weak: WeakConnections, ownId: string | null): void;
   /**
    * @param trouble why no media gets through; null when it does
    * @param isSignalling what is blocked is the socket to the media server
@@ -13,11 +13,11 @@ export interface OwnLine {
   media(trouble: MediaTrouble | null, isSignalling?: boolean): void;
   /** Whether this page's browser keeps back the stills that are wanted of it. */
   stills(areKept: boolean): void;
-  /** This page has come in, or is back: what the server still knows may be of a line before. */
+  /** This page has come in, or is back: what the server still knows may be of the socket before. */
   welcome(): void;
 }
 
-export function createOwnLine(send: (message: FromClient) => void): OwnLine {
+export function createOwnConnectionQuality(send: (message: FromClient) => void): OwnConnectionQuality {
   let isWeak = false;
   let isIn = false;
   let mediaTrouble: MediaTrouble | null = null;
@@ -32,8 +32,8 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
       ...(isSignalling ? { isSignalling } : {}),
     });
   return {
-    now(lines, ownId) {
-      const isWeakNow = ownId !== null && lines.has(ownId);
+    now(weak, ownId) {
+      const isWeakNow = ownId !== null && weak.has(ownId);
       if (isWeakNow === isWeak) return;
       isWeak = isWeakNow;
       tell();
@@ -51,7 +51,7 @@ export function createOwnLine(send: (message: FromClient) => void): OwnLine {
     welcome() {
       isIn = true;
       tell();
-      // The server knows of none on a new line.
+      // The server knows of none on a new socket.
       if (mediaTrouble !== null || areStillsKept) tellMedia();
     },
   };

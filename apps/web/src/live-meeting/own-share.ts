@@ -56,7 +56,7 @@ export interface OwnShare {
   published(): void;
   /** Why no media gets through to this page, or from it: its screen goes as stills, for which nobody has to wait. */
   mediaMissed(trouble: MediaTrouble | null): void;
-  /** The line is back: what the person meant without one is said now. */
+  /** The socket is back: what the person meant without one is said now. */
   tellAnew(): void;
   /** Ends the capture; one that the person is still asked for ends as soon as it comes. */
   close(): void;

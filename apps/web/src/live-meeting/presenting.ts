@@ -8,7 +8,7 @@ import { type MeetingState, showsAnother } from './model.ts';
 import type { Store } from './store.ts';
 import type { Timers } from './timers.ts';
 
-/** So long both screens are sent: the others have the first frame of the new one by then, also on a slow line. */
+/** So long both screens are sent: the others have the first frame of the new one by then, also on a slow network. */
 export const OVERLAP_MS: Milliseconds = 1_500;
 
 const CONSENT_MS: Milliseconds = 5_000;
@@ -115,7 +115,7 @@ export interface Handover {
   begin(): void;
   /** It has reached the engine, or never will: then it is sent as stills. */
   published(): void;
-  /** The line is back: what was told without one is told again. */
+  /** The socket is back: what was told without one is told again. */
   again(): void;
   stop(): void;
 }

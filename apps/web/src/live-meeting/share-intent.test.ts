@@ -12,7 +12,7 @@ const after = {
   'stop-share': 'stopped',
 } as const;
 
-describe('what the meeting is told when the line is back', () => {
+describe('what the meeting is told when the socket is back', () => {
   it.each(['none', 'sharing', 'paused', 'blank'] as readonly ShareIntent[])(
     '[MEET-17] [SHARE-27] %s here is %s there, whatever was told before',
     (intent) => {

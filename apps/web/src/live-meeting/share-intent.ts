@@ -6,7 +6,7 @@ export type ShareIntent = 'none' | OwnShareState;
 type ShareStep = { readonly type: 'start-share' | 'pause-share' | 'blank-share' | 'resume-share' | 'stop-share' };
 
 /**
- * What to say when the line is back, so that everybody is told what this page really does: a pause or a stop that was pressed in the
+ * What to say when the socket is back, so that everybody is told what this page really does: a pause or a stop that was pressed in the
  * meantime was heard by nobody, and a server that was away may have told the viewers that the presenter is gone.
  */
 export function stepsToTell(intent: ShareIntent, meeting: Pick<MeetingView, 'share' | 'isBlank'>): readonly ShareStep[] {

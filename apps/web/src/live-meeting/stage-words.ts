@@ -22,7 +22,7 @@ export type StageWords =
 export function wordsOf(state: MeetingState): StageWords {
   const stage = stageOf(state);
   if (stage === 'over' || stage === 'viewing') return 'none';
-  if (stage === 'reconnecting' && state.line === 'down') return stage;
+  if (stage === 'reconnecting' && state.socket === 'down') return stage;
   const isEmpty = stage === 'connecting' || (stage === 'reconnecting' && pictureOf(state) === 'none');
   if (isEmpty && isMediaMissed(state)) return 'no-media';
   if (stage === 'connecting') return stage;

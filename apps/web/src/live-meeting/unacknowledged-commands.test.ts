@@ -8,19 +8,19 @@ const tried = () => {
 const lock = { type: 'lock-meeting' } as const;
 
 describe('a press while the server cannot be reached', () => {
-  it('without a line is told at once, each time', () => {
+  it('without a socket is told at once, each time', () => {
     const { lost, presses } = tried();
     presses.said(lock, false);
     presses.said(lock, false);
     expect(lost).toEqual(['unheard', 'unheard']);
   });
 
-  it('on a silent line is told when the silence is noticed, or the line goes; an answered one never', () => {
+  it('on a silent socket is told when the silence is noticed, or the socket goes; an answered one never', () => {
     const { lost, presses } = tried();
     presses.said(lock, true);
     presses.pulse(true);
     presses.pulse(false);
-    presses.lineLost();
+    presses.socketLost();
     expect(lost).toEqual([]);
     presses.pulse(true);
     presses.said(lock, true);
@@ -30,8 +30,8 @@ describe('a press while the server cannot be reached', () => {
     expect(lost).toEqual(['unanswered', 'unanswered']);
     presses.pulse(true);
     presses.said(lock, true);
-    presses.lineLost();
-    presses.lineLost();
+    presses.socketLost();
+    presses.socketLost();
     expect(lost).toHaveLength(3);
   });
 

@@ -40,7 +40,7 @@ export interface UnacknowledgedCommands {
   said(message: FromClient, isOut: boolean): void;
   /** Whether something came from the server lately, or it has been silent for too long. */
   pulse(isHeard: boolean): void;
-  lineLost(): void;
+  socketLost(): void;
 }
 
 export function createUnacknowledgedCommands(onLost: (press: UnacknowledgedCause) => void): UnacknowledgedCommands {
@@ -62,7 +62,7 @@ export function createUnacknowledgedCommands(onLost: (press: UnacknowledgedCause
       if (isHeard) waitsForWord = false;
       else giveUp();
     },
-    lineLost() {
+    socketLost() {
       isSilent = false;
       giveUp();
     },

@@ -18,7 +18,7 @@ function aFile(): { readonly url: string; readonly bytes: number } | null {
  * @returns what came per second the second time, in bits, 0 where both took longer than 20 s; null when the page has loaded no file that is large enough
  * @throws when it does not come
  */
-export async function measureLineRate(): Promise<number | null> {
+export async function measureBandwidth(): Promise<number | null> {
   const file = aFile();
   if (file === null) return null;
   let tookMs = 0;

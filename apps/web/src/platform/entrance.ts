@@ -17,7 +17,7 @@ export interface Entrance {
   open(place: string): void;
   /**
    * Resolves when the first picture is painted, or none is to come at once: the meeting's page is drawn behind it. At most `HOLD_MS` while it is not
-   * known whether one comes, so that a slow line is seen to be one.
+   * known whether one comes, so that a slow network is seen to be one.
    */
   underWay(): Promise<void>;
   /** The meeting that was entered ahead for this place, once; null when there is none. */

@@ -13,7 +13,7 @@ import { browserStills } from '../live-meeting/stills/still-ports.ts';
 import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
-import { measureLineRate } from './bandwidth.ts';
+import { measureBandwidth } from './bandwidth.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { followPage } from './follow-page.ts';
 import { randomKey } from './keep-alive.ts';
@@ -61,7 +61,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     socketOrigin: socketOrigin(),
     loadMediaClient: client.load,
     stills,
-    lineRate: measureLineRate,
+    bandwidth: measureBandwidth,
     devices: browserDevices,
     chosenDevices: chosenDevices(localStorageOrNull()),
     timers: browserTimers,

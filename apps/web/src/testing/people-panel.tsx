@@ -1,4 +1,4 @@
-import type { WeakLines } from '@ninefold/media/port.ts';
+import type { WeakConnections } from '@ninefold/media/port.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { render } from 'vitest-browser-react';
 import { createStore } from '../live-meeting/store.ts';
@@ -47,13 +47,13 @@ export function noted() {
       letPeople: note('let-point'),
     },
     // Its buttons have a test of their own.
-    weakLines: createStore<WeakLines>(new Map()),
+    weakConnections: createStore<WeakConnections>(new Map()),
     sound: { silence: note('silence'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],
   };
   return { log, commands };
 }
 /** The panel of people as the host has it, inside the meeting's side panel. */
-export async function panelOf(meeting: MeetingView, own = host, weakLines: WeakLines = new Map()) {
+export async function panelOf(meeting: MeetingView, own = host, weakConnections: WeakConnections = new Map()) {
   const { log, commands } = noted();
   const shown = prepare();
   const sound = { ...commands.sound, speaking: createStore<readonly string[]>([]) };
@@ -65,7 +65,7 @@ export async function panelOf(meeting: MeetingView, own = host, weakLines: WeakL
           meeting={view}
           heardAt={0}
           ownId={own.id}
-          commands={{ ...commands, sound, weakLines: createStore(weakLines) }}
+          commands={{ ...commands, sound, weakConnections: createStore(weakConnections) }}
           onRename={() => {}}
         />
       </SidePanel>

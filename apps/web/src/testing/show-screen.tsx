@@ -2,7 +2,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaHindrance, WeakLine } from '@ninefold/media/port.ts';
+import type { MediaHindrance, WeakConnection } from '@ninefold/media/port.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';
@@ -77,8 +77,8 @@ export interface ShowOptions {
   readonly wasHost?: boolean;
   /** Timers of the page, where a test drives them; those of a meeting's line run by themselves. */
   readonly timers?: Timers;
-  /** Timers of a meeting and its line, where a test drives them. */
-  readonly lineTimers?: Timers;
+  /** Timers of a meeting and its socket, where a test drives them. */
+  readonly meetingTimers?: Timers;
   /** The clock of the page and of its meeting. */
   readonly now?: () => Milliseconds;
 }
@@ -97,7 +97,7 @@ export interface Shown {
   /** Somebody else in the room of `viewing` sends these tracks, as microphone and camera. */
   readonly speaks: (person: string, ...tracks: readonly MediaStreamTrack[]) => Promise<void>;
   /** Somebody in that room, the own person too, has such a line from now on; null is a good one. */
-  readonly weakens: (person: string, line: WeakLine | null) => Promise<void>;
+  readonly weakens: (person: string, quality: WeakConnection | null) => Promise<void>;
   /** What keeps media from this page's next connections. */
   hinderMedia(by: MediaHindrance | null): void;
   /** The engine lets go of the room of `viewing`. */
@@ -182,10 +182,10 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       socketOrigin: 'ws://test',
       loadMediaClient: async () => createFakeClient(engine),
       stills: { ...browserStills(), hasWebRtc: true, ...options.stills },
-      lineRate: async () => null,
+      bandwidth: async () => null,
       devices: options.devices ?? noDevices,
       chosenDevices: chosenDevices(null),
-      timers: options.lineTimers ?? browserTimers,
+      timers: options.meetingTimers ?? browserTimers,
       now,
       random: Math.random,
     });
@@ -294,9 +294,9 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     tracked,
     viewing,
     speaks,
-    weakens: async (person, line) => {
+    weakens: async (person, quality) => {
       await speaks(person);
-      engine.setLine('room', person, line);
+      engine.setConnectionQuality('room', person, quality);
     },
     hinderMedia: (by) => {
       engine.hindrance = by;

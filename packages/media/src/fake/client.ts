@@ -1,4 +1,13 @@
-import type { MediaClient, MediaConnection, MediaState, RemoteMedia, RemoteScreen, ScreenLook, SideSource, WeakLines } from '../port.ts';
+import type {
+  MediaClient,
+  MediaConnection,
+  MediaState,
+  RemoteMedia,
+  RemoteScreen,
+  ScreenLook,
+  SideSource,
+  WeakConnections,
+} from '../port.ts';
 import { type FakeEngine, FRAME_BYTES, type FakeScreenPublication, type FakeSeat } from './engine.ts';
 import { FakeSide } from './side.ts';
 
@@ -52,8 +61,8 @@ class FakeConnection implements MediaConnection {
     return this.#side.speaking;
   }
 
-  get weakLines(): WeakLines {
-    return this.#side.weakLines;
+  get weakConnections(): WeakConnections {
+    return this.#side.weakConnections;
   }
 
   get hasOwnScreen(): boolean {

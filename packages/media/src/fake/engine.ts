@@ -1,4 +1,4 @@
-import type { MediaGrant, MediaHindrance, PublishSource, ScreenLook, SideSource, WeakLine } from '../port.ts';
+import type { MediaGrant, MediaHindrance, PublishSource, ScreenLook, SideSource, WeakConnection } from '../port.ts';
 
 const TOKEN_TTL_MS = 60_000;
 /** What one painted frame counts in bytes; only that it is more than nothing matters. */
@@ -11,7 +11,7 @@ export interface FakeSeat {
   screen: FakeScreenPublication | null;
   readonly devices: Map<SideSource, FakePublication>;
   /** Null: it carries well. */
-  weakness: WeakLine | null;
+  weakness: WeakConnection | null;
   /** Called when what is received may have changed. */
   changed(): void;
   /** Called when the engine ends the connection. */
@@ -108,8 +108,8 @@ export class FakeEngine {
     this.tellRoom(room);
   }
 
-  /** How the person's line carries from now on. */
-  setLine(room: string, identity: string, weakness: WeakLine | null): void {
+  /** How the person's connection carries from now on. */
+  setConnectionQuality(room: string, identity: string, weakness: WeakConnection | null): void {
     const seat = this.#rooms.get(room)?.get(identity);
     if (seat === undefined) return;
     seat.weakness = weakness;

@@ -1,11 +1,11 @@
-import { type RemoteMedia, RIGHTS_WITHIN_MS, type SideSource, type WeakLine, type WeakLines } from '../port.ts';
+import { type RemoteMedia, RIGHTS_WITHIN_MS, type SideSource, type WeakConnection, type WeakConnections } from '../port.ts';
 import type { FakeEngine, FakePublication, FakeSeat } from './engine.ts';
 
-/** What one seat of the fake sends and gets beside the screen, and knows of the others' lines. */
+/** What one seat of the fake sends and gets beside the screen, and knows of the others' connections. */
 export class FakeSide {
   remotes: readonly RemoteMedia[] = [];
   speaking: readonly string[] = [];
-  weakLines: WeakLines = new Map();
+  weakConnections: WeakConnections = new Map();
   readonly #engine: FakeEngine;
   readonly #room: string;
   readonly #seat: FakeSeat;
@@ -45,10 +45,10 @@ export class FakeSide {
     const found = seats.filter((seat) => seat !== this.#seat).flatMap((seat) => this.#from(seat));
     const speaking = seats.filter((seat) => seat.devices.get('microphone')?.isPaused === false).map((seat) => seat.identity);
     const isSame = found.length === this.remotes.length && found.every((one, index) => one === this.remotes[index]);
-    const weakLines = weakIn(seats);
-    const isSameLines = String([...weakLines]) === String([...this.weakLines]);
-    if (isSame && isSameLines && speaking.join() === this.speaking.join()) return;
-    if (!isSameLines) this.weakLines = weakLines;
+    const weakConnections = weakIn(seats);
+    const isSameQuality = String([...weakConnections]) === String([...this.weakConnections]);
+    if (isSame && isSameQuality && speaking.join() === this.speaking.join()) return;
+    if (!isSameQuality) this.weakConnections = weakConnections;
     if (!isSame) this.remotes = found;
     this.speaking = speaking;
     this.#tell();
@@ -57,7 +57,7 @@ export class FakeSide {
   end(): void {
     this.remotes = [];
     this.speaking = [];
-    this.weakLines = new Map();
+    this.weakConnections = new Map();
     this.#waiting = [];
   }
 
@@ -85,8 +85,8 @@ export class FakeSide {
   }
 }
 
-const weakIn = (seats: readonly FakeSeat[]): WeakLines =>
-  new Map(seats.flatMap(({ identity, weakness }): [string, WeakLine][] => (weakness === null ? [] : [[identity, weakness]])));
+const weakIn = (seats: readonly FakeSeat[]): WeakConnections =>
+  new Map(seats.flatMap(({ identity, weakness }): [string, WeakConnection][] => (weakness === null ? [] : [[identity, weakness]])));
 
 const remoteOf = (person: string, source: SideSource, track: FakePublication['track']): RemoteMedia => ({
   person,

@@ -31,7 +31,7 @@ const ROOM_OPTIONS: RoomOptions = {
   reconnectPolicy: { nextRetryDelayInMs: ({ retryCount, elapsedMs }) => reconnectPause(retryCount, elapsedMs, Math.random()) },
 };
 
-// The ends of its lines are states to us, which the page shows; to it they are errors for the console, also when a meeting simply ended.
+// The ends of its connections are states to us, which the page shows; to it they are errors for the console, also when a meeting simply ended.
 setLogLevel(LogLevel.silent);
 
 /** Watched from its start on: what is made ahead fails ahead. */

@@ -25,7 +25,7 @@ function aRoom() {
   return { lines, says };
 }
 
-it('[MEET-21] only a line that carries badly is told', async () => {
+it('[MEET-21] only a connection that carries badly is told', async () => {
   const { lines, says } = aRoom();
   const { Excellent, Good, Lost, Poor, Unknown } = ConnectionQuality;
   await says({ ana: Excellent, bo: Good, cy: Poor, di: Lost, ed: Unknown });

@@ -1,35 +1,35 @@
 import { ConnectionQuality } from 'livekit-client';
-import type { WeakLine, WeakLines } from '../port.ts';
+import type { WeakConnection, WeakConnections } from '../port.ts';
 
-interface Line {
+interface Judged {
   readonly identity: string;
   readonly connectionQuality: ConnectionQuality;
 }
 
-const weak: Partial<Record<ConnectionQuality, WeakLine>> = { [ConnectionQuality.Poor]: 'poor', [ConnectionQuality.Lost]: 'lost' };
+const weak: Partial<Record<ConnectionQuality, WeakConnection>> = { [ConnectionQuality.Poor]: 'poor', [ConnectionQuality.Lost]: 'lost' };
 
 /** Whose connection quality is poor or lost. One message of the engine tells of many people; it is read once, when it has been processed as a whole. */
 export class LivekitConnectionQuality {
-  #known: WeakLines = new Map();
+  #known: WeakConnections = new Map();
   /** The pending read. */
   #queued: object | null = null;
 
-  get all(): WeakLines {
+  get all(): WeakConnections {
     return this.#known;
   }
 
   /**
-   * @param lines called when the message has been processed
+   * @param@param people called when the message has been processed
    * @param tell called when something has changed
    */
-  lookSoon(lines: () => Iterable<Line>, tell: () => void): void {
+  lookSoon(people: () => Iterable<Judged>, tell: () => void): void {
     if (this.#queued !== null) return;
     const look = {};
     this.#queued = look;
     queueMicrotask(() => {
       if (this.#queued !== look) return;
       this.#queued = null;
-      if (this.#lookAgain(lines())) tell();
+      if (this.#lookAgain(people())) tell();
     });
   }
 
@@ -39,13 +39,13 @@ export class LivekitConnectionQuality {
     this.#known = new Map();
   }
 
-  #lookAgain(lines: Iterable<Line>): boolean {
-    const found = new Map<string, WeakLine>();
-    for (const { identity, connectionQuality } of lines) {
-      const line = weak[connectionQuality];
-      if (line !== undefined) found.set(identity, line);
+  #lookAgain(people: Iterable<Judged>): boolean {
+    const found = new Map<string, WeakConnection>();
+    for (const { identity, connectionQuality } of people) {
+      const quality = weak[connectionQuality];
+      if (quality !== undefined) found.set(identity, quality);
     }
-    const isSame = found.size === this.#known.size && [...found].every(([person, line]) => this.#known.get(person) === line);
+    const isSame = found.size === this.#known.size && [...found].every(([person, quality]) => this.#known.get(person) === quality);
     if (!isSame) this.#known = found;
     return !isSame;
   }

@@ -5,7 +5,7 @@ import { createConnectionWatchdog } from './connection-watchdog.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A line that has been silent since the start, looked at each 100 ms for so long; the negotiation with the engine is as told at each time. */
+/** A connection that has been silent since the start, looked at each 100 ms for so long; the negotiation with the engine is as told at each time. */
 function seeks(untilMs: number, signallingAt: (ms: number) => RTCSignalingState): number[] {
   let now = 0;
   const sought: number[] = [];
@@ -25,7 +25,7 @@ function seeks(untilMs: number, signallingAt: (ms: number) => RTCSignalingState)
   return sought;
 }
 
-it('another way is sought where the line is dead', () => {
+it('another way is sought where the connection is dead', () => {
   expect(seeks(500, () => 'stable')).toEqual([200]);
 });
 

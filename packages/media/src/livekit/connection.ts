@@ -7,7 +7,7 @@ import type {
   RemoteScreen,
   ScreenLook,
   SideSource,
-  WeakLines,
+  WeakConnections,
 } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
 import { createMtuBlackHoleDetector, toldIn } from './mtu-black-hole-detector.ts';
@@ -58,7 +58,7 @@ export class LivekitConnection implements MediaConnection {
   readonly #devices: DevicePublications;
   readonly #remotes = new RemoteDevices();
   #speaking: readonly string[] = [];
-  readonly #weakLines = new LivekitConnectionQuality();
+  readonly #weakConnections = new LivekitConnectionQuality();
   #preferred: string | null = null;
   /** Screens of which something was sent. One that is only prepared has sent nothing, and is muted as a paused one is. */
   readonly #begun = new WeakSet<RemoteTrack>();
@@ -117,16 +117,16 @@ export class LivekitConnection implements MediaConnection {
       tell();
     };
     this.#lookAgain = lookAgain;
-    const lines = () => [room.localParticipant, ...room.remoteParticipants.values()];
-    const lookAtLines = (): void => this.#weakLines.lookSoon(lines, tell);
+    const people = () => [room.localParticipant, ...room.remoteParticipants.values()];
+    const lookAtQuality = (): void => this.#weakConnections.lookSoon(people, tell);
     room
       .on(RoomEvent.TrackSubscribed, lookAgain)
       .on(RoomEvent.TrackUnsubscribed, lookAgain)
       .on(RoomEvent.TrackUnpublished, lookAgain)
       .on(RoomEvent.TrackUnmuted, lookAgain)
       .on(RoomEvent.ParticipantDisconnected, lookAgain)
-      .on(RoomEvent.ConnectionQualityChanged, lookAtLines)
-      .on(RoomEvent.ParticipantDisconnected, lookAtLines)
+      .on(RoomEvent.ConnectionQualityChanged, lookAtQuality)
+      .on(RoomEvent.ParticipantDisconnected, lookAtQuality)
       .on(RoomEvent.TrackMuted, () => hear(this.#speaking))
       .on(RoomEvent.LocalTrackUnpublished, () => hear(this.#speaking))
       .on(RoomEvent.ActiveSpeakersChanged, (speakers) => hear(speakers.map(({ identity }) => identity)))
@@ -138,7 +138,7 @@ export class LivekitConnection implements MediaConnection {
         this.#screen = null;
         this.#remotes.clear();
         this.#speaking = [];
-        this.#weakLines.clear();
+        this.#weakConnections.clear();
         tell();
       });
   }
@@ -161,8 +161,8 @@ export class LivekitConnection implements MediaConnection {
     return this.#speaking;
   }
 
-  get weakLines(): WeakLines {
-    return this.#weakLines.all;
+  get weakConnections(): WeakConnections {
+    return this.#weakConnections.all;
   }
 
   get hasOwnScreen(): boolean {

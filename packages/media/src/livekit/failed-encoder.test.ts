@@ -30,7 +30,7 @@ it('so has one whose browser went on with another codec, at once', () => {
   expect(firstFailure(look)).toEqual([2_000, 'other-codec']);
 });
 
-it('a window at rest, a pause and a line that is away are no failures', () => {
+it('a window at rest, a pause and a connection that is away are no failures', () => {
   expect(firstFailure((n) => ({ ...GOING, framesGiven: Math.min(n, 3), packetsReceived: n }))).toBeNull();
   expect(firstFailure(() => null)).toBeNull();
   expect(firstFailure((n) => ({ ...GOING, framesGiven: n * 5 }))).toBeNull();

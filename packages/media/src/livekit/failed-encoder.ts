@@ -7,7 +7,7 @@ export interface Encoding {
   readonly framesEncoded: number;
   /** False once the browser has gone on to another codec by itself: it could not begin this one, and the engine passes nothing of the other on. */
   readonly isAgreedCodec: boolean;
-  /** Packets from the engine: while none come the line is away, and an encoder rests. */
+  /** Packets from the engine: while none come the connection is away, and an encoder rests. */
   readonly packetsReceived: number;
 }
 

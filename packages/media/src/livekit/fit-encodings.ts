@@ -15,7 +15,7 @@ export interface ScreenSenders {
 }
 
 export interface ScreenFit {
-  /** The second encoding is for a narrow line. */
+  /** The second encoding is for low bandwidth. */
   readonly isForNarrow: boolean;
   readonly size: SourceSize | null;
   /** By how much each side of the screen is divided in all encodings. */

@@ -13,7 +13,7 @@ function chosen(...asked: readonly number[]): (number | null)[] {
 }
 const calm = (looks: number) => Array.from({ length: looks }, () => 0);
 
-it('a line that loses nothing is shown as soon as the browser can', () => {
+it('a connection that loses nothing is shown as soon as the browser can', () => {
   expect(chosen(0, 0, 0)).toEqual([null, null, null]);
 });
 
@@ -23,7 +23,7 @@ it('the more packets have to be asked for again, the later', () => {
   expect(chosen(2, 2, 2, 20, 20, 20)).toEqual([null, null, 120, 120, 120, 400]);
 });
 
-it('a line that was away for a moment is shown as early as before', () => {
+it('a connection that was away for a moment is shown as early as before', () => {
   expect(chosen(0, 20, 20, 0, 0, 20, 0)).not.toContain(400);
 });
 
@@ -32,7 +32,7 @@ it('the delay stays through lucky seconds, and goes after ten without loss', () 
   expect(chosen(20, 20, 20, ...calm(10), 0).slice(-2)).toEqual([null, null]);
 });
 
-it('a picture that stands still says nothing about the line', () => {
+it('a picture that stands still says nothing about the connection', () => {
   const delayFor = createJitterBufferTarget();
   delayFor({ packetsReceived: 0, nackCount: 0 });
   expect(delayFor({ packetsReceived: 3, nackCount: 3 })).toBeNull();

@@ -60,7 +60,7 @@ const GROWTH = 0.15;
 const LONGEST_LOOK_MS: Milliseconds = 300;
 
 /**
- * A delay that grows at once leaves the picture standing for all that it grows by: from 120 to 400 ms was a gap of 300, seen on every lossy line.
+ * A delay that grows at once leaves the picture standing for all that it grows by: from 120 to 400 ms was a gap of 300, seen on every lossy network.
  * Getting shorter it passes over nothing.
  * @returns asked at each look with the delay that is wanted (null for the browser's own) and the time: the one to have now
  */
@@ -79,7 +79,7 @@ export function createGentleDelay(): (wanted: Milliseconds | null, nowMs: Millis
  * Keeps the picture of a receiver steady while packets are lost.
  * @param requestKeyframe asks the sender for a whole picture; gets the number of the try, from 1
  * @param watchConnection takes each report of the connection
- * @param onTooNarrow called while the line carries too little for this picture
+ * @param onTooNarrow called while the connection carries too little for this picture
  * @returns how to stop
  */
 export function adaptJitterBuffer(

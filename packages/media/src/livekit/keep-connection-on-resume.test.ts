@@ -49,12 +49,12 @@ async function returned({ received, signalling = 'stable' }: Given) {
   return { done, engine };
 }
 
-it('a line over which a word comes is kept, and is back at once', async () => {
+it('a connection over which a word comes is kept, and is back at once', async () => {
   const { done } = await returned({ received: (ms) => (ms < 20 ? 7 : 8) });
   expect(done).toEqual(['0 asks', '0 asks', '75 offers', '75 is back']);
 });
 
-it('another way is sought for a line that is silent, and stands with the first word over it', async () => {
+it('another way is sought for a connection that is silent, and stands with the first word over it', async () => {
   const { done } = await returned({ received: (ms) => (ms < 300 ? 7 : 8) });
   expect(done).toEqual(['0 asks', '0 asks', '75 seeks', '350 is back']);
 });

@@ -65,7 +65,7 @@ function waitForWord(room: Room, isKept: boolean): void {
   };
 }
 
-/** So far; null where there is no line. */
+/** So far; null where there is no connection. */
 async function packetsReceived({ engine }: Room): Promise<number | null> {
   const report = await engine.pcManager?.publisher.getStats();
   return report === undefined ? null : (pathStatsIn(report)?.packetsReceived ?? null);

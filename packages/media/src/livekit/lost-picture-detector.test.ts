@@ -54,7 +54,7 @@ describe('a picture that does not come', () => {
     expect(watched(times(12, { came: 1, lost: 3 }))).toBeNull();
   });
 
-  it('is none once it came: a line that is away for a while is another thing', () => {
+  it('is none once it came: a connection that is away for a while is another thing', () => {
     expect(watched([{ came: 90, frames: 9 }, ...times(20, { lost: 80 })])).toBeNull();
   });
 

@@ -14,7 +14,7 @@ function looks(each: (look: number) => Partial<ArrivedPackets>, count: number, e
   });
 }
 
-describe('a line that carries less than the screen as it is sent', () => {
+describe('a connection that carries less than the screen as it is sent', () => {
   it('is noticed when packets come all the time, many are lost, and no picture is made of them', () => {
     const seen = looks(() => ({ packetsReceived: 25, packetsLost: 25 }), 20);
     expect(seen.indexOf(true) * 200).toBe(2_600);

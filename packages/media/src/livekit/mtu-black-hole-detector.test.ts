@@ -36,13 +36,13 @@ describe('a way that carries small packets only', () => {
     expect(reports(0.85, 0.94)).toEqual([false, true]);
   });
 
-  it('is none where frames come, or half of what is sent, as on a line that is too narrow', () => {
+  it('is none where frames come, or half of what is sent, as on a connection that is too narrow', () => {
     expect(tells(Array.from({ length: 9 }, () => ({ sent: 500, came: 50, frames: 1 })))).not.toContain(true);
     expect(tells(Array.from({ length: 9 }, () => ({ sent: 500, came: 200 })))).not.toContain(true);
     expect(reports(0.6, 0.7, 0.6, 0.6)).not.toContain(true);
   });
 
-  it('is none of a line that was away: it tells once of what was lost', () => {
+  it('is none of a connection that was away: it tells once of what was lost', () => {
     const comes = { sent: 60, came: 60, frames: 10 };
     expect(tells([comes, comes, { sent: 900 }, comes, { sent: 900 }, comes])).not.toContain(true);
     expect(reports(0, 0.95, 0, 0, 0.9, 0)).not.toContain(true);

@@ -26,7 +26,7 @@ function kept(...seconds: readonly Second[]): boolean[] {
   });
 }
 
-it('a line that loses packets and keeps none waiting is kept at a least rate after three seconds', () => {
+it('a connection that loses packets and keeps none waiting is kept at a least rate after three seconds', () => {
   expect(kept(LOSSY, LOSSY, LOSSY, LOSSY)).toEqual([false, false, true, true]);
 });
 
@@ -47,7 +47,7 @@ it('it ends after fifteen seconds without loss', () => {
   expect(kept(...times(3, LOSSY), ...times(15, CALM)).slice(-2)).toEqual([true, false]);
 });
 
-it('it ends when packets have to wait, and that line is left alone for a minute', () => {
+it('it ends when packets have to wait, and that connection is left alone for a minute', () => {
   const seconds = kept(...times(3, LOSSY), NARROW, NARROW, ...times(65, LOSSY));
   expect(seconds.slice(3, 5)).toEqual([true, false]);
   expect(seconds.slice(5, 63)).not.toContain(true);

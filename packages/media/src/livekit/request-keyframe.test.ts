@@ -69,7 +69,7 @@ it('a picture that is shown is watched five times a second: stuck for half a sec
   expect(asked).toHaveLength(2);
 });
 
-it('a line that was dead and is back is asked over for a whole picture at once, before any of it is missed', async () => {
+it('a connection that was dead and is back is asked over for a whole picture at once, before any of it is missed', async () => {
   const receiver = { jitterBufferTarget: null, getStats: async () => new Map() } as unknown as RTCRtpReceiver;
   const asked: number[] = [];
   let looks = 0;

@@ -74,7 +74,7 @@ export class ScreenPublication {
     return { isForNarrow: this.#isForNarrow, size, scale: scaleOf(size, this.#again.stuckAt(size)) };
   }
 
-  /** Whether the second encoding is for a narrow line. */
+  /** Whether the second encoding is for low bandwidth. */
   serveNarrow(isNeeded: boolean): void {
     this.#isForNarrow = isNeeded;
   }

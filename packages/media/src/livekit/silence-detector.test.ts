@@ -23,7 +23,7 @@ function acts(lineAt: (nowMs: number) => PathStats, untilMs: number): [number, T
   return done;
 }
 
-it('a line that goes silent is asked for a word, and another way is sought when none comes', () => {
+it('a connection that goes silent is asked for a word, and another way is sought when none comes', () => {
   expect(looks(1, 20, 40, 40, 40, 40)).toEqual([null, null, null, 'probe', 'restart-ice', null]);
 });
 
@@ -32,7 +32,7 @@ it('a word is an answer: nothing is sought, and within a second nothing is asked
   expect(seen).toEqual([null, 'probe', ...new Array<null>(9).fill(null), 'probe', null, null]);
 });
 
-it('a line that speaks is left alone', () => {
+it('a connection that speaks is left alone', () => {
   expect(looks(1, 2, 3, 4, 5, 6, 7, 8)).not.toContainEqual(expect.any(String));
 });
 
@@ -110,7 +110,7 @@ it('a page without breath gives the answer half a second, and no more when it lo
   expect(seek(0, 100, 1_100)).toEqual([null, 'probe', 'restart-ice']);
 });
 
-it('a long line gets two round trips more for its answer', () => {
+it('a long path gets two round trips more for its answer', () => {
   const watch = createSilenceDetector();
   const seen = [0, 200, 400, 600, 899, 900].map((at) => watch({ ...STILL, packetsReceived: 7, roundTripMs: 300 }, at).todo);
   expect(seen).toEqual([null, 'probe', 'probe', 'probe', null, 'restart-ice']);
@@ -124,13 +124,13 @@ it('a silence in which no other way is sought brings no closer looks', () => {
   expect(lookIn.slice(62)).toEqual([200, 200]);
 });
 
-it('for half a minute after a line was taken for dead the looks are closer, and then as far apart as ever', () => {
+it('for half a minute after a connection was taken for dead the looks are closer, and then as far apart as ever', () => {
   const watch = createSilenceDetector();
   const lookIn = [0, 100, 200, 300, 5_000, 6_300, 29_000, 31_000].map((at) => watch({ ...STILL, packetsReceived: 7 }, at).nextPollMs);
   expect(lookIn).toEqual([100, 100, 55, 55, 55, 55, 55, 200]);
 });
 
-it('the first word after a line was taken for dead is told, and the next ones are not', () => {
+it('the first word after a connection was taken for dead is told, and the next ones are not', () => {
   const watch = createSilenceDetector();
   const packetsAt = (at: number) => (at < 5_000 ? 7 : at / 50);
   const back = [0, 100, 200, 300, 4_950, 5_000, 5_050, 5_100].filter(

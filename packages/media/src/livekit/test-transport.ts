@@ -11,7 +11,7 @@ import { drawTestPicture } from './test-picture.ts';
 /** So many packets in a row are no accident. */
 const ENOUGH_PACKETS = 10;
 const POLL_EVERY_MS = 100;
-/** Over a line of 1.6 Mbit/s all transports are tested at once. */
+/** Over a connection of 1.6 Mbit/s all transports are tested at once. */
 const PICTURE = { maxBitrate: 150_000, maxFramerate: 10 };
 
 setLogLevel(LogLevel.silent);

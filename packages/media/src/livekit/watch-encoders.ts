@@ -59,7 +59,7 @@ export function encodingIn(report: RTCStatsReport, codec: string | undefined): E
   const entries = [...(report.values() as Iterable<Entry>)];
   const sent = entries.find(({ type }) => type === 'outbound-rtp');
   const source = report.get(sent?.mediaSourceId ?? '') as Entry | undefined;
-  // A line that carries nothing, or nobody who watches, is no trouble of the encoder.
+  // A connection that carries nothing, or nobody who watches, is no trouble of the encoder.
   if (sent === undefined || source === undefined || sent.active === false || sent.targetBitrate === 0) return null;
   const { mimeType } = (report.get(sent.codecId ?? '') as Entry | undefined) ?? {};
   const isAgreedCodec = codec === undefined || mimeType === undefined || mimeType.toLowerCase() === `video/${codec}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { picturesFromClient } from '../pictures/from-client.ts';
 import { chatFromClient } from './chat.ts';
 import { mediaKey } from './media-key.ts';
-import { handMessages, peopleMessages, tellLine, tellMedia } from './people.ts';
+import { handMessages, peopleMessages, tellConnectionQuality, tellMedia } from './people.ts';
 import { pointingFromClient } from './pointing-from-client.ts';
 import { presentingMessages } from './presenting.ts';
 import { soundFromClient } from './sound-from-client.ts';
@@ -82,7 +82,7 @@ export const fromClient = z.discriminatedUnion('type', [
   ...presentingMessages,
   ...peopleMessages,
   ...handMessages,
-  tellLine,
+  tellConnectionQuality,
   tellMedia,
   ...pointingFromClient,
   ...chatFromClient,

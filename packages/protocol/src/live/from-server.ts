@@ -10,7 +10,7 @@ export const welcome = z.object({
   type: z.literal('welcome'),
   n: z.number(),
   you: z.object({ id: z.string(), isAdmin: z.boolean(), isHost: z.boolean(), isPresenting: z.boolean() }),
-  /** Secret for coming back after a lost line or a reload; keep in session storage. It stays the same for one participant. */
+  /** Secret for coming back after a lost socket or a reload; keep in session storage. It stays the same for one participant. */
   resumeKey: z.string(),
   meeting: meetingView,
 });
@@ -59,7 +59,7 @@ export const swapNotice = z.object({
   by: z.string(),
   swap: swapView,
 });
-/** Answer with `pong`; 15 s of silence in either direction is a dead line. */
+/** Answer with `pong`; 15 s of silence in either direction is a dead socket. */
 export const ping = z.object({ type: z.literal('ping') });
 
 export const fromServer = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 /**
  * Why no moving picture gets through to a page, or from it: the browser has no WebRTC, the network lets no media through, or the page is connected
- * and no frame comes. Without WebRTC, and where media is blocked, there is no sound either. `narrow`: the line carries too little for the picture as
+ * and no frame comes. Without WebRTC, and where media is blocked, there is no sound either. `narrow`: the network carries too little for the picture as
  * everybody gets it, and a smaller one is taken.
  *
  * Of `blocked` a message may say with `isSignalling` that it is the socket to the media server that does not come about, as behind a proxy that does not

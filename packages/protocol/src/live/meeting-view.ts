@@ -62,7 +62,7 @@ export const meetingView = z.object({
   /** Null while the host is here. Else for how long the host has been away, and how soon the meeting ends unless they come back (MEET-18). */
   hostAway: z.nullable(z.object({ forMs: z.number(), endsInMs: z.number() })),
   participants: z.array(participantView),
-  /** Ids of those whose line to the media engine carries badly, as their own pages say. */
+  /** Ids of those whose media connection carries badly, as their own pages say. */
   weakLines: z.array(z.string()),
   /** Those whose pages send and get no moving picture, and why, as these say. */
   mediaTroubles: z.optional(z.array(z.object({ id: z.string(), trouble: z.enum(MEDIA_TROUBLES), isSignalling: z.optional(z.boolean()) }))),

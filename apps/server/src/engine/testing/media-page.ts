@@ -94,7 +94,7 @@ export async function participantIn({ page }: MediaPage): Promise<ParticipantDri
     remotes: step('remotes'),
     speaking: step('speaking'),
     sounds: step('sounds'),
-    weakLines: step('weakLines'),
+    weakConnections: step('weakConnections'),
     stats: step('stats'),
     changes: step('changes'),
     close: step('close'),

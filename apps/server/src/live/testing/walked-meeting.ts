@@ -13,7 +13,7 @@ export interface Place {
   readonly cookie: string;
   /** The seat that it has now; null while it is not in. */
   seat: { readonly id: ParticipantId; readonly resumeKey: string; readonly client: LiveClient } | null;
-  /** Its line while it knocks. */
+  /** Its socket while it knocks. */
   door: LiveClient | null;
   /** How often its knock was refused. */
   refusals: number;
@@ -103,7 +103,7 @@ export class WalkedMeeting {
     if (place.door !== null) this.sits(place, await seatOf(place.door));
   }
 
-  /** A page takes up the seat of this place, as a reload or as the same page after a lost line; the one before is told. */
+  /** A page takes up the seat of this place, as a reload or as the same page after a lost socket; the one before is told. */
   async takesUp(place: Place, isFreshPage: boolean): Promise<void> {
     const { seat } = place;
     if (seat === null) return;

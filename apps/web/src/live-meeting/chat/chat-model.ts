@@ -57,7 +57,7 @@ export const emptyChat: ChatState = {
   draftTo: null,
 };
 
-/** More own messages may not wait for the line at once. */
+/** More own messages may not wait for the socket at once. */
 export const OUTBOX_MAX = 50;
 
 export type ChatEvent =

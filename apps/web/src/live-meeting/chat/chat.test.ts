@@ -79,11 +79,11 @@ describe('the chat of a page', () => {
     expect(state().messages.map(({ text }) => text)).toEqual(['one', 'two']);
   });
 
-  it('what was written without a line is said when it is back, and what has no receipt is said again under the same id', () => {
+  it('what was written without a socket is said when it is back, and what has no receipt is said again under the same id', () => {
     const { chat, sent, hear, texts, receipt, state } = aChat();
     hear(aWelcome());
     chat.say('one', null);
-    chat.lineLost();
+    chat.socketLost();
     chat.say('two', null);
     expect(state().outbox.map((one) => one.state)).toEqual(['waiting', 'waiting']);
     hear(aWelcome());
@@ -97,27 +97,27 @@ describe('the chat of a page', () => {
     const { chat, hear, texts, state } = aChat();
     hear(aWelcome(), history([]));
     chat.say('one', null);
-    chat.lineLost();
+    chat.socketLost();
     hear(aWelcome(), history([said(1, 'one', { clientId: 'own-1' })]));
     expect(texts()).toEqual(['one', 'one']);
     expect(state().outbox).toEqual([]);
   });
 
-  it('what is heard before the answer about what was missed leaves no gap, whether it comes before the welcome or the line goes again', () => {
+  it('what is heard before the answer about what was missed leaves no gap, whether it comes before the welcome or the socket goes again', () => {
     const { sent, hear, chat, state } = aChat();
     const asked = () => sent.filter(({ type }) => type === 'read-chat').at(-1);
     hear(aWelcome(), history([said(1, 'before')]));
-    chat.lineLost();
+    chat.socketLost();
     hear(chatOf(said(3, 'after')), aWelcome());
     expect(asked()).toEqual({ type: 'read-chat', after: 1 });
     hear(chatOf(said(4, 'and more')));
-    chat.lineLost();
+    chat.socketLost();
     hear(aWelcome());
     expect(asked()).toEqual({ type: 'read-chat', after: 1 });
     hear(history([said(2, 'missed'), said(3, 'after'), said(4, 'and more')]));
     expect(state().messages.map(({ text }) => text)).toEqual(['before', 'missed', 'after', 'and more']);
     hear(chatOf(said(5, 'at last')));
-    chat.lineLost();
+    chat.socketLost();
     hear(aWelcome());
     expect(asked()).toEqual({ type: 'read-chat', after: 5 });
   });
@@ -179,10 +179,10 @@ describe('what was said', () => {
     expect(state()).toMatchObject({ isLoaded: true, hasOlder: true });
   });
 
-  it('after a lost line only what was missed is asked for, page by page', () => {
+  it('after a lost socket only what was missed is asked for, page by page', () => {
     const { chat, sent, hear, state } = aChat();
     hear(aWelcome(), history([said(1, 'one')]));
-    chat.lineLost();
+    chat.socketLost();
     sent.length = 0;
     hear(aWelcome(), chatOf(said(9, 'nine')));
     hear(history([said(2, 'two')], true), history([said(3, 'three')]));
@@ -249,7 +249,7 @@ describe('over a reload', () => {
     const before = aChat(chatMemory('anna', area));
     before.hear(aWelcome(), history([said(7, 'seven')]));
     before.chat.seen();
-    before.chat.lineLost();
+    before.chat.socketLost();
     before.chat.say('among ourselves', null);
     before.chat.keepDraft('half a wo');
     before.chat.close(false);

@@ -1,6 +1,6 @@
 /**
  * The chat as a page takes part in it. Own messages wait in an outbox until the server has them on disk: one at a time, in their order,
- * again after a lost line, and never twice, because each has an id of its own.
+ * again after a lost socket, and never twice, because each has an id of its own.
  */
 import type { ChatHistory } from '@ninefold/domain/chat/chat-history.ts';
 import { type ChatTextError, cleanChatText } from '@ninefold/domain/chat/chat-text.ts';
@@ -53,7 +53,7 @@ export interface Chat {
 /** What the meeting tells its chat. */
 export interface ChatInMeeting extends Chat {
   hear(message: FromServer): void;
-  lineLost(): void;
+  socketLost(): void;
   /** The page lets go of the meeting. @param isOver the meeting is over, or the person has left it: nothing is kept */
   close(isOver: boolean): void;
 }
@@ -171,7 +171,7 @@ export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMe
           return waitThen(message.retryAfterMs ?? SECOND_MS);
       }
     },
-    lineLost() {
+    socketLost() {
       isUp = false;
       isUpToDate = false;
       isPaused = false;

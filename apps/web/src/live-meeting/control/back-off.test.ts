@@ -8,7 +8,7 @@ it('waits from 0.1 s to 3 s between tries, jittered by half', () => {
   expect(backOffDelay(60, 0)).toBe(1500);
 });
 
-it('where there never was a line it doubles from 0.1 s to 3 s', () => {
+it('where there never was a socket it doubles from 0.1 s to 3 s', () => {
   expect([0, 1, 2, 3, 4, 5, 60, 2_000].map((attempt) => backOffDelay(attempt, 1, false))).toEqual([
     100, 200, 400, 800, 1600, 3000, 3000, 3000,
   ]);

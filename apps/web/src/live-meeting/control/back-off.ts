@@ -9,10 +9,10 @@ const LONGEST_MS: Milliseconds = 3_000;
 
 /**
  * How long to wait before the next try: 0.1 s at first, 0.4 s for some seconds, then doubling up to 3 s; jittered so that a restarted server
- * is not met by everybody at once. Where there never was a line, nothing comes back that is waited for: it doubles from the start.
+ * is not met by everybody at once. Where there never was a socket, nothing comes back that is waited for: it doubles from the start.
  * @param attempt 0 for the first try after a loss
  * @param random 0 to 1
- * @param wasUp there was a line before
+ * @param wasUp there was a socket before
  */
 export function backOffDelay(attempt: number, random: number, wasUp = true): Milliseconds {
   const quick = Math.min(QUICK_MS, FIRST_MS * 2 ** attempt);

@@ -3,9 +3,9 @@ import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import { describe, expect, it } from 'vitest';
 import { DrivenSocket } from '../../testing/driven-socket.ts';
 import { aChange, anOver, aRefusal, aWelcome } from '../../testing/live-messages.ts';
-import { openMeetingLine } from './meeting-socket.ts';
+import { openMeetingSocket } from './meeting-socket.ts';
 
-function aLine({
+function aMeetingSocket({
   key = null as string | null,
   firstJoin = { type: 'join', codeOrPurl: '482913607' } as Join | null,
   isSeatElsewhere = false,
@@ -17,7 +17,7 @@ function aLine({
   const pulses: boolean[] = [];
   let kept = key;
   let throws = throwsFor;
-  const line = openMeetingLine({
+  const meetingSocket = openMeetingSocket({
     makeSocket: () => {
       if (throws > 0) {
         throws -= 1;
@@ -44,18 +44,18 @@ function aLine({
     random: () => 1,
     onMessage: (message) => heard.push(message.type),
     onPicture: (message) => heard.push(`picture ${message.byteLength}`),
-    onLine: (state) => heard.push(state),
+    onSocket: (state) => heard.push(state),
     onPulse: (isHeard) => pulses.push(isHeard),
     onNoWord: () => heard.push('no word'),
     onRefused: (code) => heard.push(`refused ${code}`),
   });
   const last = () => sockets[sockets.length - 1] as DrivenSocket;
-  return { clock, sockets, heard, pulses, line, last, kept: () => kept };
+  return { clock, sockets, heard, pulses, meetingSocket, last, kept: () => kept };
 }
 
-describe('the line to the meeting', () => {
+describe('the socket to the meeting', () => {
   it('joins by what it was given and keeps the resume key of the welcome', () => {
-    const { last, heard, kept } = aLine();
+    const { last, heard, kept } = aMeetingSocket();
     last().opens();
     expect(last().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
     last().says(aWelcome());
@@ -64,7 +64,7 @@ describe('the line to the meeting', () => {
   });
 
   it('answers a ping and tells nobody', () => {
-    const { last, heard } = aLine();
+    const { last, heard } = aMeetingSocket();
     last().opens();
     last().says({ type: 'ping' });
     expect(last().sent.at(-1)).toEqual({ type: 'pong' });
@@ -72,7 +72,7 @@ describe('the line to the meeting', () => {
   });
 
   it('[MEET-19] comes back by itself with its key and the number of the last message', () => {
-    const { last, clock, sockets, heard } = aLine();
+    const { last, clock, sockets, heard } = aMeetingSocket();
     last().opens();
     last().says(aWelcome());
     last().says(aChange({}, 5));
@@ -84,8 +84,8 @@ describe('the line to the meeting', () => {
     expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 5 }]);
   });
 
-  it('a computer that slept while its timers stood still has a dead line as soon as it wakes', () => {
-    const { last, clock, sockets, heard } = aLine();
+  it('a computer that slept while its timers stood still has a dead socket as soon as it wakes', () => {
+    const { last, clock, sockets, heard } = aMeetingSocket();
     last().opens();
     last().says(aWelcome());
     clock.set(20_000);
@@ -95,8 +95,8 @@ describe('the line to the meeting', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('a tab whose timers stood still, but which heard the server meanwhile, keeps its line', () => {
-    const { last, clock, sockets, heard } = aLine();
+  it('a tab whose timers stood still, but which heard the server meanwhile, keeps its socket', () => {
+    const { last, clock, sockets, heard } = aMeetingSocket();
     last().opens();
     last().says(aWelcome());
     clock.set(60_000);
@@ -106,20 +106,20 @@ describe('the line to the meeting', () => {
   });
 
   it('a page that is put away is heard of no more until it is taken back, and then comes back with its key', () => {
-    const { line, last, clock, sockets, heard } = aLine();
+    const { meetingSocket, last, clock, sockets, heard } = aMeetingSocket();
     last().opens();
     last().says(aWelcome());
-    line.rest();
+    meetingSocket.rest();
     expect([last().readyState, heard.at(-1)]).toEqual([3, 'down']);
     clock.advance(60_000);
     expect(sockets).toHaveLength(1);
-    line.retryNow();
+    meetingSocket.retryNow();
     last().opens();
     expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 1 }]);
   });
 
-  it('15 s without a word is a dead line', () => {
-    const { last, clock, sockets, heard } = aLine();
+  it('15 s without a word is a dead socket', () => {
+    const { last, clock, sockets, heard } = aMeetingSocket();
     last().opens();
     last().says(aWelcome());
     clock.advance(14_999);
@@ -131,7 +131,7 @@ describe('the line to the meeting', () => {
   });
 
   it('tries for as long as the server is away, at most 3 s apart', () => {
-    const { last, clock, sockets } = aLine();
+    const { last, clock, sockets } = aMeetingSocket();
     for (let tries = 0; tries < 30; tries += 1) {
       last().breaks();
       clock.advance(3_000);
@@ -140,18 +140,18 @@ describe('the line to the meeting', () => {
   });
 
   it('tries at once when the browser is online again', () => {
-    const { last, clock, sockets, line } = aLine();
+    const { last, clock, sockets, meetingSocket } = aMeetingSocket();
     for (let tries = 0; tries < 6; tries += 1) {
       last().breaks();
       clock.advance(3_000);
     }
     last().breaks();
-    line.retryNow();
+    meetingSocket.retryNow();
     expect(sockets).toHaveLength(8);
   });
 
   it('a key of a meeting that is gone is forgotten, and the address is tried', () => {
-    const { last, sockets, heard, kept } = aLine({ key: 'old' });
+    const { last, sockets, heard, kept } = aMeetingSocket({ key: 'old' });
     last().opens();
     last().says(aRefusal(5));
     expect(heard).toEqual([]);
@@ -164,14 +164,14 @@ describe('the line to the meeting', () => {
   });
 
   it('a host with a key of a meeting that is over is told so', () => {
-    const { last, heard } = aLine({ key: 'old', firstJoin: null });
+    const { last, heard } = aMeetingSocket({ key: 'old', firstJoin: null });
     last().opens();
     last().says(aRefusal(5));
     expect(heard).toEqual(['not-admitted']);
   });
 
   it('after the end it stays closed and forgets its key', () => {
-    const { last, clock, sockets, heard, kept } = aLine();
+    const { last, clock, sockets, heard, kept } = aMeetingSocket();
     last().opens();
     last().says(aWelcome());
     last().says(anOver);
@@ -183,7 +183,7 @@ describe('the line to the meeting', () => {
   });
 
   it('a close of the refusal range ends it, with its code', () => {
-    const { last, clock, sockets, heard } = aLine();
+    const { last, clock, sockets, heard } = aMeetingSocket();
     last().opens();
     last().breaks(4429);
     clock.advance(60_000);
@@ -192,9 +192,9 @@ describe('the line to the meeting', () => {
   });
 
   it('F-14 opens nothing while another page has the seat, and keeps the way to take it', () => {
-    const { sockets, heard, kept, line, clock } = aLine({ key: 'key of the twin', isSeatElsewhere: true });
+    const { sockets, heard, kept, meetingSocket, clock } = aMeetingSocket({ key: 'key of the twin', isSeatElsewhere: true });
     expect([sockets.length, heard, kept()]).toEqual([0, ['refused 4409'], 'key of the twin']);
-    line.retryNow();
+    meetingSocket.retryNow();
     clock.advance(60_000);
     expect([sockets.length, kept()]).toEqual([0, 'key of the twin']);
   });
@@ -204,7 +204,7 @@ describe('the line to the meeting', () => {
     const clock = new DrivenClock();
     early.readyState = 1;
     const heard: string[] = [];
-    openMeetingLine({
+    openMeetingSocket({
       makeSocket: () => new DrivenSocket(),
       early: { socket: early as never, place: '482913607', isResume: false, received: [JSON.stringify(aWelcome())] },
       firstJoin: null,
@@ -214,7 +214,7 @@ describe('the line to the meeting', () => {
       random: () => 1,
       onMessage: (message) => heard.push(message.type),
       onPicture: () => {},
-      onLine: () => {},
+      onSocket: () => {},
       onPulse: () => {},
       onNoWord: () => heard.push('no word'),
       onRefused: () => {},
@@ -224,8 +224,8 @@ describe('the line to the meeting', () => {
     expect(heard).toEqual(['welcome', 'meeting']);
   });
 
-  it('tells that the server is silent long before the line counts as dead, and that it is heard again', () => {
-    const { last, clock, pulses, line } = aLine();
+  it('tells that the server is silent long before the socket counts as dead, and that it is heard again', () => {
+    const { last, clock, pulses, meetingSocket } = aMeetingSocket();
     last().opens();
     last().says(aWelcome());
     expect(pulses).toEqual([true]);
@@ -237,14 +237,14 @@ describe('the line to the meeting', () => {
     expect(pulses).toEqual([true, true, false]);
     last().says({ type: 'ping' });
     expect(pulses.at(-1)).toBe(true);
-    expect(line.send({ type: 'lock-meeting' })).toBe(true);
+    expect(meetingSocket.send({ type: 'lock-meeting' })).toBe(true);
     last().breaks(1006);
-    expect(line.send({ type: 'lock-meeting' })).toBe(false);
+    expect(meetingSocket.send({ type: 'lock-meeting' })).toBe(false);
   });
 
   it('tells once when no socket has brought a word for 10 s since the first, whether each is refused or none is answered', () => {
     for (const isRefused of [true, false]) {
-      const { last, clock, heard, sockets } = aLine();
+      const { last, clock, heard, sockets } = aMeetingSocket();
       const told = () => heard.filter((what) => what === 'no word').length;
       for (let waitedMs = 0; waitedMs < 9_900; waitedMs += 100) {
         if (isRefused && last().readyState === 0) last().breaks();
@@ -264,7 +264,7 @@ describe('the line to the meeting', () => {
   });
 
   it('a browser that makes no sockets is told of as well, and asked again', () => {
-    const { clock, heard, last } = aLine({ throwsFor: 6 });
+    const { clock, heard, last } = aMeetingSocket({ throwsFor: 6 });
     clock.advance(9_999);
     expect(heard).toEqual([]);
     clock.advance(1);
@@ -276,24 +276,24 @@ describe('the line to the meeting', () => {
   });
 
   it('a socket that opens and says nothing is none that got through', () => {
-    const { last, clock, heard } = aLine();
+    const { last, clock, heard } = aMeetingSocket();
     last().opens();
     clock.advance(10_000);
     expect(heard).toEqual(['no word']);
   });
 
-  it('a line that is refused, ended, closed or put away is never told as one that does not get through', () => {
-    const ways: Record<string, (of: ReturnType<typeof aLine>) => void> = {
+  it('a socket that is refused, ended, closed or put away is never told as one that does not get through', () => {
+    const ways: Record<string, (of: ReturnType<typeof aMeetingSocket>) => void> = {
       refused: ({ last }) => last().breaks(4404),
       over: ({ last }) => {
         last().opens();
         last().says(anOver);
       },
-      closed: ({ line }) => line.close(),
-      'put away': ({ line }) => line.rest(),
+      closed: ({ meetingSocket }) => meetingSocket.close(),
+      'put away': ({ meetingSocket }) => meetingSocket.rest(),
     };
     for (const [name, go] of Object.entries(ways)) {
-      const given = aLine();
+      const given = aMeetingSocket();
       given.clock.advance(9_000);
       go(given);
       given.clock.advance(60_000);
@@ -301,8 +301,8 @@ describe('the line to the meeting', () => {
     }
   });
 
-  it('a line that was up is told so after 20 s without a word, each time that it is lost', () => {
-    const { last, clock, heard } = aLine();
+  it('a socket that was up is told so after 20 s without a word, each time that it is lost', () => {
+    const { last, clock, heard } = aMeetingSocket();
     for (const word of [aWelcome(), { type: 'at-door', n: 1, why: 'not-started' } as const]) {
       last().opens();
       last().says(word);
@@ -320,10 +320,10 @@ describe('the line to the meeting', () => {
   });
 
   it('a page that is taken back before any word came has its 10 s anew', () => {
-    const { line, clock, heard } = aLine();
+    const { meetingSocket, clock, heard } = aMeetingSocket();
     clock.advance(9_000);
-    line.rest();
-    line.retryNow();
+    meetingSocket.rest();
+    meetingSocket.retryNow();
     clock.advance(9_999);
     expect(heard).toEqual(['down']);
     clock.advance(1);
@@ -332,7 +332,7 @@ describe('the line to the meeting', () => {
 
   it('pauses grow at once where no socket ever got through, and stay short for seconds where one had', () => {
     const triesIn = (wasUp: boolean): number => {
-      const { last, clock, sockets } = aLine();
+      const { last, clock, sockets } = aMeetingSocket();
       if (wasUp) {
         last().opens();
         last().says(aWelcome());
@@ -347,8 +347,8 @@ describe('the line to the meeting', () => {
     expect(triesIn(true)).toBeGreaterThan(30);
   });
 
-  it('garbage from the line changes nothing', () => {
-    const { last, heard } = aLine();
+  it('garbage from the socket changes nothing', () => {
+    const { last, heard } = aMeetingSocket();
     last().opens();
     last().onmessage?.call(last() as never, new MessageEvent('message', { data: '{"type":"nobody knows"}' }));
     last().onmessage?.call(last() as never, new MessageEvent('message', { data: 'not json' }));

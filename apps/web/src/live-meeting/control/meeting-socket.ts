@@ -1,5 +1,5 @@
 /**
- * The line to the meeting: one socket at a time, opened again by itself for as long as the meeting lives.
+ * The socket to the meeting: one socket at a time, opened again by itself for as long as the meeting lives.
  * It knows nothing of what the messages mean, but for the numbers, the pings and the way back in.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
@@ -12,18 +12,18 @@ import { closeNow, closeQuietly } from './close-quietly.ts';
 import type { EarlySocket } from './early-socket.ts';
 import type { ResumeMemory } from './resume-memory.ts';
 
-/** 15 s without a word is a dead line. */
+/** 15 s without a word is a dead socket. */
 const SILENCE_MS = 15_000;
-/** The server pings every 5 s: after so long without a word it is told as one that does not answer, long before the line counts as dead. */
+/** The server pings every 5 s: after so long without a word it is told as one that does not answer, long before the socket counts as dead. */
 const QUIET_MS = 6_500;
 /** So long after the first try without a single word, sockets do not get through to this page. */
 const FIRST_WORD_MS = 10_000;
-/** The same of a line that was up: a server that is started again is back sooner. */
+/** The same of a socket that was up: a server that is started again is back sooner. */
 const NEXT_WORD_MS = 20_000;
 
 export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'binaryType' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>;
 
-export interface LineOptions {
+export interface MeetingSocketOptions {
   readonly makeSocket: () => SocketLike;
   /** A socket that was opened before this code arrived, and what it has received. */
   readonly early: EarlySocket | null;
@@ -39,17 +39,17 @@ export interface LineOptions {
   readonly onMessage: (message: FromServer) => void;
   /** A binary message: a picture, or a kind that this page does not know. */
   readonly onPicture: (message: ArrayBuffer) => void;
-  readonly onLine: (line: 'up' | 'down') => void;
+  readonly onSocket: (socket: 'up' | 'down') => void;
   /** A word of the server, be it a ping; false: none for so long that it does not answer now. */
   readonly onPulse: (isHeard: boolean) => void;
-  /** No socket has brought a word since the first was opened, or since the line was lost, for a long time; it is tried on. */
+  /** No socket has brought a word since the first was opened, or since the socket was lost, for a long time; it is tried on. */
   readonly onNoWord: () => void;
   /** The server closed with a refusal of the 44xx range and no word before it. */
   readonly onRefused: (closeCode: number) => void;
 }
 
-export interface MeetingLine {
-  /** @returns false when there is no line that it could go out on */
+export interface MeetingSocket {
+  /** @returns false when there is no socket that it could go out on */
   send(message: FromClient): boolean;
   /** The same of a binary message. */
   sendPicture(message: Uint8Array<ArrayBuffer>): boolean;
@@ -64,7 +64,7 @@ const OPEN = 1;
 const TAKEN_ELSEWHERE = 4409;
 const isRefusal = (code: number): boolean => code >= 4400 && code < 4500;
 
-export function openMeetingLine(options: LineOptions): MeetingLine {
+export function openMeetingSocket(options: MeetingSocketOptions): MeetingSocket {
   const { memory, timers } = options;
   let socket: SocketLike | null = null;
   let isFinished = false;
@@ -122,13 +122,13 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     if (message.type !== 'points') lastNumber = message.n;
     if (message.type === 'at-door') {
       attempt = 0;
-      options.onLine('up');
+      options.onSocket('up');
     }
     if (message.type === 'welcome') {
       attempt = 0;
       isAdmitted = true;
       memory.write(message.resumeKey);
-      options.onLine('up');
+      options.onSocket('up');
     }
     if (message.type === 'not-admitted' && triesAgainWithoutKey(from)) return;
     options.onMessage(message);
@@ -156,7 +156,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
     if (old !== socket || isFinished) return;
     // At once, also while it still connects: the browser lets the next one wait for it.
     detach(old, closeNow);
-    options.onLine('down');
+    options.onSocket('down');
     tryLater();
   };
 
@@ -245,7 +245,7 @@ export function openMeetingLine(options: LineOptions): MeetingLine {
       endAwaiting();
       if (socket === null || isFinished) return;
       detach(socket, closeNow);
-      options.onLine('down');
+      options.onSocket('down');
     },
     close: () => {
       isFinished = true;

@@ -90,7 +90,7 @@ describe('what stands in the way of the media connection', () => {
     await vi.waitFor(() => expect(sent()).toBeNull());
   });
 
-  it('has the engine’s client wait with its tries to come back while the line to our server is down', async () => {
+  it('has the engine’s client wait with its tries to come back while the socket to our server is down', async () => {
     const fake = createFakeClient(new FakeEngine());
     const gates: (() => Promise<void>)[] = [];
     const client: ConnectingClient = {

@@ -3,7 +3,7 @@
  * and asks for a new token when it may be opened again. What this page publishes goes on over every new connection (`own-screen.ts`,
  * `side-publishers.ts`).
  */
-import type { MediaConnection, RemoteScreen, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaConnection, RemoteScreen, WeakConnections } from '@ninefold/media/port.ts';
 import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';
@@ -15,7 +15,7 @@ import { createTokenAsking } from './token-asking.ts';
 /** The engine's signalling goes through our server: while that is known to be away, its client waits, as long as it seeks a way back at all. */
 const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
-const noWeakLines: WeakLines = new Map();
+const noWeakConnections: WeakConnections = new Map();
 
 export function createMediaConnectionOwner(options: MediaConnectionOptions): MediaConnectionOwner {
   const { timers } = options;
@@ -53,7 +53,7 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
     options.onScreen(null);
     options.onRemotes(nothing);
     options.onSpeaking(nothing);
-    options.onWeakLines(noWeakLines);
+    options.onWeakConnections(noWeakConnections);
     side.connected(null);
     if (old !== null) void old.close().catch(() => {});
   };
@@ -149,7 +149,7 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
     options.onPhase(from.state === 'reconnecting' ? 'lost' : from.state);
     options.onRemotes(from.remotes);
     options.onSpeaking(from.speaking);
-    options.onWeakLines(from.weakLines);
+    options.onWeakConnections(from.weakConnections);
     if (from.screen !== lastScreen) {
       lastScreen = from.screen;
       options.onScreen(from.screen);

@@ -1,5 +1,5 @@
 /** What the owner of the media connection needs, and what is asked of it. */
-import type { MediaClient, MediaHindrance, RemoteMedia, RemoteScreen, ScreenLook, WeakLines } from '@ninefold/media/port.ts';
+import type { MediaClient, MediaHindrance, RemoteMedia, RemoteScreen, ScreenLook, WeakConnections } from '@ninefold/media/port.ts';
 import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
 import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
@@ -23,7 +23,7 @@ export interface MediaConnectionOptions extends SidePublishersOptions {
   readonly onPublished: () => void;
   readonly onRemotes: (remotes: readonly RemoteMedia[]) => void;
   readonly onSpeaking: (people: readonly string[]) => void;
-  readonly onWeakLines: (lines: WeakLines) => void;
+  readonly onWeakConnections: (weak: WeakConnections) => void;
   readonly timers: Timers;
   readonly random: () => number;
 }
@@ -54,7 +54,7 @@ export interface MediaConnectionOwner {
   setLook(look: ScreenLook): void;
   /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
   expectScreen(isExpected: boolean): void;
-  /** Whether somebody's line is too narrow for the screen as everybody gets it. */
+  /** Whether somebody's bandwidth is too low for the screen as everybody gets it. */
   serveNarrow(isNeeded: boolean): void;
   /** Whose screen to show while there are two. */
   preferScreenOf(person: string | null): void;

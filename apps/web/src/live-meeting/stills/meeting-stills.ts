@@ -14,7 +14,7 @@ export interface MeetingStillsPorts extends StillPorts {
   readonly store: Store<MeetingState>;
   readonly share: Pick<OwnShare, 'captured' | 'times'>;
   readonly send: (message: FromClient) => void;
-  /** @returns false when there is no line that it could go out on */
+  /** @returns false when there is no socket that it could go out on */
   readonly sendPicture: (message: Uint8Array<ArrayBuffer>) => boolean;
   readonly timers: Timers;
   readonly now: () => Milliseconds;
@@ -26,7 +26,7 @@ export interface MeetingStillsPorts extends StillPorts {
 export interface MeetingStills extends Pick<StillWatch, 'picture' | 'received'> {
   /** A message of the server, of whatever kind. */
   heard(message: FromServer): void;
-  lineLost(): void;
+  socketLost(): void;
   /** Stills are wanted, or are not any more. */
   follow(): void;
   close(): void;
@@ -54,9 +54,9 @@ export function createMeetingStills({
       sender.heard(message);
     },
     follow: watch.follow,
-    lineLost: () => {
-      watch.lineLost();
-      sender.lineLost();
+    socketLost: () => {
+      watch.socketLost();
+      sender.socketLost();
     },
     close: () => {
       sender.close();

@@ -175,7 +175,7 @@ describe('media that does not get through', () => {
     expect(page.seen()).toEqual([null, null]);
   });
 
-  it('[MEET-25] a line that is too narrow is told until it is blocked, and its stills are those of a picture that is late', () => {
+  it('[MEET-25] a network that is too narrow is told until it is blocked, and its stills are those of a picture that is late', () => {
     const page = aPage();
     page.enters({}, { media: 'connected' });
     page.pass(3_000);
@@ -224,11 +224,11 @@ describe('media that does not get through', () => {
     expect(own.seen()).toEqual([null, null]);
   });
 
-  it('without a line nothing is judged, and what was wanted stays wanted', () => {
+  it('without a socket nothing is judged, and what was wanted stays wanted', () => {
     const page = aPage();
     page.enters({}, { media: 'lost' });
     page.pass(6_000);
-    page.becomes({ line: 'down' });
+    page.becomes({ socket: 'down' });
     page.pass(30_000);
     expect(page.seen()).toEqual(['blocked', 'blocked']);
     page.close();

@@ -34,7 +34,7 @@ export interface MissedMediaPorts {
 export interface MissedMedia {
   /** The state has changed. */
   look(): void;
-  /** Whether the line carries too little for the picture as everybody gets it. */
+  /** Whether the network carries too little for the picture as everybody gets it. */
   narrow(isNarrow: boolean): void;
   close(): void;
 }
@@ -55,7 +55,7 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
     unanswered.now(isExpected && state.media === 'negotiated');
     // Before the server has said how to connect, no network has kept anything back.
     unconnected.now(isExpected && state.media !== 'connected' && state.media !== 'off');
-    refused.now(isOfBrowser(state) && state.entry.kind === 'inside' && state.line === 'up');
+    refused.now(isOfBrowser(state) && state.entry.kind === 'inside' && state.socket === 'up');
     isRefused = isOfBrowser(state) && (isRefused || refused.isHeld());
     if (state.media === 'connected' || state.meeting?.engine === 'unavailable') isBlocked = false;
     else isBlocked ||= unanswered.isHeld() || unconnected.isHeld();
@@ -67,8 +67,8 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
   };
 
   const reasonIn = (state: MeetingState, trouble: MediaTrouble | null): StillsReason | null => {
-    const { meeting, entry, line, byStills } = state;
-    if (meeting === null || entry.kind !== 'inside' || line === 'down') return byStills;
+    const { meeting, entry, socket, byStills } = state;
+    if (meeting === null || entry.kind !== 'inside' || socket === 'down') return byStills;
     late.now(isPictureMissed(state));
     if (trouble === 'no-webrtc') return trouble;
     if (pictureOf(state) === 'video') return null;
@@ -105,13 +105,13 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
 /** What stands in the way is the browser of this page, and no network. */
 const isOfBrowser = ({ mediaHindrance }: MeetingState): boolean => mediaHindrance === 'browser' || mediaHindrance === 'addresses';
 
-const isConnectionExpected = ({ entry, line, meeting }: MeetingState): boolean =>
-  entry.kind === 'inside' && line === 'up' && meeting?.engine === 'ready';
+const isConnectionExpected = ({ entry, socket, meeting }: MeetingState): boolean =>
+  entry.kind === 'inside' && socket === 'up' && meeting?.engine === 'ready';
 
 /** Somebody else's screen is shared, and nothing of it moves here. */
 const isPictureMissed = (state: MeetingState): boolean => {
-  const { entry, line, meeting, you } = state;
-  if (entry.kind !== 'inside' || line === 'down' || meeting === null) return false;
+  const { entry, socket, meeting, you } = state;
+  if (entry.kind !== 'inside' || socket === 'down' || meeting === null) return false;
   return meeting.share === 'sharing' && meeting.sharerId !== null && meeting.sharerId !== you?.id && pictureOf(state) !== 'video';
 };
 
@@ -133,6 +133,6 @@ export const isSignallingBlocked = ({ mediaTrouble, mediaHindrance }: MeetingSta
 /** The browser of whose screen it is gives no stills, as their page says. */
 export const isKeptBySharer = ({ meeting }: MeetingState): boolean => meeting?.stillsKeptBy?.some((id) => id === meeting.sharerId) === true;
 
-/** Somebody's line is too narrow for the picture as everybody gets it. */
+/** Somebody's bandwidth is too low for the picture as everybody gets it. */
 export const isAnyNarrow = ({ meeting }: MeetingState): boolean =>
   meeting?.mediaTroubles?.some(({ trouble }) => trouble === 'narrow') === true;

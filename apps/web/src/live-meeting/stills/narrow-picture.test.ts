@@ -11,7 +11,7 @@ function aPage({ rate = WIDE_RATE as number | null | Error } = {}) {
   const picture = createNarrowPicture({
     timers: clock,
     mayTry: () => now.mayTry,
-    lineRate: async () => {
+    bandwidth: async () => {
       now.looks += 1;
       if (now.speaksWhileLooking) now.mayTry = false;
       if (now.rate instanceof Error) throw now.rate;
@@ -31,7 +31,7 @@ function aPage({ rate = WIDE_RATE as number | null | Error } = {}) {
       await new Promise(setImmediate);
     }
   };
-  /** A line that the whole picture does not fit into. @returns seconds until that was tried */
+  /** A network that the whole picture does not fit into. @returns seconds until that was tried */
   const failsAfter = async (): Promise<number> => {
     picture.tooNarrow();
     for (let seconds = 1; seconds < 2_000; seconds += 1) {
@@ -43,8 +43,8 @@ function aPage({ rate = WIDE_RATE as number | null | Error } = {}) {
   return { clock, now, changes, picture, pass, failsAfter };
 }
 
-describe('the picture over a line that was narrow', () => {
-  it('[MEET-25] is whole again within 30 s from when the line is wide, however long it was narrow', async () => {
+describe('the picture over a network that was narrow', () => {
+  it('[MEET-25] is whole again within 30 s from when the network is wide, however long it was narrow', async () => {
     const { now, picture, pass, changes } = aPage({ rate: NARROW_RATE });
     picture.tooNarrow();
     await pass(30 * 60_000);
@@ -54,7 +54,7 @@ describe('the picture over a line that was narrow', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('is not tried while the line is narrow, which is looked at no more often than every 20 s', async () => {
+  it('is not tried while the network is narrow, which is looked at no more often than every 20 s', async () => {
     const { now, picture, pass, changes } = aPage({ rate: NARROW_RATE });
     picture.tooNarrow();
     await pass(10 * 60_000);
@@ -79,7 +79,7 @@ describe('the picture over a line that was narrow', () => {
     }
   });
 
-  it('counts as that of a new line once it has been whole for a while', async () => {
+  it('counts as that of a new network once it has been whole for a while', async () => {
     const { failsAfter, pass } = aPage();
     await failsAfter();
     expect(await failsAfter()).toBe(40);
@@ -101,7 +101,7 @@ describe('the picture over a line that was narrow', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('is not tried when somebody speaks by the time at which the line is known', async () => {
+  it('is not tried when somebody speaks by the time at which the network is known', async () => {
     const { now, picture, pass, changes } = aPage();
     now.speaksWhileLooking = true;
     picture.tooNarrow();
@@ -112,7 +112,7 @@ describe('the picture over a line that was narrow', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('is left alone when the meeting is over, and was never changed on a line that carries it', async () => {
+  it('is left alone when the meeting is over, and was never changed on a network that carries it', async () => {
     const { clock, picture, pass, changes } = aPage();
     await pass(5 * 60_000);
     expect(changes).toEqual([]);

@@ -1,43 +1,43 @@
 /**
- * When a page takes the smaller picture for narrow lines, and when all of it again: nothing but a try shows that a line carries more than is sent over
+ * When a page takes the smaller picture for low bandwidth, and when all of it again: nothing but a try shows that a network carries more than is sent over
  * it, and a try that fails costs some seconds of picture and sound.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Timers } from '../timers.ts';
 import { createHeld } from './held.ts';
 
-/** So long the smaller picture moves before the line is looked at. */
+/** So long the smaller picture moves before the network is looked at. */
 export const CALM_MS: Milliseconds = 10_000;
-/** So long the whole picture moves before the line counts as wide: what comes then is another line's story. */
+/** So long the whole picture moves before the network counts as wide: what comes then is another network's story. */
 export const PROVEN_MS: Milliseconds = 60_000;
-/** In bits per second. A line of 1 to 2 Mbit/s is narrow. */
+/** In bits per second. A network of 1 to 2 Mbit/s is narrow. */
 export const WIDE_RATE = 3_000_000;
 /** After each try that failed so many times more calm is waited out than after the one before, up to ten minutes. */
 const LONGER = 4;
 const LONGEST_CALMS = 60;
-/** Each look at the line loads something: every 20 s is enough. */
+/** Each look at the network loads something: every 20 s is enough. */
 const CALMS_BETWEEN_LOOKS = 1;
 
 export interface NarrowPicturePorts {
   readonly timers: Timers;
   /** Somebody looks at the page, and says and shows nothing themselves, which a try would interrupt. */
   readonly mayTry: () => boolean;
-  /** What the line to the server carries now, in bits per second; null where nobody knows. */
-  readonly lineRate: () => Promise<number | null>;
+  /** What the connection to the server carries now, in bits per second; null where nobody knows. */
+  readonly bandwidth: () => Promise<number | null>;
   /** Another picture is to be taken from now on. */
   readonly onChange: (isNarrow: boolean) => void;
 }
 
 export interface NarrowPicture {
   isNarrow(): boolean;
-  /** The line carries too little for the picture as everybody gets it. */
+  /** The network carries too little for the picture as everybody gets it. */
   tooNarrow(): void;
   /** @param isMoving the moving picture of somebody else is on the page now */
   look(isMoving: boolean): void;
   close(): void;
 }
 
-export function createNarrowPicture({ timers, mayTry, lineRate, onChange }: NarrowPicturePorts): NarrowPicture {
+export function createNarrowPicture({ timers, mayTry, bandwidth, onChange }: NarrowPicturePorts): NarrowPicture {
   let isNarrow = false;
   let isMoving = false;
   let isClosed = false;
@@ -45,7 +45,7 @@ export function createNarrowPicture({ timers, mayTry, lineRate, onChange }: Narr
   let failures = 0;
   /** Calm times that pass before the next look. */
   let rests = 0;
-  const calm = createHeld(timers, CALM_MS, () => void lookAtLine(), mayTry);
+  const calm = createHeld(timers, CALM_MS, () => void measure(), mayTry);
   const proven = createHeld(timers, PROVEN_MS, () => {
     isOnTrial = false;
     failures = 0;
@@ -59,9 +59,9 @@ export function createNarrowPicture({ timers, mayTry, lineRate, onChange }: Narr
     calm.now(false);
     follow();
   };
-  const lookAtLine = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     if (rests > 0) return rest(rests - 1);
-    const rate = await lineRate().catch(() => null);
+    const rate = await bandwidth().catch(() => null);
     if (isClosed || !isNarrow || !isMoving) return;
     if ((rate !== null && rate < WIDE_RATE) || !mayTry()) return rest(CALMS_BETWEEN_LOOKS);
     isNarrow = false;

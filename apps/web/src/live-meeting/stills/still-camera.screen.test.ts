@@ -158,7 +158,7 @@ describe('an encoded still', () => {
     return context.canvas;
   };
 
-  it('[MEET-25] is at most 1,920 pixels long, and small enough for the line whatever it shows', async () => {
+  it('[MEET-25] is at most 1,920 pixels long, and small enough for the socket whatever it shows', async () => {
     const still = await createStillEncoder(onCanvas).encode(noise(2_560, 1_440), 2_560, 1_440);
     expect(still?.length).toBeLessThanOrEqual(STILL_BYTES_MAX);
     const size = await colourOf(still);

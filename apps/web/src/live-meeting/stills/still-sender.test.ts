@@ -18,7 +18,7 @@ function aSender() {
   const sent: number[] = [];
   const cameras: { isOpen: boolean; shots: number; fails: boolean; hold: ((picture: Uint8Array) => void) | null }[] = [];
   const kept: boolean[] = [];
-  const lab = { holds: false, fails: false, keeps: false, loads: 0, isLineUp: true, yields: false };
+  const lab = { holds: false, fails: false, keeps: false, loads: 0, isSocketUp: true, yields: false };
   let picture = 0;
   const sender = createStillSender({
     captured,
@@ -50,8 +50,8 @@ function aSender() {
       };
     },
     send: (message) => {
-      if (lab.isLineUp) sent.push(readStill(message)?.picture[3] ?? -1);
-      return lab.isLineUp;
+      if (lab.isSocketUp) sent.push(readStill(message)?.picture[3] ?? -1);
+      return lab.isSocketUp;
     },
   });
   const wanted = async (isWanted: boolean) => {
@@ -100,7 +100,7 @@ describe('stills of what this page captures', () => {
     expect(sent).toEqual([1, 2]);
   });
 
-  it('[MEET-25] leave the line to the moving picture that goes out too, when one takes long to arrive', async () => {
+  it('[MEET-25] leave the network to the moving picture that goes out too, when one takes long to arrive', async () => {
     const { captured, sent, wanted, taken, pass, lab } = aSender();
     lab.yields = true;
     captured.set(aStream());
@@ -144,7 +144,7 @@ describe('stills of what this page captures', () => {
     expect(sent).toEqual([2]);
   });
 
-  it('[MEET-25] begin anew with each wish, after a lost line too, and are over when the page is', async () => {
+  it('[MEET-25] begin anew with each wish, after a lost socket too, and are over when the page is', async () => {
     const { sender, captured, sent, cameras, lab, wanted, pass } = aSender();
     captured.set(aStream());
     await wanted(true);
@@ -153,11 +153,11 @@ describe('stills of what this page captures', () => {
       [1, 2],
       [false, true],
     ]);
-    lab.isLineUp = false;
-    sender.lineLost();
+    lab.isSocketUp = false;
+    sender.socketLost();
     await pass(60_000);
     expect(cameras.map(({ isOpen }) => isOpen)).toEqual([false, false]);
-    lab.isLineUp = true;
+    lab.isSocketUp = true;
     await wanted(true);
     expect(sent).toEqual([1, 2, 3]);
     sender.close();

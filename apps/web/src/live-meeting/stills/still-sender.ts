@@ -13,7 +13,7 @@ import { CanvasKept } from './canvas-kept.ts';
 
 /** From the arrival of one to the next one. */
 const STILL_EVERY_MS: Milliseconds = 1_000;
-/** While the moving picture goes out too: one that took so long to arrive leaves the line to that for so many times as long. */
+/** While the moving picture goes out too: one that took so long to arrive leaves the network to that for so many times as long. */
 const YIELDS_FROM_MS: Milliseconds = 300;
 const YIELDS_TIMES = 3;
 /** After a picture that could not be made. */
@@ -35,12 +35,12 @@ export interface StillSenderPorts {
   readonly times: Store<ShareTimes | null>;
   /** Its code is loaded when the first picture is asked for. */
   readonly loadCamera: () => Promise<OpenStillCamera>;
-  /** @returns false when there is no line that it could go out on */
+  /** @returns false when there is no socket that it could go out on */
   readonly send: (message: Uint8Array<ArrayBuffer>) => boolean;
   readonly timers: Timers;
   /** The page's own clock. */
   readonly now: () => Milliseconds;
-  /** The moving picture goes out by the same line. */
+  /** The moving picture goes out over the same network. */
   readonly yields: () => boolean;
   /** Stills are wanted and the browser gives none; or it gives them, or none are wanted any more. Asked of it anew while they are wanted. */
   readonly onKept: (isKept: boolean) => void;
@@ -49,7 +49,7 @@ export interface StillSenderPorts {
 export interface StillSender {
   /** What the server says of it: that pictures are wanted, one at once, or no more; and that the one on its way has come, or came too late. */
   heard(message: FromServer): void;
-  lineLost(): void;
+  socketLost(): void;
   close(): void;
 }
 
@@ -162,7 +162,7 @@ export function createStillSender({ captured, times, loadCamera, send, timers, n
       if (message.type === 'stills-wanted') want(message.isWanted);
       if (message.type === 'still-taken' || (message.type === 'refused' && message.what === 'still')) answered();
     },
-    lineLost: () => want(false),
+    socketLost: () => want(false),
     close: () => {
       for (const stop of stops) stop();
       want(false);

@@ -23,10 +23,10 @@ export interface StillWatchPorts {
 export interface StillWatch {
   /** The newest one; null before there is one, and from a stop on. Whoever draws it does so at once: it is closed when the next one comes. */
   readonly picture: Store<ImageBitmap | null>;
-  /** From the next moment on stills are wanted, or are not any more: says so where it has not been said on this line. */
+  /** From the next moment on stills are wanted, or are not any more: says so where it has not been said on this socket. */
   follow(): void;
   /** What was said on it counts no more. */
-  lineLost(): void;
+  socketLost(): void;
   received(message: ArrayBuffer): void;
   close(): void;
 }
@@ -95,13 +95,13 @@ export function createStillWatch({ store, send, decode, onDrawn }: StillWatchPor
   return {
     picture,
     follow: () => {
-      const { entry, line } = store.get();
-      if (entry.kind !== 'inside' || line !== 'up' || isWanted() === isSaid) return;
+      const { entry, socket } = store.get();
+      if (entry.kind !== 'inside' || socket !== 'up' || isWanted() === isSaid) return;
       isSaid = isWanted();
       if (!isSaid) hold(null);
       send({ type: isSaid ? 'watch-stills' : 'stop-stills' });
     },
-    lineLost: () => {
+    socketLost: () => {
       isSaid = false;
     },
     received: (message) => {

@@ -42,8 +42,8 @@ export const deRoom = {
   'stills.test': 'Netzwerk testen',
   'stills.works':
     'Zusehen, Chat und Teilnehmerliste gehen hier. Zum Hören, Sprechen und Präsentieren nehmen Sie einen anderen Browser oder schalten WebRTC ein.',
-  'line.blocked': 'Ein Proxy oder eine Firewall zwischen diesem Browser und dem Server blockiert WebSockets.',
-  'line.blockedHint': 'Diese Seite macht weiter, sobald sie durchkommen.',
+  'socket.blocked': 'Ein Proxy oder eine Firewall zwischen diesem Browser und dem Server blockiert WebSockets.',
+  'socket.blockedHint': 'Diese Seite macht weiter, sobald sie durchkommen.',
   'noSound.blocked': 'Sie hören niemanden, und niemand hört Sie: Ihr Netzwerk blockiert Medien.',
   'noSound.signalling':
     'Sie hören niemanden, und niemand hört Sie: Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter.',
@@ -72,8 +72,8 @@ export const deRoom = {
   'people.wants': 'Möchte präsentieren',
   'people.coHostPresenting': 'Co-Host, präsentiert',
   'people.coHost': 'Co-Host',
-  'people.line.poor': 'Schwache Verbindung',
-  'people.line.lost': 'Keine Verbindung',
+  'people.quality.poor': 'Schwache Verbindung',
+  'people.quality.lost': 'Keine Verbindung',
   'people.removed': 'Entfernt',
   'people.removedHint': 'Sie kommen mit demselben Browser nicht zurück.',
   'people.readmit': 'Wieder hereinlassen',

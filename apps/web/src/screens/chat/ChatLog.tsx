@@ -12,13 +12,13 @@ export interface ChatLogProps {
   readonly chat: Chat;
   readonly state: ChatState;
   readonly ownId: string | null;
-  readonly isLineUp: boolean;
+  readonly isSocketUp: boolean;
   /** Who else will read it; null where it stands elsewhere. */
   readonly rule: string | null;
 }
 
 /** What was said, the newest at the bottom. It stays at the bottom unless the reader has scrolled up; it never takes the focus. */
-export function ChatLog({ chat, state, ownId, isLineUp, rule }: ChatLogProps) {
+export function ChatLog({ chat, state, ownId, isSocketUp, rule }: ChatLogProps) {
   const { messages, outbox } = state;
   const { box, isAtEnd, toEnd } = useChatScroll(messages, outbox.length, chat.seen);
   const newest = messages.at(-1);
@@ -47,7 +47,7 @@ export function ChatLog({ chat, state, ownId, isLineUp, rule }: ChatLogProps) {
           />
         ))}
         {outbox.map((message) => (
-          <OutgoingMessage key={message.clientId} message={message} isLineUp={isLineUp} isSlowed={state.isSlowed} chat={chat} />
+          <OutgoingMessage key={message.clientId} message={message} isSocketUp={isSocketUp} isSlowed={state.isSlowed} chat={chat} />
         ))}
       </div>
       {hasUnseen ? (

@@ -104,13 +104,13 @@ function ChatLink({ href, text: typed }: { readonly href: string; readonly text:
 
 interface OutgoingProps {
   readonly message: Outgoing;
-  readonly isLineUp: boolean;
+  readonly isSocketUp: boolean;
   readonly isSlowed: boolean;
   readonly chat: Pick<Chat, 'again' | 'drop'>;
 }
 
-/** An own message without a receipt: on its way, waiting for the line, or refused with a way out. */
-export function OutgoingMessage({ message, isLineUp, isSlowed, chat }: OutgoingProps) {
+/** An own message without a receipt: on its way, waiting for the socket, or refused with a way out. */
+export function OutgoingMessage({ message, isSocketUp, isSlowed, chat }: OutgoingProps) {
   const isLate = useIsLate();
   const { clientId, to, state, reason } = message;
   const refusal = `chat.refused.${reason}`;
@@ -137,10 +137,10 @@ export function OutgoingMessage({ message, isLineUp, isSlowed, chat }: OutgoingP
             </Button>
           </div>
         ) : null}
-        {state !== 'refused' && (isLate || !isLineUp) ? (
+        {state !== 'refused' && (isLate || !isSocketUp) ? (
           <p className={styles.onItsWay}>
             <Icon name="clock" size={16} />
-            {roomText(!isLineUp ? 'chat.waitsForLine' : isSlowed ? 'chat.slowed' : 'chat.sending')}
+            {roomText(!isSocketUp ? 'chat.waitsForLine' : isSlowed ? 'chat.slowed' : 'chat.sending')}
           </p>
         ) : null}
       </div>

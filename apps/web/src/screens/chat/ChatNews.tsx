@@ -5,7 +5,7 @@ import { useStore } from '../../live-meeting/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { useSayings } from '../../platform/use-sayings.ts';
 
-/** More at once, after a lost line, are told by their number: nobody listens to all of them. */
+/** More at once, after a lost socket, are told by their number: nobody listens to all of them. */
 const TOLD_AT_ONCE = 10;
 
 /**

@@ -12,13 +12,13 @@ export interface ChatPanelProps {
   readonly meeting: MeetingView | null;
   readonly ownId: string | null;
   readonly isHost: boolean;
-  readonly isLineUp: boolean;
+  readonly isSocketUp: boolean;
   /** Asked for by its key so often: then the field takes the focus. */
   readonly keyPresses?: number;
 }
 
 /** What is said in the meeting, and the field to say something to everyone or to one person. */
-export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp, keyPresses = 0 }: ChatPanelProps) {
+export function ChatPanel({ chat, meeting, ownId, isHost, isSocketUp, keyPresses = 0 }: ChatPanelProps) {
   const state = useStore(chat.store);
   const people = meeting?.participants ?? [];
   const isWhole = state.newcomersRead === 'whole';
@@ -35,7 +35,7 @@ export function ChatPanel({ chat, meeting, ownId, isHost, isLineUp, keyPresses =
         chat={chat}
         state={state}
         ownId={ownId}
-        isLineUp={isLineUp}
+        isSocketUp={isSocketUp}
         rule={isHost ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}
       />
       <ChatComposer chat={chat} draft={state.draft} draftTo={state.draftTo} people={people} ownId={ownId} keyPresses={keyPresses} />

@@ -192,7 +192,7 @@ describe('the chat', () => {
     await expect.poll(() => sentChats()).toMatchObject([{ text: 'psst', to: host.id }]);
   });
 
-  it('marks what is private, and says of the own messages that they wait for the line, or were refused, with a way out', async () => {
+  it('marks what is private, and says of the own messages that they wait for the socket, or were refused, with a way out', async () => {
     const { hear, socket, sentChats } = await inMeeting();
     await openChat();
     hear(said(1, 'for you', { to: me }));

@@ -7,23 +7,23 @@ import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import frame from '../stage/stage.module.css';
 import styles from './connection-quality.module.css';
-import { useWeakLines } from './use-weak-connections.ts';
+import { useWeakConnections } from './use-weak-connections.ts';
 
 /** A moment of loss is nobody's bad connection yet. */
 const HOLDS_MS = 5 * SECOND_MS;
 
 /** The own connection is bad and stays so: why the picture may be late. It asks for nothing and goes by itself. */
-export function OwnLineSign({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
-  const isWeak = useHeld(useWeakLines(meeting).has(state.you?.id ?? '') && state.line === 'up');
+export function OwnConnectionQuality({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
+  const isWeak = useHeld(useWeakConnections(meeting).has(state.you?.id ?? '') && state.socket === 'up');
   return (
     // It is there before it says anything, so that what it says is read out.
     <span role="status" className={styles.own}>
       {isWeak ? (
         <Tag variant="warn" icon="signal">
-          <span className="sr">{presentingText(state.capture === 'live' ? 'line.weakPresenter' : 'line.weakViewer')}</span>
+          <span className="sr">{presentingText(state.capture === 'live' ? 'quality.weakPresenter' : 'quality.weakViewer')}</span>
           <span aria-hidden="true">
-            {presentingText('line.weak')}
-            <span className={frame.wide}>{presentingText('line.weakRest')}</span>
+            {presentingText('quality.weak')}
+            <span className={frame.wide}>{presentingText('quality.weakRest')}</span>
           </span>
         </Tag>
       ) : null}

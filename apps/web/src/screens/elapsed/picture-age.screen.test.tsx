@@ -20,7 +20,7 @@ const standing = (ageMs: number | null) => {
   );
 };
 
-it('a picture that stands while the line is away says how old it is, and counts', async () => {
+it('a picture that stands while the socket is away says how old it is, and counts', async () => {
   const { rerender, unmount } = await render(standing(4_000));
   const line = browser.getByRole('alert');
   await expect.element(line.getByText(/^last picture 4 s old\.$/)).toBeVisible();

@@ -89,10 +89,10 @@ export function KeyNews(props: KeyNewsProps) {
 function useFacts({ meeting, state, stage, panel }: KeyNewsProps): KeyFacts {
   const { microphone, camera } = useSoundState(meeting.sound);
   const me = state.meeting?.participants.find(({ id }) => id === state.you?.id);
-  const isLineUp = state.line === 'up';
+  const isSocketUp = state.socket === 'up';
   return {
-    microphone: useHeard(microphone, me?.microphone, isLineUp),
-    camera: useHeard(camera, me?.camera, isLineUp),
+    microphone: useHeard(microphone, me?.microphone, isSocketUp),
+    camera: useHeard(camera, me?.camera, isSocketUp),
     share: shareWordsOf(state),
     hand: ownHand(state),
     isPointing: stage.pointing.isOn,

@@ -8,16 +8,16 @@ const REFUSED_WITHIN_MS: Milliseconds = SECOND_MS / 2;
 /**
  * An own device as the others have it: one that is on here may be refused by the server a moment later, and is still `asking` until then.
  * @param known what the meeting says of it
- * @param isLineUp without a line nobody has it
+ * @param isSocketUp without a socket nobody has it
  */
-export function useHeard(own: DeviceState, known: DeviceState | undefined, isLineUp: boolean): DeviceState {
+export function useHeard(own: DeviceState, known: DeviceState | undefined, isSocketUp: boolean): DeviceState {
   const isUnsure = own === 'on' && known !== 'on';
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
     setTaken(false);
-    if (!isUnsure || !isLineUp) return;
+    if (!isUnsure || !isSocketUp) return;
     const timer = setTimeout(() => setTaken(true), REFUSED_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [isUnsure, isLineUp]);
+  }, [isUnsure, isSocketUp]);
   return isUnsure && !isTaken ? 'asking' : own;
 }

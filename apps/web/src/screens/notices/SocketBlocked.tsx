@@ -9,21 +9,21 @@ import { NoticePile } from './NoticePile.tsx';
 import styles from './notices.module.css';
 import { useServerAnswers } from './use-server-answers.ts';
 
-interface LineBlockedProps {
+interface SocketBlockedProps {
   /** It stands in a page's own flow, and not over a meeting's room. */
   readonly isOnSheet?: boolean;
-  /** There was a line before. A server that starts again answers over HTTP a moment before the page is back. */
+  /** There was a socket before. A server that starts again answers over HTTP a moment before the page is back. */
   readonly wasUp?: boolean;
 }
 
 /** Why nothing comes in, while the page is tried on by itself: sockets do not get through, and HTTP does. */
-export function LineBlocked({ isOnSheet = false, wasUp = false }: LineBlockedProps) {
+export function SocketBlocked({ isOnSheet = false, wasUp = false }: SocketBlockedProps) {
   const services = useServices();
   const isServerThere = useServerAnswers(wasUp ? 2 : 1);
   // Sockets are refused there by ourselves, and the right address is named already.
   if (!isServerThere || addressTrouble(services) !== null) return null;
   const notice = (
-    <Notice icon="warning" text={roomText('line.blocked')} hint={roomText('line.blockedHint')}>
+    <Notice icon="warning" text={roomText('socket.blocked')} hint={roomText('socket.blockedHint')}>
       <NetworkTestLink />
       <Button variant="white" size="small" onPress={services.page.reload}>
         {text('common.reload')}

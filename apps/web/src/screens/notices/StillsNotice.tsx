@@ -32,9 +32,9 @@ interface Words {
 
 /** A moving picture died, its last frame stands, and no still has come since. That the engine is away is said over it. */
 function isLastPictureKept(state: MeetingState): boolean {
-  const { meeting, line, byStills } = state;
+  const { meeting, socket, byStills } = state;
   if (byStills === null || byStills === 'late' || byStills === 'no-engine') return false;
-  return line === 'up' && meeting?.share === 'sharing' && pictureOf(state) === 'still' && stageOf(state) !== 'viewing';
+  return socket === 'up' && meeting?.share === 'sharing' && pictureOf(state) === 'still' && stageOf(state) !== 'viewing';
 }
 
 /** That stills may come, and of what keeps sound from this page too, that it does. */

@@ -253,7 +253,7 @@ describe('notices of a meeting', () => {
     await expect.element(words).not.toBeInTheDocument();
   });
 
-  it('a press on a line that is silent is told as unanswered as soon as the silence shows', async () => {
+  it('a press on a socket that is silent is told as unanswered as soon as the silence shows', async () => {
     const { shown, clock } = await inside();
     await userEvent.click(browser.getByRole('button', { name: 'Raise hand' }));
     const words = browser.getByText('The server has not answered yet.', { exact: false });

@@ -19,7 +19,7 @@ beforeEach(() => browser.viewport(1280, 720));
 
 async function come(codeOrPurl = '482913607', sPage: 'meeting' | 'waiting' = 'meeting') {
   const clock = new DrivenClock();
-  const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, { lineTimers: clock, pageState: { sPage }, shell: there });
+  const shown = await show(<ViewerScreen codeOrPurl={codeOrPurl} />, { meetingTimers: clock, pageState: { sPage }, shell: there });
   await expect.poll(() => shown.socket()).toBeTruthy();
   return { shown, clock };
 }
@@ -32,7 +32,7 @@ async function tellsWaysOn(shown: Pick<Shown, 'log'>) {
 }
 
 describe('where sockets do not get through', () => {
-  it('a viewer reads so after 10 s, with the ways on, until the line is up', async () => {
+  it('a viewer reads so after 10 s, with the ways on, until the socket is up', async () => {
     const { shown, clock } = await come();
     shown.socket().breaks();
     await expect.element(said('Connecting')).toBeVisible();
@@ -90,7 +90,7 @@ describe('where sockets do not get through', () => {
       },
     };
     const pageState = { sPage: 'waiting' as const };
-    const shown = await show(<ViewerScreen codeOrPurl="anna.meier" />, { lineTimers: clock, timers: pageClock, pageState, shell });
+    const shown = await show(<ViewerScreen codeOrPurl="anna.meier" />, { meetingTimers: clock, timers: pageClock, pageState, shell });
     await expect.poll(() => shown.socket()).toBeTruthy();
     shown.socket().breaks();
     await drawn();
@@ -122,7 +122,7 @@ describe('where sockets do not get through', () => {
         return { notice: null };
       },
     };
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock, shell });
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { meetingTimers: clock, timers: pageClock, shell });
     await expect.poll(() => shown.socket()).toBeTruthy();
     shown.socket().opens();
     shown.socket().says(aWelcome({ participants: [host, viewer] }));
@@ -152,7 +152,7 @@ describe('where sockets do not get through', () => {
         return answer;
       },
     };
-    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { lineTimers: clock, timers: pageClock, shell });
+    const shown = await show(<ViewerScreen codeOrPurl="482913607" />, { meetingTimers: clock, timers: pageClock, shell });
     await expect.poll(() => shown.socket()).toBeTruthy();
     clock.advance(10_000);
     for (let times = 1; times <= 3; times += 1) {
@@ -166,7 +166,7 @@ describe('where sockets do not get through', () => {
   it('a presenter’s page says it connects, and not that it shares, until its line is up; after 10 s why', async () => {
     const clock = new DrivenClock();
     const capture = () => Promise.resolve(document.createElement('canvas').captureStream(5));
-    const shown = await showPresenter(capture(), { capture: { isOffered: true, start: capture }, lineTimers: clock, shell: there });
+    const shown = await showPresenter(capture(), { capture: { isOffered: true, start: capture }, meetingTimers: clock, shell: there });
     const yourShare = browser.getByRole('region', { name: 'What you share' });
     await expect.element(yourShare.getByRole('status')).toHaveTextContent('Connecting');
     await expect.element(browser.getByRole('banner').getByText('Connecting')).toBeVisible();

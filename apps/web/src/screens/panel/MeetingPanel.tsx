@@ -32,7 +32,7 @@ export function MeetingPanel({ panel, meeting, state, invitation }: MeetingPanel
           meeting={state.meeting}
           ownId={ownId}
           isHost={state.you?.isHost === true}
-          isLineUp={state.line === 'up'}
+          isSocketUp={state.socket === 'up'}
           keyPresses={panel.keyPresses}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { WeakLine, WeakLines } from '@ninefold/media/port.ts';
+import type { WeakConnection, WeakConnections } from '@ninefold/media/port.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
@@ -17,8 +17,8 @@ import { onEscape } from '../panel/on-escape.ts';
 import { CoHostDoor } from './CoHostDoor.tsx';
 import { PersonActions, type RoomCommands } from './PersonActions.tsx';
 import { PersonSound } from './PersonSound.tsx';
-import { LineMark } from '../connection-quality/ConnectionQualityMark.tsx';
-import { useWeakLines } from '../connection-quality/use-weak-connections.ts';
+import { ConnectionQualityMark } from '../connection-quality/ConnectionQualityMark.tsx';
+import { useWeakConnections } from '../connection-quality/use-weak-connections.ts';
 import { HandMark } from '../hand/HandMark.tsx';
 import { LetPeoplePoint } from '../pointing/LetPeoplePoint.tsx';
 import { RemovedPeople } from './RemovedPeople.tsx';
@@ -44,7 +44,7 @@ const nobody = createStore<readonly string[]>([]);
 export function PeoplePanel({ meeting, heardAt, ownId, commands, onRename }: PeoplePanelProps) {
   const people = meeting?.participants ?? [];
   const speaking = useStore(commands?.sound.speaking ?? nobody);
-  const weakLines = useWeakLines(commands);
+  const weakConnections = useWeakConnections(commands);
   const away = people.length - hereIn(meeting).length;
   const own = people.find((person) => person.id === ownId) ?? null;
   const isSharer = own !== null && meeting?.sharerId === own.id;
@@ -64,7 +64,7 @@ export function PeoplePanel({ meeting, heardAt, ownId, commands, onRename }: Peo
             colour={colourOf(person.seat)}
             isYou={person.id === ownId}
             isSpeaking={speaking.includes(person.id)}
-            line={lineOf(person, weakLines, meeting)}
+            quality={qualityOf(person, weakConnections, meeting)}
             mayLowerHand={own !== null && own.role !== 'viewer' && person.id !== ownId}
             meeting={meeting}
             onRename={onRename}
@@ -92,9 +92,13 @@ export function PeoplePanel({ meeting, heardAt, ownId, commands, onRename }: Peo
 }
 
 /** As the engine's client says; of whom it says nothing, as their own page does. Who is away has none. */
-function lineOf({ id, isConnected }: ParticipantView, weakLines: WeakLines, meeting: MeetingView | null): WeakLine | null {
+function qualityOf(
+  { id, isConnected }: ParticipantView,
+  weakConnections: WeakConnections,
+  meeting: MeetingView | null,
+): WeakConnection | null {
   if (!isConnected) return null;
-  return weakLines.get(id) ?? (meeting?.weakLines.includes(id) === true ? 'poor' : null);
+  return weakConnections.get(id) ?? (meeting?.weakLines.includes(id) === true ? 'poor' : null);
 }
 
 function Person({
@@ -102,7 +106,7 @@ function Person({
   colour,
   isYou,
   isSpeaking,
-  line,
+  quality,
   mayLowerHand,
   meeting,
   onRename,
@@ -113,7 +117,7 @@ function Person({
   readonly isYou: boolean;
   readonly isSpeaking: boolean;
   /** Null while it carries well, or nobody knows. */
-  readonly line: WeakLine | null;
+  readonly quality: WeakConnection | null;
   /** Then the button that lowers it is the sign of a raised hand. */
   readonly mayLowerHand: boolean;
   readonly meeting: MeetingView | null;
@@ -143,7 +147,7 @@ function Person({
           <span className={styles.role}>
             <PersonSound person={person} isSpeaking={isSpeaking} />
             {roleText(person, meeting?.swaps ?? [])}
-            <LineMark line={line} />
+            <ConnectionQualityMark quality={quality} />
           </span>
         </div>
         {hasHandUp ? <HandMark isHeardOnly={mayLowerHand} /> : null}

@@ -11,7 +11,7 @@ import { mayBeAsked, SoundActions } from './SoundActions.tsx';
 
 export type RoomCommands = Pick<
   LiveMeeting,
-  'presenting' | 'people' | 'pointing' | 'sound' | 'weakLines' | 'lock' | 'unlock' | 'letIn' | 'refuseEntry'
+  'presenting' | 'people' | 'pointing' | 'sound' | 'weakConnections' | 'lock' | 'unlock' | 'letIn' | 'refuseEntry'
 >;
 
 export interface PersonActionsProps {

@@ -1,4 +1,4 @@
-import type { WeakLines } from '@ninefold/media/port.ts';
+import type { WeakConnections } from '@ninefold/media/port.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('the connection of each person', () => {
   it('[MEET-21] a bad one stands beside the name in words, a good one needs none, and who is away has none', async () => {
     const gone = { ...viewer, id: 'g', name: 'Gil', isConnected: false };
     const bo = { ...viewer, id: 'b', name: 'Bo' };
-    const lines: WeakLines = new Map([
+    const lines: WeakConnections = new Map([
       ['v', 'poor'],
       ['b', 'lost'],
       ['g', 'lost'],

@@ -10,7 +10,7 @@ import { useServices } from '../../platform/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { LineBlocked } from '../notices/lazy-socket-blocked.ts';
+import { SocketBlocked } from '../notices/lazy-socket-blocked.ts';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';
 import { HandButton } from '../hand/HandButton.tsx';
 import { Asks } from '../presenting/Asks.tsx';
@@ -164,7 +164,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         onDoor={() => (state.meeting?.door === 'locked' ? meeting?.unlock() : meeting?.lock())}
         onEnd={presenter.askToEnd}
       />
-      {state.isLineBlocked ? <LineBlocked wasUp={state.meeting !== null} /> : null}
+      {state.isSocketBlocked ? <SocketBlocked wasUp={state.meeting !== null} /> : null}
       <LazySoundParts
         meeting={meeting}
         state={state}

@@ -16,20 +16,20 @@ export interface ShareTagProps {
   readonly state: MeetingState;
 }
 
-/** How it stands with the own share, for how long, and with the line. */
+/** How it stands with the own share, for how long, and with the socket. */
 export function ShareTag({ words, meeting, state }: ShareTagProps) {
   const times = useStore(meeting?.shareTimes ?? notShared);
   // The page itself says so, and nothing else.
   if (state.isEnding) return null;
   // Nothing of it has reached the server yet.
-  if (state.meeting === null && (state.line === 'down' || isShareOn(words))) {
+  if (state.meeting === null && (state.socket === 'down' || isShareOn(words))) {
     return (
       <Tag variant="warn" icon="clock">
         {text('viewer.connecting')}
       </Tag>
     );
   }
-  if (state.line === 'down') {
+  if (state.socket === 'down') {
     return (
       <Tag variant="warn" icon="clock">
         {text('presenter.reconnecting')}

@@ -166,7 +166,7 @@ describe('the presenter', () => {
   });
 
   /** The line is lost; the answer brings it back, with the share as everybody was told it. */
-  async function withoutLine(shown: Awaited<ReturnType<typeof present>>) {
+  async function withoutSocket(shown: Awaited<ReturnType<typeof present>>) {
     shown.socket().breaks();
     await expect.element(browser.getByText('Reconnecting')).toBeVisible();
     shown.socket().sent.length = 0;
@@ -183,12 +183,12 @@ describe('the presenter', () => {
     const shown = await present(async () => stream);
     await expect.element(button('Stop sharing')).toBeVisible();
     shown.socket().says(aChange({ share: 'sharing' }));
-    const paused = await withoutLine(shown);
+    const paused = await withoutSocket(shown);
     await userEvent.click(button('Pause'));
     await paused('sharing');
     await expect.poll(() => sent(shown)).toEqual(['join', 'pause-share']);
     shown.socket().says(aChange({ share: 'paused' }));
-    const stopped = await withoutLine(shown);
+    const stopped = await withoutSocket(shown);
     await userEvent.click(button('Stop sharing'));
     await stopped('paused');
     await expect.poll(() => sent(shown)).toEqual(['join', 'stop-share']);
@@ -198,7 +198,7 @@ describe('the presenter', () => {
     const stream = aPicture();
     const shown = await present(async () => stream);
     await expect.element(button('Stop sharing')).toBeVisible();
-    const back = await withoutLine(shown);
+    const back = await withoutSocket(shown);
     await userEvent.click(button('End meeting'));
     await userEvent.click(browser.getByRole('dialog').getByRole('button', { name: 'End meeting' }));
     await expect.element(browser.getByText('Ending when the line is back')).toBeVisible();

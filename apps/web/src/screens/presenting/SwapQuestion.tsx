@@ -50,7 +50,7 @@ function Question({ swap, more, meeting, state, hasJustGone }: QuestionProps) {
     if (hasJustGone()) return;
     meeting.presenting.accept(swap.id);
     // Without a line nobody hears of it, and it is said: there is nothing to choose for.
-    if (isOffer && capture.isOffered && state.line === 'up') void meeting.share(capture.start());
+    if (isOffer && capture.isOffered && state.socket === 'up') void meeting.share(capture.start());
   };
   const decline = (): void => {
     if (!hasJustGone()) meeting.presenting.decline(swap.id);

@@ -137,7 +137,7 @@ describe('Blank', () => {
     await expect.element(list.getByRole('button', { name: 'Change the key of Blank, resume: B' })).toBeVisible();
   });
 
-  it('that was pressed without a line is told when it is back', async () => {
+  it('that was pressed without a socket is told when it is back', async () => {
     const shown = await sharing(aPicture());
     shown.socket().breaks();
     await expect.element(browser.getByText('Reconnecting')).toBeVisible();

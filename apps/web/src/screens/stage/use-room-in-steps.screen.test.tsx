@@ -46,8 +46,8 @@ describe('a room that is drawn in parts', () => {
     }
   });
 
-  it('is drawn at once where no picture is to come, or the line is down', async () => {
-    const states = [after(inside('none')), after(inside('paused')), after({ kind: 'line', line: 'down' })];
+  it('is drawn at once where no picture is to come, or the socket is down', async () => {
+    const states = [after(inside('none')), after(inside('paused')), after({ kind: 'socket', socket: 'down' })];
     for (const state of states) {
       const { result } = await begin(state);
       await vi.waitFor(() => expect(result.current).toEqual(roomParts));

@@ -43,6 +43,6 @@ export function useRoomInSteps(state: MeetingState, isWhole: boolean): DrawnRoom
 /** It is not known yet that none is to come, and none is there. */
 function isPictureAwaited(state: MeetingState): boolean {
   const { entry, meeting, you } = state;
-  if (entry.kind === 'connecting' && state.line === 'up') return true;
+  if (entry.kind === 'connecting' && state.socket === 'up') return true;
   return entry.kind === 'inside' && meeting?.share === 'sharing' && meeting.sharerId !== you?.id && !isPictureLive(state);
 }

@@ -14,7 +14,7 @@ import { LayoutMenu } from '../faces/LayoutMenu.tsx';
 import { KeysButton } from '../keys/KeysButton.tsx';
 import type { KeyList } from '../keys/use-key-list.ts';
 import { ShareTag } from '../presenter/ShareTag.tsx';
-import { OwnLineSign } from '../connection-quality/OwnConnectionQuality.tsx';
+import { OwnConnectionQuality } from '../connection-quality/OwnConnectionQuality.tsx';
 import frame from '../stage/stage.module.css';
 import { HeadDots } from './HeadDots.tsx';
 import headStyles from './head-dots.module.css';
@@ -43,7 +43,7 @@ export function StageTop({ stage, meeting, state, keys, instead = null, children
       <Mark />
       <span className={`${frame.sep} ${frame.wide}`} />
       {instead ?? <Heading meeting={meeting} state={state} isLive={stage.isSeen && isPictureLive(state)} />}
-      <OwnLineSign meeting={meeting} state={state} />
+      <OwnConnectionQuality meeting={meeting} state={state} />
       <span className={frame.grow} />
       {instead === null ? (
         <>

@@ -104,7 +104,7 @@ interface OverPictureProps {
 function OverPicture({ words, lastFrameAt, state }: OverPictureProps) {
   const [icon, strong, quiet] = overPicture[words];
   const isReconnecting = words === 'reconnecting';
-  // Only the line to our server is lost: picture and sound come from the engine by another one.
+  // Only the socket to our server is lost: picture and sound come from the engine by another one.
   const goesOn = isReconnecting && pictureOf(state) === 'video';
   const next = presenterIn(state.meeting);
   const name = next?.name ?? '';

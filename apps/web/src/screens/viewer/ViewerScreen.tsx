@@ -1,7 +1,7 @@
 import { neededLazy } from '../../platform/needed-parts.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
-import { hadLine, isLineLost, type MeetingState } from '../../live-meeting/model.ts';
+import { hadSocket, isSocketLost, type MeetingState } from '../../live-meeting/model.ts';
 import { waitingForAnswer } from '../../live-meeting/swaps.ts';
 import { EndCap } from '../end-cap/EndCap.tsx';
 import { afterState, nothingWatched, type Watched } from '../end-cap/watched.ts';
@@ -66,9 +66,9 @@ function Visit({ codeOrPurl, since, onRejoin, onKeepWaiting }: VisitProps) {
     <WaitingScreen
       why={why}
       name={nameIn(codeOrPurl)}
-      isLineLost={isLineLost(viewer.state)}
-      isLineBlocked={viewer.state.isLineBlocked}
-      hadLine={hadLine(viewer.state)}
+      isSocketLost={isSocketLost(viewer.state)}
+      isSocketBlocked={viewer.state.isSocketBlocked}
+      hadSocket={hadSocket(viewer.state)}
       knownName={viewer.meeting?.knownName() ?? ''}
       onName={viewer.meeting?.rename ?? toNobody}
       since={since}

@@ -14,7 +14,7 @@ import presenting from '../presenting/presenting.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
 import { LazyKeyNews } from '../keys/LazyKeyNews.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
-import { LineBlocked } from '../notices/lazy-socket-blocked.ts';
+import { SocketBlocked } from '../notices/lazy-socket-blocked.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
 import { usePanel } from '../panel/use-panel.ts';
@@ -101,7 +101,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
         />
         {drawn.has('rest') ? <Asks meeting={meeting} state={state} isListOpen={panel.open === 'people'} /> : null}
       </main>
-      {state.isLineBlocked ? <LineBlocked wasUp={state.meeting !== null} /> : null}
+      {state.isSocketBlocked ? <SocketBlocked wasUp={state.meeting !== null} /> : null}
       {drawn.has('bar') ? (
         <ViewerBar
           stage={stage}

@@ -11,15 +11,15 @@ import styles from './waiting.module.css';
 /**
  * Lets who waits say who they are: the host decides by it.
  * @param known what they called themselves here before, which is told without a question; '' when nothing
- * @param isLineDown the server forgets who waits with their line, so it is told again
+ * @param isSocketDown the server forgets who waits with their socket, so it is told again
  */
 export function TellName({
   known,
-  isLineDown,
+  isSocketDown,
   onName,
 }: {
   readonly known: string;
-  readonly isLineDown: boolean;
+  readonly isSocketDown: boolean;
   readonly onName: (name: string, note: string) => void;
 }) {
   const [typed, setTyped] = useState(known);
@@ -27,8 +27,8 @@ export function TellName({
   const [told, setTold] = useState({ name: known, note: '' });
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    if (!isLineDown && told.name !== '') onName(told.name, told.note);
-  }, [isLineDown, told, onName]);
+    if (!isSocketDown && told.name !== '') onName(told.name, told.note);
+  }, [isSocketDown, told, onName]);
   return (
     <Form
       className={styles.tell}

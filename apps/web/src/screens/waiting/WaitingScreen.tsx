@@ -10,7 +10,7 @@ import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 import { useNow } from '../elapsed/use-now.ts';
-import { LineBlocked } from '../notices/lazy-socket-blocked.ts';
+import { SocketBlocked } from '../notices/lazy-socket-blocked.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { TellName } from './TellName.tsx';
@@ -23,11 +23,11 @@ export interface WaitingScreenProps {
   readonly why: WaitingFor;
   /** The personal URL that was typed, whether anybody has it or not; null when it was a code. */
   readonly name: string | null;
-  readonly isLineLost: boolean;
+  readonly isSocketLost: boolean;
   /** Sockets do not get through to this page at all. */
-  readonly isLineBlocked: boolean;
+  readonly isSocketBlocked: boolean;
   /** The server was heard before. */
-  readonly hadLine: boolean;
+  readonly hadSocket: boolean;
   /** What the person called themselves here before; '' when nothing. */
   readonly knownName: string;
   /** The person said who they are; told to the host who is asked. Stays the same function. */
@@ -45,10 +45,10 @@ const words = {
 
 /**
  * In front of a meeting: before its start, one and the same for every name (D-43), or until its host agrees (SEC-16). It moves on by
- * itself, also after a lost line.
+ * itself, also after a lost socket.
  */
 export function WaitingScreen(props: WaitingScreenProps) {
-  const { why, name, isLineLost, isLineBlocked, hadLine, knownName, onName, since, keepWaiting } = props;
+  const { why, name, isSocketLost, isSocketBlocked, hadSocket, knownName, onName, since, keepWaiting } = props;
   const [heading, hint, leave] = words[why];
   useTitle(text('waiting.title'));
   return (
@@ -63,12 +63,14 @@ export function WaitingScreen(props: WaitingScreenProps) {
                 {name}
               </p>
             )}
-            <p className="quiet">{keepWaiting === null ? text(isLineLost ? 'waiting.reconnecting' : hint) : messageText('waiting.long')}</p>
+            <p className="quiet">
+              {keepWaiting === null ? text(isSocketLost ? 'waiting.reconnecting' : hint) : messageText('waiting.long')}
+            </p>
           </div>
-          {isLineBlocked ? <LineBlocked isOnSheet wasUp={hadLine} /> : null}
+          {isSocketBlocked ? <SocketBlocked isOnSheet wasUp={hadSocket} /> : null}
           {why === 'not-started' && keepWaiting === null ? <TimeWaited since={since} /> : null}
           {keepWaiting === null ? null : <Button onPress={keepWaiting}>{messageText('waiting.keep')}</Button>}
-          {why === 'asks-host' ? <TellName known={knownName} isLineDown={isLineLost} onName={onName} /> : null}
+          {why === 'asks-host' ? <TellName known={knownName} isSocketDown={isSocketLost} onName={onName} /> : null}
           {why === 'asks-host' ? <TimeAsked /> : null}
           <ButtonLink variant="white" href={pages.home}>
             {text(leave)}

@@ -65,7 +65,7 @@ describe('in front of a meeting', () => {
     await expect.element(browser.getByText('The host now reads: Sana Dev')).toBeVisible();
   });
 
-  it('[JOIN-15] a lost line is told and mended, and the wait goes on', async () => {
+  it('[JOIN-15] a lost socket is told and mended, and the wait goes on', async () => {
     const shown = await come('anna.meier', { pageState: { sPage: 'waiting' } });
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
@@ -128,7 +128,7 @@ describe('in front of a meeting', () => {
     expect(lobby().elements()).toHaveLength(0);
   });
 
-  it('[SEC-16] who waits can say who they are, and it is said again after a lost line', async () => {
+  it('[SEC-16] who waits can say who they are, and it is said again after a lost socket', async () => {
     const shown = await come('482-913-607');
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
     await userEvent.fill(browser.getByRole('textbox', { name: 'Your name' }), 'Sana Dev');
