@@ -15,9 +15,11 @@ const goesOn = /[\p{Script=Latin}\p{N}@.:/\\-]/u;
  * comma or a bracket is one of its own.
  */
 const address =
-  /(?:https?:\/\/|www\.)(?:(?![,;|)\]}](?:https?:\/\/|www\.))[^\s<>"'`\u00ab\u00ad\u00bb\u200b\u200e\u200f\u201c-\u201f\u202a-\u202e\u2060-\u206f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\ufeff\uff01-\uff65\uffe0-\uffee])+/giu;
-/** Marks of a sentence, a star of emphasis, and quotes that stand singly. */
-const sentenceEnd = /[.,:;!?*\u2018\u2019\u2026]/;
+  /(?:https?:\/\/|www\.)(?:(?![,;|)\]}\u060c\u061b\u061f\u0964](?:https?:\/\/|www\.)|\u034f)[^\s<>"'`\u00ab\u00ad\u00bb\u061c\u180e\u200b\u200e\u200f\u201c-\u201f\u202a-\u202e\u2039\u203a\u2060-\u206f\u2800\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\ufeff\uff01-\uff65\uffe0-\uffee])+/giu;
+/** Marks of a sentence in any script, a star of emphasis, and quotes that stand singly. */
+const sentenceEnd = /[.,:;!?*]|(?![\0-\u007f])\p{P}/u;
+/** A host and its port; behind the sign comes what is no host any more: a quote, a dash, an arrow, an emoji, or the next address. */
+const hostThenSign = /^((?:https?:\/\/)?)((?:(?!https?:\/\/)[^/?#])+?)(?:(?![\0-\u007f])[\p{P}\p{S}]|[\ufe00-\ufe0f]|[&+]?https?:\/\/)/iu;
 const openerOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 /** Marks of emphasis that an address may end with: they are none of it only where they stand before it as well. */
 const emphasis = '_~';
@@ -32,10 +34,11 @@ export function chatParts(message: string): ChatPart[] {
   let at = 0;
   for (let match = search.exec(message); match !== null; match = search.exec(message)) {
     const { 0: found, index } = match;
-    const before = message.charAt(index - 1);
-    const typed = withoutSentence(found.slice(0, Math.min(endOfScript(found), firstUnopened(found))), before);
+    // Right behind a link nothing stands before the next one.
+    const before = index === at ? '' : message.charAt(index - 1);
+    const typed = withoutSentence(found.slice(0, Math.min(endOfScript(found), firstUnopened(found), endOfHost(found))), before);
     const href = openable(typed, {
-      before: emphasis.includes(before) ? message.charAt(index - 2) : before,
+      before: before !== '' && emphasis.includes(before) ? message.charAt(index - 2) : before,
       after: found.slice(typed.length),
     });
     if (href === null) continue;
@@ -46,6 +49,12 @@ export function chatParts(message: string): ChatPart[] {
   }
   if (at < message.length) parts.push({ kind: 'text', text: message.slice(at) });
   return parts;
+}
+
+/** Where a sign follows the host that no host has; the length of the text when there is none. */
+function endOfHost(found: string): number {
+  const [, scheme = '', host] = hostThenSign.exec(found) ?? [];
+  return host === undefined ? found.length : scheme.length + host.length;
 }
 
 /** Where a bracket closes that was opened before the address: there the address ends. */
@@ -96,8 +105,8 @@ function openable(typed: string, { before, after }: Surroundings): string | null
  */
 function isHostTorn(typed: string, after: string): boolean {
   const authority = typed.replace(/^https?:\/\//i, '');
-  if (/[/?#]/.test(authority) || !/^\p{L}/u.test(after)) return false;
+  if (/[/?#]/.test(authority) || !/^(?:\p{L}|[^\0-\u007f])/u.test(after)) return false;
   const host = authority.replace(/:\d*$/, '');
   const isWhole = /\.\p{L}{2,}$/u.test(host) || /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/i.test(host);
-  return !isWhole || /^[\p{L}\p{M}\p{N}-]*\.[\p{L}\p{N}]/u.test(after);
+  return !isWhole || /^[^./?#:]+\.[\p{L}\p{N}]/u.test(after);
 }

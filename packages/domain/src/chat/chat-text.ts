@@ -6,13 +6,18 @@ export const CHAT_TEXT_MAX = 2_000;
 
 export type ChatTextError = { readonly kind: 'chat/empty' } | { readonly kind: 'chat/too-long'; readonly length: number };
 
+/** Ends of lines as Word, PowerPoint and old machines have them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const lineEnds = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
+
 /** Controls but tab and line feed, and marks that turn the direction of the text around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** An address with something invisible in or behind it: without a space there, what follows would become a part of its host or path. */
 const tornAddress =
-  /((?:https?:\/\/|www\.)[^\s\u200b\u2028-\u202e\u2060-\u2069\ufeff]*)[\u200b\u2028-\u202e\u2060-\u2069\ufeff]+(?=[\p{L}\p{N}])/giu;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  /((?:https?:\/\/|www\.)[^\s\u0000-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff]*)[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff]+(?=[\p{L}\p{N}])/giu;
 /** Blank lines in front. The spaces that a first line begins with stay: they mean something in Python and YAML. */
 const blankStart = /^(?:[^\S\n]*\n)+/;
 
@@ -22,7 +27,7 @@ const blankStart = /^(?:[^\S\n]*\n)+/;
  * @returns the text; or that nothing is left of it, or how many characters it has when these are more than 2,000
  */
 export function cleanChatText(typed: string): Result<string, ChatTextError> {
-  const text = withoutStacks(typed.replace(/\r\n?/g, '\n').replace(tornAddress, '$1 ').replace(unwanted, ''))
+  const text = withoutStacks(typed.replace(lineEnds, '\n').replace(tornAddress, '$1 ').replace(unwanted, ''))
     .replace(/\n{3,}/g, '\n\n')
     .replace(blankStart, '')
     .trimEnd();

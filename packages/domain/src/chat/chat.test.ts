@@ -42,6 +42,12 @@ describe('the edges of a message', () => {
     expect(kept('www.example.org\ufeffx')).toBe('www.example.org x');
     expect(kept('https://example.org/\u200b')).toBe('https://example.org/');
     expect(kept('a\u200bb')).toBe('ab');
+    expect(kept('https://example.org\u0000evil.example')).toBe('https://example.org evil.example');
+  });
+
+  it('line ends of Word, PowerPoint and old machines are ends of lines, and join no words and no addresses', () => {
+    for (const end of ['\u000b', '\u000c', '\u0085', '\u2028', '\u2029'])
+      expect(kept(`see https://example.org${end}Then go`)).toBe('see https://example.org\nThen go');
   });
 });
 
@@ -82,12 +88,37 @@ describe('the links of a message', () => {
     expect(links(text)).toEqual(found);
   });
 
+  it.each([
+    ['https://example.org\u060c https://example.org\u061f', ['https://example.org', 'https://example.org']],
+    ['https://example.org/abc\u061f', ['https://example.org/abc']],
+    ['https://example.org/abc\u060cثم', ['https://example.org/abc']],
+    ['https://example.org/a\u060chttps://b.example', ['https://example.org/a', 'https://b.example']],
+    ['https://example.org/abc\u0964', ['https://example.org/abc']],
+    ['https://example.org/abc——这是', ['https://example.org/abc']],
+    ['https://example.org/abc→смотри', ['https://example.org/abc']],
+    ['https://example.org’s page', ['https://example.org']],
+    ['https://example.org—see', ['https://example.org']],
+    ['‹https://example.org/a›', ['https://example.org/a']],
+    ['https://example.org😀', ['https://example.org']],
+    ['https://example.comhttps://example.org', ['https://example.com', 'https://example.org']],
+    ['https://example.com&https://example.org', ['https://example.com', 'https://example.org']],
+    ['https://en.example/wiki/Michelson–Morley_test', ['https://en.example/wiki/Michelson–Morley_test']],
+    ['https://ja.example/wiki/ジョン・レノン', ['https://ja.example/wiki/ジョン・レノン']],
+    ['https://ca.example/wiki/Col·legi', ['https://ca.example/wiki/Col·legi']],
+    ['https://ar.example/wiki/باريس\u060c_تكساس', ['https://ar.example/wiki/باريس\u060c_تكساس']],
+  ])('end at the marks of other scripts, and at signs that no host has: %s', (text, found) => {
+    expect(links(text)).toEqual(found);
+  });
+
   it('are none where the change of script goes through a host: the rest would be another one', () => {
     for (const text of [
       'https://ex\u0430mple.org/x',
       'https://example.com\u0430lpha.org',
       'www.ex\u0430mple.org',
       'https://intranetを見て',
+      'https://my\u2011site.example.org',
+      'https://i❤.example',
+      'https://example.org\ufe0fevil.example',
     ])
       expect([text, links(text)]).toEqual([text, []]);
   });
@@ -111,7 +142,7 @@ describe('the links of a message', () => {
   });
 
   it('end at marks without a width', () => {
-    for (const mark of ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202e'])
+    for (const mark of ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202e', '\u034f', '\u061c', '\u180e', '\u2800'])
       expect(links(`https://example.org${mark}evil.example`)).toEqual(['https://example.org']);
   });
 

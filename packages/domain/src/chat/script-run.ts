@@ -20,21 +20,26 @@ function scriptOf(character: string): number {
   return /[\p{L}\p{N}]/u.test(character) ? OTHER : -1;
 }
 
+/** Signs that are none of an address as it is typed: the dashes, dots and arrows of all scripts. A word may hold one, as names of pages do. */
+const sign = /(?![\0-\u007f])[\p{P}\p{S}]/u;
+
 /**
  * Where the first word ends that goes over from one script into another: text of a language that writes no spaces around an address. Words
- * that begin in another script take Latin letters and digits in, as names of things do (`東京2020`).
+ * that begin in another script take Latin letters and digits in, as names of things do (`東京2020`). A sign between two scripts is none of the first.
  * @param text an address that was found, at most a message long
- * @returns the index of the first letter of the other script, or the length of the text
+ * @returns the index of the first letter of the other script, or of the signs before it, or the length of the text
  */
 export function endOfScript(text: string): number {
   let script = -1;
+  let signsFrom: number | null = null;
   let at = 0;
   for (const character of text) {
     const next = scriptOf(character);
-    if (next === -1) {
-      if (!/\p{M}/u.test(character)) script = -1;
-    } else if (script !== -1 && next !== script && next !== LATIN) return at;
-    else script = next;
+    if (sign.test(character)) signsFrom ??= at;
+    else if (next === -1) {
+      if (!/\p{M}/u.test(character)) [script, signsFrom] = [-1, null];
+    } else if (script !== -1 && next !== script && next !== LATIN) return signsFrom ?? at;
+    else [script, signsFrom] = [next, null];
     at += character.length;
   }
   return at;
