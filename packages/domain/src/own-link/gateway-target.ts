@@ -5,12 +5,12 @@ const MOST_GATEWAYS = 4;
 
 /**
  * The address behind one that a mail gateway or a web mailer has put in its place, where it can be read: Safe Links, Proofpoint, Google, Barracuda,
- * Cisco, Sophos and all that carry it, encoded or in base64, in their query or path. Any other address stays as it is.
+ * Check Point, Cisco, Sophos and all that carry it, encoded or in base64, in their query or path. Any other address stays as it is.
  */
 export function gatewayTarget(address: string): string {
   let target = address;
   for (let times = 0; times < MOST_GATEWAYS; times += 1) {
-    const next = proofpoint3(target) ?? proofpoint2(target) ?? carried(target);
+    const next = proofpoint3(target) ?? proofpoint2(target) ?? checkPoint(target) ?? carried(target);
     if (next === null) break;
     target = next;
   }
@@ -35,10 +35,20 @@ function proofpoint2(address: string): string | null {
   return url === undefined ? null : onceDecoded(url.replaceAll('-', '%').replaceAll('_', '/'));
 }
 
+/** `https://protect.checkpoint.com/v2/___https://site/page#key=abc___.YXAz…` (`url.avanan.click` too), encoded where `/r01/` stands before it. */
+function checkPoint(address: string): string | null {
+  const [, url] = /^https?:\/\/[^/]+\/v\d\/(?:\w+\/)?___(https?(?::|%3a).+?)___\.[\w+/=-]*/is.exec(address) ?? [];
+  if (url === undefined) return null;
+  return isEncoded(url) ? wholeDecoded(url) : url;
+}
+
+/** Yahoo's search has its own `/RU=…/RK=…` in the path. */
+const betweenParts = /[?&]\w*=|[?&]|\/R[A-Z]=/;
+
 /** The first part of a query or path that is an address itself. */
 function carried(address: string): string | null {
   const [, rest = ''] = /^https?:\/\/[^/?#]+([/?].*)$/is.exec(address) ?? [];
-  for (const part of rest.split(/[?&]\w*=|[?&]/)) {
+  for (const part of rest.split(betweenParts)) {
     const inner = innerAddress(part);
     if (inner !== null) return inner;
   }

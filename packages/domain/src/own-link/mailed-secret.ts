@@ -34,7 +34,7 @@ const isBegunName = (begun: string | undefined, name: string): boolean => begun 
 
 function secretIn(text: string, length: number): string | null {
   const run = runOf(text);
-  return exactly(run, length) ?? exactly(withoutBreaks(text), length) ?? exactly(overLines(text), length);
+  return exactly(run, length) ?? exactly(withoutBreaks(text), length) ?? exactly(overLines(text, length), length);
 }
 
 /** @returns null for one that is no secret of this length. Underlines and dashes behind it are of a text that puts weight on the link. */
@@ -50,14 +50,14 @@ const runOf = (text: string): string => /^[\w-]*/.exec(text)?.[0] ?? '';
 /** Of a text that is nothing but a secret with spaces or line ends in it. */
 const withoutBreaks = (text: string): string => /^([\w-]*)[^\w-]*$/.exec(text.replace(/=?\s[\s>|]*/g, ''))?.[1] ?? '';
 
-/** Of a secret that goes on in the next lines, each of them to its end. */
-function overLines(text: string): string {
+/** Of a secret that goes on in the next lines, each of them to its end, until it is whole. */
+function overLines(text: string, length: number): string {
   let run = '';
   for (const line of text.split(lineBreak)) {
     const [, piece = '', tail = ''] = /^([\w-]*)(.*)$/.exec(line) ?? [];
     if (/^[^&?#]*\w/.test(tail)) break;
     run += piece;
-    if (tail.trim() !== '') break;
+    if (tail.trim() !== '' || run.length === length) break;
   }
   return run;
 }

@@ -26,6 +26,9 @@ describe('a link of ours in a text', () => {
     `https:\u200b//meet.example/invited#key=${KEY}`,
     `${target}\n${target}`,
     `https://meet.example/invited\n${target}`,
+    `https://meet.example:443/invited#key=${KEY}`,
+    `http://meet.example.:80/invited#key=${KEY}`,
+    `https://meet.example/invited#key=${KEY.slice(0, 9)}\n${KEY.slice(9)}\nRegards`,
   ])('is found: %s', (text) => expect(read(text)).toEqual(invited));
 
   it.each([
@@ -41,6 +44,10 @@ describe('a link of ours in a text', () => {
     `https://linkprotect.cudasvc.com/url?a=${encoded.toLowerCase().replace(KEY.toLowerCase(), KEY)}&c=E,1,abc&typo=1`,
     `https://secure-web.cisco.com/1AbC-d_e/${encoded}`,
     `https://eu-west-1.protection.sophos.com?d=meet.example&u=${base64(target)}&i=NWE&t=abc&h=def`,
+    `https://protect.checkpoint.com/v2/___${target}___.YXAxZTp0ZXN0OmM6bzo3ZQ`,
+    `https://protect.checkpoint.com/v2/r01/___${encoded}___.YzJlOmFjbWU6YzpvOjEyMzQ1Ng==`,
+    `Join (https://url.avanan.click/v2/___${target}___.YXAz).`,
+    `https://r.search.yahoo.com/_ylt=x/RV=2/RE=1/RO=10/RU=${encoded}/RK=2/RS=x`,
     `https://protect2.fireeye.com/v1/url?k=abc-def&q=1&e=x&u=${encoded}`,
     `https://eu-central.ctp.trendmicro.com/wis/clicktime/v1/query?url=${encoded}&umid=1`,
     `https://clicktime.symantec.com/3abc/6xy?u=${encoded}`,
@@ -100,6 +107,8 @@ describe('a link of ours in a text', () => {
     'https://other.example/localhost:4400/my-personal-url',
     `https://other.example/invited#key=${KEY}`,
     'localhost:4400/',
+    `https://meet.example:8443/invited#key=${KEY}`,
+    `http://meet.example:443/invited#key=${KEY}`,
     'localhost:4400/short',
     'localhost:4400/my-personal-url is mine',
     'ask ana@meet.example/my-personal-url',
