@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { orRefund } from '../account/login-limits.ts';
 import { setAttemptCookie, takeAttemptCookie } from '../federated/attempt-cookies.ts';
 import { accountOfPerson } from '../federated/federated-account.ts';
-import { CALLBACK_PATH, type ProviderAnswer, providerLogin } from '../federated/provider-login.ts';
+import { CALLBACK_PATH, isSlowOrBusy, type ProviderAnswer, providerLogin } from '../federated/provider-login.ts';
 import { randomSecret } from '../platform/random.ts';
 import type { Ports } from '../ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
@@ -36,7 +36,7 @@ export function federatedCalls(app: FastifyInstance, ports: Ports): void {
       { domain: domain.domain, provider: domain.provider.issuer.href, ...address },
       'the provider of a domain does not answer as one',
     );
-    return reply.redirect(saying('failed'), 303);
+    return reply.redirect(saying(isSlowOrBusy(address) ? 'later' : 'failed'), 303);
   });
 
   app.get(CALLBACK_PATH, { exposeHeadRoute: false }, async (request, reply) => {

@@ -20,7 +20,7 @@ let stub: StubProvider;
 let server: RunningServer;
 /** What it said of itself is kept for an hour: each test has its own domain. */
 let domain = 0;
-const domains = Array.from({ length: 40 }, (_, at) => `d${at}.works.example`);
+const domains = Array.from({ length: 60 }, (_, at) => `d${at}.works.example`);
 const withPath = ['slash.example', 'noslash.example'];
 
 beforeAll(async () => {
@@ -239,4 +239,32 @@ it.each([
 it('a provider that has too much to do when it is asked for the person is told as such', async () => {
   behave({ token: (response) => json(response, { error: 'temporarily_unavailable' }, 503) });
   expect(await logIn()).toBe('/login?federated=later');
+});
+
+const now = (): number => Math.floor(Date.now() / 1_000);
+it.each<[string, () => Record<string, number>]>([
+  ['ahead', () => ({ iat: now() + 240, nbf: now() + 240, exp: now() + 540 })],
+  ['behind', () => ({ iat: now() - 340, exp: now() - 240 })],
+])('a provider whose clock is four minutes %s lets its people in', async (_way, times) => {
+  behave({ idToken: times() });
+  expect(await logIn()).toBe(pages.startPage);
+});
+
+it('clocks that are further apart are told to the operator, with how far', async () => {
+  behave({ idToken: { iat: now() - 1_000, exp: now() - 900 } });
+  expect(await logIn()).toBe('/login?federated=failed');
+  expect(await logged()).toMatch(/"expected":"clocks that are 300 s apart at most[^"]*","got":"over for 90\d s"/);
+});
+
+it.each([503, 429])('a provider that answers %i when it is asked for its description is busy, and has refused nobody', async (status) => {
+  behave({ discovery: (response) => void response.writeHead(status).end() });
+  expect(await begin(new WebClient(server.url))).toBe('/login?federated=later');
+});
+
+it('an e-mail that the userinfo endpoint leaves empty is taken from the ID token', async () => {
+  behave({
+    idToken: { ...inToken, email: emailHere() },
+    userinfo: (response) => json(response, { sub: here(), email: null }),
+  });
+  expect(await logIn()).toBe(pages.startPage);
 });

@@ -13,6 +13,8 @@ const openIdClient = () => import('openid-client');
 const ANSWER_WITHIN_S = 10;
 export const LOG_IN_WITHIN_MS = 10 * MINUTE_MS;
 const DISCOVERED_FOR_MS = HOUR_MS;
+/** How far the clocks of the provider and of this machine may be apart: as much as Microsoft's own libraries allow. A word of the provider counts once anyway. */
+const CLOCKS_APART_S = 5 * 60;
 export const CALLBACK_PATH = '/login/federated/callback';
 
 /** How a login at a provider has ended. */
@@ -115,8 +117,12 @@ async function personOfAnswer(configuration: Configuration, address: URL, begun:
   });
   const claims = tokens.claims();
   if (claims === undefined) throw new Error('the provider sent no ID token');
-  const more = await moreAbout(configuration, tokens.access_token, claims.sub, typeof claims['email'] === 'string');
-  return personOf(claims.iss, claims.sub, { ...claims, ...more }, begun.entry.domain);
+  const isEnough = typeof claims['email'] === 'string';
+  const more = await moreAbout(configuration, tokens.access_token, claims.sub, isEnough);
+  // An address that it leaves empty there is no other one.
+  const { email, ...others } = more;
+  const said = isEnough && typeof email !== 'string' ? others : more;
+  return personOf(claims.iss, claims.sub, { ...claims, ...said }, begun.entry.domain);
 }
 
 /** What the provider says beside its token. Many have no address for that, or keep it from this client: where the token names an e-mail, that is enough. */
@@ -138,8 +144,9 @@ async function moreAbout(
 }
 
 async function discover({ issuer, clientId, clientSecret }: NonNullable<FederatedDomain['provider']>): Promise<Configuration> {
-  const { allowInsecureRequests, discovery } = await openIdClient();
-  return discovery(issuer, clientId, clientSecret, await clientAuthentication(clientSecret), {
+  const { allowInsecureRequests, clockTolerance, discovery } = await openIdClient();
+  const client = { client_secret: clientSecret, [clockTolerance]: CLOCKS_APART_S };
+  return discovery(issuer, clientId, client, await clientAuthentication(clientSecret), {
     timeout: ANSWER_WITHIN_S,
     // The settings allow plain http on this machine only.
     execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
@@ -156,8 +163,11 @@ function discoveryOf({ provider }: FederatedDomain): string {
 const saysCancelled = (said: string): boolean => said === 'access_denied' || /cancel/i.test(said);
 const saysLater = (said: string): boolean => said === 'temporarily_unavailable' || said === 'server_error';
 /** No answer in time, or one that says to come again. */
-const isPassing = ({ status = 0, got = '' }: ProviderTrouble): boolean =>
-  status === 429 || status >= 500 || saysLater(got) || /^(?:ECONN|ETIMEDOUT|UND_ERR|OAUTH_TIMEOUT|EAI_AGAIN)/.test(got);
+const isPassing = (trouble: ProviderTrouble): boolean =>
+  isSlowOrBusy(trouble) || saysLater(trouble.got ?? '') || /^(?:ECONN|UND_ERR|EAI_AGAIN)/.test(trouble.got ?? '');
+/** It is there, and answers too late or that it has too much to do. */
+export const isSlowOrBusy = ({ status = 0, got = '' }: ProviderTrouble): boolean =>
+  status === 429 || status >= 500 || /^(?:ETIMEDOUT|OAUTH_TIMEOUT)/.test(got);
 const saidBy = (entry: FederatedDomain, said: string): ProviderTrouble => ({
   why: 'the provider said no',
   got: said.replace(/[^\w-]/g, '').slice(0, 40),

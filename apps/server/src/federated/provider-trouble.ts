@@ -22,6 +22,8 @@ export function troubleOf(thrown: unknown, address: string): ProviderTrouble {
   const compared = causes.find(isComparison);
   if (compared !== undefined)
     return { why, expected: String(compared.expected), got: String((compared.body ?? compared.claims)[nameIn(compared)]), address };
+  const untimely = causes.find(isUntimely);
+  if (untimely !== undefined) return { why, ...ofClocks(untimely), address };
   const refusal = causes.find(isRefusal);
   if (refusal !== undefined)
     return {
@@ -64,6 +66,21 @@ interface Comparison {
 const isComparison = (cause: unknown): cause is Comparison =>
   typeof cause === 'object' && cause !== null && 'expected' in cause && ['iss', 'issuer', 'aud'].includes(nameIn(cause as Comparison));
 const nameIn = ({ attribute, claim }: Comparison): string => attribute ?? claim ?? '';
+
+interface Untimely {
+  readonly now: number;
+  readonly tolerance: number;
+  readonly claim: 'exp' | 'nbf';
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+const isUntimely = (cause: unknown): cause is Untimely =>
+  typeof cause === 'object' && cause !== null && 'tolerance' in cause && 'now' in cause && 'claims' in cause;
+/** Clocks that are apart, most often: which way, in seconds. */
+function ofClocks({ now, tolerance, claim, claims }: Untimely): Pick<ProviderTrouble, 'expected' | 'got'> {
+  const apart = Math.abs(Number(claims[claim]) - now);
+  const got = claim === 'exp' ? `over for ${apart} s` : `good in ${apart} s`;
+  return { expected: `clocks that are ${tolerance} s apart at most: look at this machine's and the provider's`, got };
+}
 
 const isRefusal = (cause: unknown): cause is { readonly error: string; readonly status: number; readonly response?: Response } =>
   cause instanceof Error && 'error' in cause && typeof cause.error === 'string' && 'status' in cause;
