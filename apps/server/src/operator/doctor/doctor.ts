@@ -7,13 +7,13 @@ import { done, type OperatorAnswer } from '../requests.ts';
 import { type Context, ownAddress } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
 import { type HealthFacts, healthFacts, LOOKED_AT, type LookedAt } from './health-facts.ts';
-import { lookAtOwnAddress, lookAtPublicAddress } from './look-at-addresses.ts';
-import { lookAtCertificates } from './look-at-certificates.ts';
-import { lookAtClock, lookAtDisk } from './look-at-machine.ts';
-import { lookAtMail } from './look-at-mail.ts';
-import { isTcpTaken, lookAtMedia } from './look-at-media.ts';
-import { lookAtRelay } from './look-at-relay.ts';
-import { lookAtSettings } from './look-at-settings.ts';
+import { lookAtOwnAddress, lookAtPublicAddress } from './check-addresses.ts';
+import { lookAtCertificates } from './check-certificates.ts';
+import { lookAtClock, lookAtDisk } from './check-machine.ts';
+import { lookAtMail } from './check-mail.ts';
+import { isTcpTaken, lookAtMedia } from './check-media.ts';
+import { lookAtRelay } from './check-relay.ts';
+import { lookAtSettings } from './check-settings.ts';
 
 /** No check takes longer: what has not ended by then is said to hang. */
 const CHECK_WITHIN_MS = 20_000;
