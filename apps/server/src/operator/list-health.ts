@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import { type HealthFacts, LOOKED_AT } from './doctor/health-facts.ts';
+import { type HealthFacts, CHECKED_SETTINGS } from './doctor/health-facts.ts';
 import type { OperatorPorts } from './dispatch.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
@@ -10,7 +10,7 @@ export function listHealth({ config, engine, clock, visits, port, mail }: Operat
   const facts: HealthFacts = {
     pid: process.pid,
     port: port(),
-    settings: Object.fromEntries(LOOKED_AT.flatMap((name) => (config[name] === undefined ? [] : [[name, config[name]]]))),
+    settings: Object.fromEntries(CHECKED_SETTINGS.flatMap((name) => (config[name] === undefined ? [] : [[name, config[name]]]))),
     engine: { state: engine.state, wrongSetting: engine.wrongSetting, failureLog: engine.failureLog },
     mail: mail.status(),
     visit: visits.of(word),

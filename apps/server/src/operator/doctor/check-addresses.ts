@@ -12,7 +12,7 @@ import { type Probe, probeHttp, probeWebSocket } from './probe-http.ts';
 import { probeUpload, type UploadProbe } from './probe-upload.ts';
 import { proxyFindings } from './proxy-findings.ts';
 
-export async function lookAtOwnAddress(context: Context): Promise<readonly Finding[]> {
+export async function checkOwnAddress(context: Context): Promise<readonly Finding[]> {
   if (context.server === null) return [];
   const address = ownAddress(context);
   const headers = { origin: context.settings.PUBLIC_URL ?? `${new URL(address).protocol}//localhost:${context.server.port}` };
@@ -39,7 +39,7 @@ function ofSocket(check: string, address: string, probe: Probe): Finding {
   );
 }
 
-export async function lookAtPublicAddress(context: Context): Promise<readonly Finding[]> {
+export async function checkPublicAddress(context: Context): Promise<readonly Finding[]> {
   const { PUBLIC_URL } = context.settings;
   if (PUBLIC_URL === undefined || context.server === null) return [];
   const word = randomBytes(16).toString('base64url');

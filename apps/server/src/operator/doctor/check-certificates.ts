@@ -10,7 +10,7 @@ import { PROBE_MS } from './probe-http.ts';
 
 const SOON_DAYS = 14;
 
-export async function lookAtCertificates(context: Context): Promise<readonly Finding[]> {
+export async function checkCertificates(context: Context): Promise<readonly Finding[]> {
   const { settings, now, server } = context;
   const { PUBLIC_URL, TLS_CERT_FILE, TLS_KEY_FILE, MEDIA_TURN_CERT_FILE, MEDIA_TURN_KEY_FILE, MEDIA_TURN_DOMAIN } = settings;
   const name = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL).hostname;

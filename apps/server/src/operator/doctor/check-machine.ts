@@ -14,7 +14,7 @@ const NOTHING_BYTES = 100 * MIB;
 /** Files of a running server may be some moments ahead of a clock that is set gently. */
 const AHEAD_MS = MINUTE_MS;
 
-export async function lookAtClock({ settings, now, server }: Context): Promise<readonly Finding[]> {
+export async function checkClock({ settings, now, server }: Context): Promise<readonly Finding[]> {
   const check = 'Clock';
   const ahead = (await newestFile(settings.DATA_DIR)) - now;
   const remedy = 'Set the clock right, and let a time service (NTP) keep it so.';
@@ -51,7 +51,7 @@ function isSynchronized(): Promise<boolean | null> {
   });
 }
 
-export async function lookAtDisk({ settings }: Pick<Context, 'settings'>): Promise<readonly Finding[]> {
+export async function checkDisk({ settings }: Pick<Context, 'settings'>): Promise<readonly Finding[]> {
   const folder = settings.DATA_DIR;
   const found = await statfs(folder).catch(() => null);
   if (found === null)

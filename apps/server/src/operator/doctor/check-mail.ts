@@ -4,7 +4,7 @@ import { fault, type Finding, ok, warning } from './finding.ts';
 import type { HealthFacts } from './health-facts.ts';
 
 /** Logs in at the mail server and sends nothing; and tells what the running server has met there, since the sender is refused only behind the login. */
-export async function lookAtMail({ settings, server }: Context): Promise<readonly Finding[]> {
+export async function checkMail({ settings, server }: Context): Promise<readonly Finding[]> {
   const { SMTP_URL } = settings;
   if (SMTP_URL === undefined) {
     if (!isForOthers(settings)) return [ok('Mail', 'No mail server is set: mails are files in DATA_DIR/outbox.')];

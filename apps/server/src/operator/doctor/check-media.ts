@@ -18,7 +18,7 @@ import { fault, type Finding, ok, warning } from './finding.ts';
 const HEALTH_MS = 3_000;
 const CONNECT_MS = 4_000;
 
-export async function lookAtMedia(context: Context): Promise<readonly Finding[]> {
+export async function checkMedia(context: Context): Promise<readonly Finding[]> {
   const { settings, server } = context;
   if (settings.LIVEKIT_URL !== undefined) return [ofCluster(context, settings.LIVEKIT_URL)];
   const record = await readRecord(filesIn(join(settings.DATA_DIR, 'engine')).record);

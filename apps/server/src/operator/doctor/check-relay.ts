@@ -10,7 +10,7 @@ import { type StunAnswer, stunOverTcp, stunOverUdp } from './probe-stun.ts';
 /** Where browsers come for a relay over TLS. */
 const TLS_PORT = 443;
 
-export async function lookAtRelay(context: Context): Promise<readonly Finding[]> {
+export async function checkRelay(context: Context): Promise<readonly Finding[]> {
   const relay = turnOf(context.settings);
   if (relay === null || context.server === null || context.server.engine.state !== 'ready') return [];
   return [

@@ -2,7 +2,7 @@
 import { type Context, isForOthers, isLoopbackHost } from './context.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
-export function lookAtSettings({ settings }: Pick<Context, 'settings'>): readonly Finding[] {
+export function checkSettings({ settings }: Pick<Context, 'settings'>): readonly Finding[] {
   const { PUBLIC_URL, HOST, TLS_CERT_FILE, TRUST_PROXY } = settings;
   const found: Finding[] = [];
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);

@@ -1,10 +1,10 @@
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
-import type { HealthFacts, LookedAt } from './health-facts.ts';
+import type { HealthFacts, CheckedSettings } from './health-facts.ts';
 
 /** What every check looks at. */
 export interface Context {
   /** The running server's, else the command's own. */
-  readonly settings: LookedAt;
+  readonly settings: CheckedSettings;
   /** Null when no server runs on the data folder. */
   readonly server: HealthFacts | null;
   /** Asks the server again, for a request with this word. */
@@ -16,7 +16,7 @@ export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.');
 
 /** Whether the pages are for people at other machines. */
-export const isForOthers = ({ HOST, PUBLIC_URL }: LookedAt): boolean =>
+export const isForOthers = ({ HOST, PUBLIC_URL }: CheckedSettings): boolean =>
   PUBLIC_URL === undefined ? !isLoopbackHost(HOST) : !isLoopbackHost(new URL(PUBLIC_URL).hostname);
 
 /** The server's own address on this machine. */

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts';
 import type { HealthFacts } from './health-facts.ts';
 import { ofCertificate } from './check-certificates.ts';
 import { ofSpace } from './check-machine.ts';
-import { lookAtSettings } from './check-settings.ts';
+import { checkSettings } from './check-settings.ts';
 import { proxyFindings } from './proxy-findings.ts';
 import { asReport } from './report.ts';
 import { noCertificate } from '@ninefold/testkit/self-signed.ts';
@@ -31,7 +31,7 @@ describe('settings that fit each other badly', () => {
     [{ PUBLIC_URL: 'https://share.example.org', HOST: '0.0.0.0', TLS_CERT_FILE: 'c', TLS_KEY_FILE: 'k' }, ['ok Settings']],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, ['ok Settings']],
   ])('%j', (environment, expected) => {
-    const found = lookAtSettings(settingsOf(environment));
+    const found = checkSettings(settingsOf(environment));
     expect(said(found)).toEqual(expected);
     for (const { verdict, finding, remedy } of found)
       expect([finding.endsWith('.'), (verdict === 'ok') === (remedy === '')]).toEqual([true, true]);

@@ -1,4 +1,4 @@
-/** `npm run ninefold -- doctor`: looks at an installation from inside, beside the running server or without one. */
+/** `npm run ninefold -- doctor`: checks an installation from inside, beside the running server or without one. */
 import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import type { Config } from '../../platform/config.ts';
@@ -6,28 +6,28 @@ import { askServer } from '../operator-socket.ts';
 import { done, type OperatorAnswer } from '../requests.ts';
 import { type Context, ownAddress } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
-import { type HealthFacts, healthFacts, LOOKED_AT, type LookedAt } from './health-facts.ts';
-import { lookAtOwnAddress, lookAtPublicAddress } from './check-addresses.ts';
-import { lookAtCertificates } from './check-certificates.ts';
-import { lookAtClock, lookAtDisk } from './check-machine.ts';
-import { lookAtMail } from './check-mail.ts';
-import { isTcpTaken, lookAtMedia } from './check-media.ts';
-import { lookAtRelay } from './check-relay.ts';
-import { lookAtSettings } from './check-settings.ts';
+import { type HealthFacts, healthFacts, CHECKED_SETTINGS, type CheckedSettings } from './health-facts.ts';
+import { checkOwnAddress, checkPublicAddress } from './check-addresses.ts';
+import { checkCertificates } from './check-certificates.ts';
+import { checkClock, checkDisk } from './check-machine.ts';
+import { checkMail } from './check-mail.ts';
+import { isTcpTaken, checkMedia } from './check-media.ts';
+import { checkRelay } from './check-relay.ts';
+import { checkSettings } from './check-settings.ts';
 
 /** No check takes longer: what has not ended by then is said to hang. */
 const CHECK_WITHIN_MS = 20_000;
 
-const CHECKS: readonly (readonly [name: string, look: (context: Context) => Promise<readonly Finding[]> | readonly Finding[]])[] = [
-  ['Settings', lookAtSettings],
-  ['HTTP', lookAtOwnAddress],
-  ['PUBLIC_URL', lookAtPublicAddress],
-  ['Certificate', lookAtCertificates],
-  ['Media engine', lookAtMedia],
-  ['Relay', lookAtRelay],
-  ['Mail', lookAtMail],
-  ['Clock', lookAtClock],
-  ['Disk', lookAtDisk],
+const CHECKS: readonly (readonly [name: string, check: (context: Context) => Promise<readonly Finding[]> | readonly Finding[]])[] = [
+  ['Settings', checkSettings],
+  ['HTTP', checkOwnAddress],
+  ['PUBLIC_URL', checkPublicAddress],
+  ['Certificate', checkCertificates],
+  ['Media engine', checkMedia],
+  ['Relay', checkRelay],
+  ['Mail', checkMail],
+  ['Clock', checkClock],
+  ['Disk', checkDisk],
 ];
 
 /** @returns one row for each finding; refused when there is a fault among them */
@@ -44,7 +44,7 @@ export async function runDoctor(config: Config, now: EpochMs): Promise<OperatorA
     now,
   };
   const first = asked === 'hangs' ? [HANGS] : [await ofServer(context)];
-  const found = await Promise.all(CHECKS.map(([name, look]) => inTime(name, async () => look(context))));
+  const found = await Promise.all(CHECKS.map(([name, check]) => inTime(name, async () => check(context))));
   const findings = [...first, ...found.flat()];
   const count = (verdict: Finding['verdict']): number => findings.filter((one) => one.verdict === verdict).length;
   const [faults, warnings] = [count('fault'), count('warning')];
@@ -66,10 +66,10 @@ async function askHealth(dataDir: string, word: string): Promise<HealthFacts | '
 }
 
 /** The server's own settings where one runs. They were read by the same rules. */
-function settingsOf(config: Config, server: HealthFacts | null): LookedAt {
+function settingsOf(config: Config, server: HealthFacts | null): CheckedSettings {
   if (server === null) return config;
-  const own = LOOKED_AT.map((name) => [name, server.settings[name]]);
-  return { ...(Object.fromEntries(own) as unknown as LookedAt), DATA_DIR: config.DATA_DIR };
+  const own = CHECKED_SETTINGS.map((name) => [name, server.settings[name]]);
+  return { ...(Object.fromEntries(own) as unknown as CheckedSettings), DATA_DIR: config.DATA_DIR };
 }
 
 async function ofServer(context: Context): Promise<Finding> {
@@ -88,7 +88,7 @@ async function ofServer(context: Context): Promise<Finding> {
   );
 }
 
-async function inTime(name: string, look: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+async function inTime(name: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<readonly Finding[]>((resolve) => {
     timer = setTimeout(
@@ -97,7 +97,7 @@ async function inTime(name: string, look: () => Promise<readonly Finding[]>): Pr
     );
   });
   try {
-    return await Promise.race([look(), late]);
+    return await Promise.race([check(), late]);
   } catch (cause) {
     return [
       warning(

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 
-/** The settings that the doctor looks at. The server's own count, since the command may have been started with others. */
-export const LOOKED_AT = [
+/** The settings that the doctor checks. The server's own count, since the command may have been started with others. */
+export const CHECKED_SETTINGS = [
   'PORT',
   'HOST',
   'PUBLIC_URL',
@@ -23,7 +23,7 @@ export const LOOKED_AT = [
   'LIVEKIT_URL',
   'SMTP_URL',
 ] as const satisfies readonly (keyof Config)[];
-export type LookedAt = Pick<Config, (typeof LOOKED_AT)[number] | 'DATA_DIR'>;
+export type CheckedSettings = Pick<Config, (typeof CHECKED_SETTINGS)[number] | 'DATA_DIR'>;
 
 /** A request as it came, by a proxy or not. */
 export const visit = z.object({ forwarded: z.array(z.string()), protocol: z.string().nullable() });
