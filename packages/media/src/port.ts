@@ -50,8 +50,11 @@ export type MediaHint =
   | { readonly kind: 'room-started' | 'room-finished'; readonly room: string }
   | { readonly kind: 'participant-joined' | 'participant-left'; readonly room: string; readonly identity: string };
 
-/** What of a screen is kept on a connection or a machine that cannot carry all of it: its resolution, or its frame rate. */
-export type ScreenLook = 'sharp' | 'smooth';
+/**
+ * What a screen shows, as `MediaStreamTrack.contentHint` names it. Where a network or a machine cannot carry all of it, `detail` keeps the resolution, and
+ * `motion` the frame rate.
+ */
+export type ContentHint = 'detail' | 'motion';
 
 /** A connection that carries badly: what is sent over it comes late and in parts, or not at all any more. */
 export type WeakConnection = 'poor' | 'lost';
@@ -153,8 +156,8 @@ export interface MediaConnection {
    * first one of this. Paused stays paused. The capture before is the caller's again, who may end it at once.
    */
   replaceScreen(track: MediaStreamTrack): Promise<void>;
-  /** Sharp unless told otherwise; holds for what is published later on this connection too. */
-  setScreenLook(look: ScreenLook): Promise<void>;
+  /** `detail` unless told otherwise; holds for what is published later on this connection too. */
+  setScreenContentHint(hint: ContentHint): Promise<void>;
   /** Sends all of the screen and not only what has changed in it. No error when none is published, or where the browser cannot be told. */
   sendScreenKeyframe(): Promise<void>;
   /** Whether somebody's bandwidth is low: the second encoding of the screen, if there is one, is then made for that. */

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { RemoteScreen, ScreenLook, WeakConnections } from '@ninefold/media/port.ts';
+import type { RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
 import type { Chat } from './chat/chat.ts';
 import type { MeetingState } from './model.ts';
 import type { ShareTimes } from './own-share.ts';
@@ -34,8 +34,8 @@ export interface LiveMeeting {
   /** The same in place of what is shared, without a stop; asked for only while something is. */
   changeScreen(capture: () => Promise<MediaStream>): Promise<void>;
   /** What the own share keeps where not all of it can be sent. */
-  readonly look: Store<ScreenLook>;
-  setLook(look: ScreenLook): void;
+  readonly contentHint: Store<ContentHint>;
+  setContentHint(hint: ContentHint): void;
   /** The others keep the last picture. */
   pause(): void;
   /** They see an empty stage. */

@@ -33,7 +33,7 @@ function aPage(isPresenting = true) {
     timers: clock,
     now: clock.now,
     send: ({ type }) => void said.push(type),
-    mediaConnection: { setScreen: (track) => void sends.push(track), switchScreen: nothing, setPaused: nothing, setLook: nothing },
+    mediaConnection: { setScreen: (track) => void sends.push(track), switchScreen: nothing, setPaused: nothing, setContentHint: nothing },
     sound: {
       shared: (track) => void sounds.push(track),
       told: () => void said.push('the sound'),

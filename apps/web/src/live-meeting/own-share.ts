@@ -1,6 +1,6 @@
 /** What this page shares of its own: the capture, whether it is paused, and what the server is told of both. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { ScreenLook } from '@ninefold/media/port.ts';
+import type { ContentHint } from '@ninefold/media/port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import { type CaptureTrouble, captureTroubleOf } from './capture-trouble.ts';
@@ -15,7 +15,7 @@ import { every, type Timers } from './timers.ts';
 
 export interface OwnSharePorts {
   readonly store: Store<MeetingState>;
-  readonly mediaConnection: Pick<MediaConnectionOwner, 'setScreen' | 'switchScreen' | 'setPaused' | 'setLook'>;
+  readonly mediaConnection: Pick<MediaConnectionOwner, 'setScreen' | 'switchScreen' | 'setPaused' | 'setContentHint'>;
   readonly sound: Omit<SharedSound, 'toggle'>;
   readonly timers: Timers;
   readonly send: (message: FromClient) => void;
@@ -44,8 +44,8 @@ export interface OwnShare {
    */
   change(capture: () => Promise<MediaStream>): Promise<void>;
   /** Of this share; each one begins sharp. */
-  readonly look: Store<ScreenLook>;
-  setLook(look: ScreenLook): void;
+  readonly contentHint: Store<ContentHint>;
+  setContentHint(hint: ContentHint): void;
   /** An empty stage is left for the live screen alone. */
   setState(to: OwnShareState): void;
   /** Ends the share and says so. */
@@ -74,16 +74,16 @@ export function createOwnShare({ store, mediaConnection, sound, timers, send, ha
     send({ type: 'start-share' });
     sound.told();
   });
-  const look = createStore<ScreenLook>('sharp');
+  const contentHint = createStore<ContentHint>('detail');
   let is: OwnShareState = 'sharing';
   let isClosed = false;
   /** Pickers that are open, or answered too early: a browser whose picker leaves the page in use may have two. */
   let asked = 0;
   let isChanging = false;
 
-  const setLook = (wanted: ScreenLook) => {
-    look.set(wanted);
-    mediaConnection.setLook(wanted);
+  const setContentHint = (wanted: ContentHint) => {
+    contentHint.set(wanted);
+    mediaConnection.setContentHint(wanted);
   };
 
   const endCapture = () => {
@@ -114,7 +114,7 @@ export function createOwnShare({ store, mediaConnection, sound, timers, send, ha
     captured.set(stream);
     times.set({ since: now(), pausedSince: null });
     happened({ kind: 'capture', capture: 'live' });
-    setLook('sharp');
+    setContentHint('detail');
     mediaConnection.setScreen(track);
     sound.shared(stream.getAudioTracks()[0] ?? null);
     handover.begin();
@@ -179,8 +179,8 @@ export function createOwnShare({ store, mediaConnection, sound, timers, send, ha
       sound.switched(picked.getAudioTracks()[0] ?? null);
       endTracks(before);
     },
-    look,
-    setLook,
+    contentHint,
+    setContentHint,
     setState(to) {
       if (is === 'blank' && to === 'paused') return;
       is = to;

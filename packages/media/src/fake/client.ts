@@ -4,7 +4,7 @@ import type {
   MediaState,
   RemoteMedia,
   RemoteScreen,
-  ScreenLook,
+  ContentHint,
   SideSource,
   WeakConnections,
 } from '../port.ts';
@@ -37,7 +37,7 @@ class FakeConnection implements MediaConnection {
   #received: FakeReception | null = null;
   #preferred: string | null = null;
   #sent: FakeCounter | null = null;
-  #look: ScreenLook = 'sharp';
+  #hint: ContentHint = 'detail';
   readonly #side: FakeSide;
 
   constructor(engine: FakeEngine, token: string) {
@@ -88,7 +88,7 @@ class FakeConnection implements MediaConnection {
     if (this.state !== 'connected') throw new Error('not connected');
     if (!this.#seat.sources.includes('screen')) throw new Error('this participant may not publish a screen');
     this.#sent?.end();
-    this.#seat.screen = { track, isPaused, look: this.#look };
+    this.#seat.screen = { track, isPaused, hint: this.#hint };
     this.#sent = new FakeCounter(this.#seat.screen);
     this.#engine.tellRoom(this.#room);
   }
@@ -101,9 +101,9 @@ class FakeConnection implements MediaConnection {
     this.#engine.tellRoom(this.#room);
   }
 
-  async setScreenLook(look: ScreenLook): Promise<void> {
-    this.#look = look;
-    if (this.#seat.screen !== null) this.#seat.screen.look = look;
+  async setScreenContentHint(hint: ContentHint): Promise<void> {
+    this.#hint = hint;
+    if (this.#seat.screen !== null) this.#seat.screen.hint = hint;
   }
 
   /** Each of its frames is a whole one. */

@@ -1,4 +1,4 @@
-import type { MediaGrant, MediaHindrance, PublishSource, ScreenLook, SideSource, WeakConnection } from '../port.ts';
+import type { MediaGrant, MediaHindrance, PublishSource, ContentHint, SideSource, WeakConnection } from '../port.ts';
 
 const TOKEN_TTL_MS = 60_000;
 /** What one painted frame counts in bytes; only that it is more than nothing matters. */
@@ -27,7 +27,7 @@ export interface FakePublication {
 export interface FakeScreenPublication {
   track: MediaStreamTrack;
   isPaused: boolean;
-  look: ScreenLook;
+  hint: ContentHint;
 }
 
 /** The engine of the fake: rooms, tokens and who sits where, all in memory. Its client and server half share one. */

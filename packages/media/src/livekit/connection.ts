@@ -5,7 +5,7 @@ import type {
   MediaState,
   RemoteMedia,
   RemoteScreen,
-  ScreenLook,
+  ContentHint,
   SideSource,
   WeakConnections,
 } from '../port.ts';
@@ -53,7 +53,7 @@ export class LivekitConnection implements MediaConnection {
   readonly #listeners = new Set<() => void>();
   #screen: LivekitScreen | null = null;
   #published: ScreenPublication | null = null;
-  #look: ScreenLook = 'sharp';
+  #hint: ContentHint = 'detail';
   #isNarrowServed = false;
   readonly #devices: DevicePublications;
   readonly #remotes = new RemoteDevices();
@@ -181,14 +181,14 @@ export class LivekitConnection implements MediaConnection {
   }
 
   async prepareScreen(): Promise<void> {
-    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#way, this.#look);
+    if (this.#published === null) this.#published = await ScreenPublication.prepare(this.#way, this.#hint);
     this.#published.serveNarrow(this.#isNarrowServed);
   }
 
   async publishScreen(track: MediaStreamTrack, isPaused = false): Promise<void> {
     if (await this.#published?.show(track, isPaused)) return;
     await this.unpublishScreen();
-    this.#published = await ScreenPublication.publish(this.#way, track, this.#look, isPaused);
+    this.#published = await ScreenPublication.publish(this.#way, track, this.#hint, isPaused);
     this.#published.serveNarrow(this.#isNarrowServed);
   }
 
@@ -197,9 +197,9 @@ export class LivekitConnection implements MediaConnection {
     if (!(await this.#published?.replace(track))) await this.publishScreen(track, isPaused);
   }
 
-  async setScreenLook(look: ScreenLook): Promise<void> {
-    this.#look = look;
-    await this.#published?.setLook(look);
+  async setScreenContentHint(hint: ContentHint): Promise<void> {
+    this.#hint = hint;
+    await this.#published?.setContentHint(hint);
   }
 
   async sendScreenKeyframe(): Promise<void> {

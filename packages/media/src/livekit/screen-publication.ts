@@ -1,11 +1,11 @@
 import { type LocalParticipant, type LocalTrack, type LocalTrackPublication, LocalVideoTrack, Track } from 'livekit-client';
 import { bytesSentBy } from './bytes-sent.ts';
 import { keyframeOnReturn } from './keyframe-on-return.ts';
-import type { ScreenLook } from '../port.ts';
+import type { ContentHint } from '../port.ts';
 import { keepFitted, type ScreenFit } from './fit-encodings.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import type { PublishAgain } from './publish-again.ts';
-import { LOOKS, publishOptions } from './screen-options.ts';
+import { DEGRADATION_PREFERENCES, publishOptions } from './screen-options.ts';
 import type { ScreenContext } from './screen-context.ts';
 import { sendKeyframe } from './send-keyframe.ts';
 import { scaleOf, sizeOf } from './source-size.ts';
@@ -25,7 +25,7 @@ export class ScreenPublication {
   readonly #fit: () => Promise<void>;
   #isForNarrow = false;
   #capture: MediaStreamTrack;
-  #look: ScreenLook;
+  #contentHint: ContentHint;
   /** While nothing is shown yet. */
   #placeholder: Placeholder | null;
   /** What is to be shown as soon as it can be encoded, and may be tried. */
@@ -37,13 +37,13 @@ export class ScreenPublication {
     { room, watchConnection, again, onFailed }: ScreenContext,
     publication: LocalTrackPublication,
     capture: MediaStreamTrack,
-    look: ScreenLook,
+    hint: ContentHint,
     placeholder: Placeholder | null = null,
   ) {
     this.#participant = room.localParticipant;
     this.#sent = publication.track;
     this.#capture = capture;
-    this.#look = look;
+    this.#contentHint = hint;
     this.#placeholder = placeholder;
     this.#again = again;
     if (placeholder === null) again.shown(performance.now());
@@ -79,10 +79,10 @@ export class ScreenPublication {
     this.#isForNarrow = isNeeded;
   }
 
-  static async publish(way: ScreenContext, capture: MediaStreamTrack, look: ScreenLook, isPaused: boolean): Promise<ScreenPublication> {
+  static async publish(way: ScreenContext, capture: MediaStreamTrack, hint: ContentHint, isPaused: boolean): Promise<ScreenPublication> {
     const size = sizeOf(capture);
     if (!way.again.mayShow(size, performance.now()) || scaleOf(size, way.again.stuckAt(size)) > 1) {
-      const prepared = await ScreenPublication.prepare(way, look);
+      const prepared = await ScreenPublication.prepare(way, hint);
       await prepared.show(capture, isPaused);
       return prepared;
     }
@@ -91,9 +91,9 @@ export class ScreenPublication {
     track.source = Track.Source.ScreenShare;
     // Known to the engine as muted from its first packet on, and black: nothing of the screen leaves this page.
     if (isPaused) await track.mute();
-    const publication = await way.room.localParticipant.publishTrack(track, publishOptions(look, way.again.isCodecBroken()));
-    const published = new ScreenPublication(way, publication, capture, look);
-    published.#hint();
+    const publication = await way.room.localParticipant.publishTrack(track, publishOptions(hint, way.again.isCodecBroken()));
+    const published = new ScreenPublication(way, publication, capture, hint);
+    published.#applyHint();
     return published;
   }
 
@@ -101,15 +101,15 @@ export class ScreenPublication {
    * All but the picture: negotiated with the engine, and by it with the others, who know it as muted and are shown nothing. That takes most of
    * the time of a publishing, and the person is choosing a screen meanwhile.
    */
-  static async prepare(way: ScreenContext, look: ScreenLook): Promise<ScreenPublication> {
+  static async prepare(way: ScreenContext, hint: ContentHint): Promise<ScreenPublication> {
     await waitForRight(way.room, Track.Source.ScreenShare);
     const placeholder = createPlaceholder();
     try {
       const track = new LocalVideoTrack(placeholder.track, undefined, true);
       track.source = Track.Source.ScreenShare;
       await track.mute();
-      const publication = await way.room.localParticipant.publishTrack(track, publishOptions(look, way.again.isCodecBroken()));
-      return new ScreenPublication(way, publication, placeholder.track, look, placeholder);
+      const publication = await way.room.localParticipant.publishTrack(track, publishOptions(hint, way.again.isCodecBroken()));
+      return new ScreenPublication(way, publication, placeholder.track, hint, placeholder);
     } catch (cause) {
       placeholder.end();
       throw cause;
@@ -155,14 +155,14 @@ export class ScreenPublication {
     const before = this.#capture;
     await this.#put(capture, track, track.isMuted);
     before.enabled = true;
-    this.#hint();
+    this.#applyHint();
     return true;
   }
 
   async #put(capture: MediaStreamTrack, track: LocalVideoTrack, isPaused: boolean): Promise<void> {
     this.#capture = capture;
     // From the first frame on: with one that changes later the browser makes a second encoder, and another whole picture.
-    capture.contentHint = LOOKS[this.#look].hint;
+    capture.contentHint = this.#contentHint;
     // The client first gives it to the sender, and then asks whether it is muted: until it is taken away again it is black.
     if (isPaused) capture.enabled = false;
     await track.replaceTrack(capture, true);
@@ -180,12 +180,12 @@ export class ScreenPublication {
     return sendKeyframe(this.#senders);
   }
 
-  async setLook(look: ScreenLook): Promise<void> {
-    this.#look = look;
-    this.#hint();
+  async setContentHint(hint: ContentHint): Promise<void> {
+    this.#contentHint = hint;
+    this.#applyHint();
     // The client publishes with these again by itself when it had to connect anew.
-    Object.assign(this.#publication?.options ?? {}, { degradationPreference: LOOKS[look].preference });
-    await this.#track?.setDegradationPreference(LOOKS[look].preference);
+    Object.assign(this.#publication?.options ?? {}, { degradationPreference: DEGRADATION_PREFERENCES[hint] });
+    await this.#track?.setDegradationPreference(DEGRADATION_PREFERENCES[hint]);
   }
 
   get #publication(): LocalTrackPublication | undefined {
@@ -278,7 +278,7 @@ export class ScreenPublication {
 
   /** After the client published again by itself, which forces the hint anew. */
   republished(): void {
-    this.#hint();
+    this.#applyHint();
   }
 
   bytesSent(): Promise<number> {
@@ -286,9 +286,9 @@ export class ScreenPublication {
   }
 
   /** Each codec has a track of its own. */
-  #hint(): void {
+  #applyHint(): void {
     if (this.#placeholder !== null) return;
-    const { hint } = LOOKS[this.#look];
+    const hint = this.#contentHint;
     this.#capture.contentHint = hint;
     for (const codec of this.#track?.simulcastCodecs.values() ?? []) codec.mediaStreamTrack.contentHint = hint;
   }

@@ -12,6 +12,7 @@ import { type Probe, probeHttp, probeWebSocket } from './probe-http.ts';
 import { probeUpload, type UploadProbe } from './probe-upload.ts';
 import { proxyFindings } from './proxy-findings.ts';
 
+/** Asks the server by its address on this machine, over HTTP and by a WebSocket. @returns nothing while no server runs */
 export async function checkOwnAddress(context: Context): Promise<readonly Finding[]> {
   if (context.server === null) return [];
   const address = ownAddress(context);
@@ -39,6 +40,10 @@ function ofSocket(check: string, address: string, probe: Probe): Finding {
   );
 }
 
+/**
+ * Asks PUBLIC_URL for a page, a WebSocket and an upload, and has the server say what of the page's request arrived: that shows what proxies change.
+ * @returns nothing without PUBLIC_URL, or while no server runs
+ */
 export async function checkPublicAddress(context: Context): Promise<readonly Finding[]> {
   const { PUBLIC_URL } = context.settings;
   if (PUBLIC_URL === undefined || context.server === null) return [];

@@ -14,6 +14,7 @@ const NOTHING_BYTES = 100 * MIB;
 /** Files of a running server may be some moments ahead of a clock that is set gently. */
 const AHEAD_MS = MINUTE_MS;
 
+/** Compares this machine's clock with the files of the data folder and with the server's clock, and asks whether a time service sets it. */
 export async function checkClock({ settings, now, server }: Context): Promise<readonly Finding[]> {
   const check = 'Clock';
   const ahead = (await newestFile(settings.DATA_DIR)) - now;
@@ -51,6 +52,7 @@ function isSynchronized(): Promise<boolean | null> {
   });
 }
 
+/** Whether the data folder is there, can be written, and has room. */
 export async function checkDisk({ settings }: Pick<Context, 'settings'>): Promise<readonly Finding[]> {
   const folder = settings.DATA_DIR;
   const found = await statfs(folder).catch(() => null);

@@ -18,6 +18,10 @@ import { fault, type Finding, ok, warning } from './finding.ts';
 const HEALTH_MS = 3_000;
 const CONNECT_MS = 4_000;
 
+/**
+ * Whether the media engine answers, at which addresses browsers reach it, and whether its ports are open there. While it does not run: whether its
+ * program is there and its ports are free.
+ */
 export async function checkMedia(context: Context): Promise<readonly Finding[]> {
   const { settings, server } = context;
   if (settings.LIVEKIT_URL !== undefined) return [ofCluster(context, settings.LIVEKIT_URL)];

@@ -10,6 +10,7 @@ import { type StunAnswer, stunOverTcp, stunOverUdp } from './probe-stun.ts';
 /** Where browsers come for a relay over TLS. */
 const TLS_PORT = 443;
 
+/** Sends a STUN request to the relay, by UDP and over TLS. @returns nothing where no relay is set, or while server and engine do not run */
 export async function checkRelay(context: Context): Promise<readonly Finding[]> {
   const relay = turnOf(context.settings);
   if (relay === null || context.server === null || context.server.engine.state !== 'ready') return [];

@@ -2,6 +2,7 @@
 import { type Context, isForOthers, isLoopbackHost } from './context.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
+/** @returns a warning for each setting that does not fit the others, or one row that says they fit */
 export function checkSettings({ settings }: Pick<Context, 'settings'>): readonly Finding[] {
   const { PUBLIC_URL, HOST, TLS_CERT_FILE, TRUST_PROXY } = settings;
   const found: Finding[] = [];

@@ -150,18 +150,18 @@ describe('the owner of the media connection', () => {
 
   it('keeps sharp or smooth as it was chosen, for another capture and on each new connection', async () => {
     const { engine, owner, token } = anOwner();
-    const look = () => engine.seatsIn('room')[0]?.screen?.look;
+    const hint = () => engine.seatsIn('room')[0]?.screen?.hint;
     owner.want(true);
     owner.token(token());
     owner.setScreen(aTrack());
-    await vi.waitFor(() => expect(look()).toBe('sharp'));
-    owner.setLook('smooth');
-    await vi.waitFor(() => expect(look()).toBe('smooth'));
+    await vi.waitFor(() => expect(hint()).toBe('detail'));
+    owner.setContentHint('motion');
+    await vi.waitFor(() => expect(hint()).toBe('motion'));
     owner.engineDied();
     owner.token(token());
-    await vi.waitFor(() => expect(look()).toBe('smooth'));
-    owner.setLook('sharp');
-    await vi.waitFor(() => expect(look()).toBe('sharp'));
+    await vi.waitFor(() => expect(hint()).toBe('motion'));
+    owner.setContentHint('detail');
+    await vi.waitFor(() => expect(hint()).toBe('detail'));
   });
 
   it('[SWAP-10] makes the way ready once it may, for a screen that is expected, and unmakes it when none comes', async () => {

@@ -194,7 +194,7 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
     },
     setScreen: ownScreen.set,
     switchScreen: ownScreen.switchTo,
-    setLook: ownScreen.setLook,
+    setContentHint: ownScreen.setContentHint,
     setPaused: ownScreen.setPaused,
     sendKeyframe: () => void connection?.sendScreenKeyframe().catch(() => {}),
     expectScreen: ownScreen.expect,

@@ -1,5 +1,5 @@
 /** What the owner of the media connection needs, and what is asked of it. */
-import type { MediaClient, MediaHindrance, RemoteMedia, RemoteScreen, ScreenLook, WeakConnections } from '@ninefold/media/port.ts';
+import type { MediaClient, MediaHindrance, RemoteMedia, RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
 import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
 import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
@@ -51,7 +51,7 @@ export interface MediaConnectionOwner {
   /** Somebody's picture is stuck: it goes on from a whole one. */
   sendKeyframe(): void;
   /** Holds on each new connection too. */
-  setLook(look: ScreenLook): void;
+  setContentHint(hint: ContentHint): void;
   /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
   expectScreen(isExpected: boolean): void;
   /** Whether somebody's bandwidth is too low for the screen as everybody gets it. */

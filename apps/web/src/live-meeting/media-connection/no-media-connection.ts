@@ -11,7 +11,7 @@ export function createNoMediaConnection(_options?: unknown): MediaConnectionOwne
     renew: nothing,
     setScreen: nothing,
     switchScreen: nothing,
-    setLook: nothing,
+    setContentHint: nothing,
     setPaused: nothing,
     sendKeyframe: nothing,
     expectScreen: nothing,

@@ -1,5 +1,5 @@
-/** The own screen as it is published on the media connection: which capture, paused or not, with which look, or made ready ahead of one. */
-import type { MediaConnection, ScreenLook } from '@ninefold/media/port.ts';
+/** The own screen as it is published on the media connection: which capture, paused or not, with which content hint, or made ready ahead of one. */
+import type { MediaConnection, ContentHint } from '@ninefold/media/port.ts';
 
 export interface OwnScreenPorts {
   /** The one that there is now. */
@@ -16,7 +16,7 @@ export interface OwnScreen {
   /** Another capture in the place of the one that is sent, in the same share. */
   switchTo(track: MediaStreamTrack): void;
   setPaused(isPaused: boolean): void;
-  setLook(look: ScreenLook): void;
+  setContentHint(hint: ContentHint): void;
   /** Whether a capture may come soon: then the connection is made ready for it. */
   expect(isExpected: boolean): void;
   /** Whether the engine takes a screen from this page; `publish` follows it. */
@@ -37,13 +37,13 @@ export function createOwnScreen(ports: OwnScreenPorts): OwnScreen {
   let isPaused = false;
   /** What is to be sent now takes the place of what is sent, and is no new share. */
   let isSwitched = false;
-  let look: ScreenLook = 'sharp';
+  let hint: ContentHint = 'detail';
   let isExpected = false;
   let isPrepared = false;
   let published: MediaStreamTrack | null = null;
   let isAnew = false;
   let publishedPaused = false;
-  let publishedLook: ScreenLook = 'sharp';
+  let publishedHint: ContentHint = 'detail';
   let publishing: Promise<void> = Promise.resolve();
   let stepsToDo = 0;
 
@@ -72,9 +72,9 @@ export function createOwnScreen(ports: OwnScreenPorts): OwnScreen {
     isAnew = false;
     if (published === null && screen === null) await bringToReady(target);
     if (target !== ports.connection() || !mayPublish) return;
-    if (publishedLook !== look) {
-      publishedLook = look;
-      await target.setScreenLook(look);
+    if (publishedHint !== hint) {
+      publishedHint = hint;
+      await target.setScreenContentHint(hint);
     }
     if (target !== ports.connection()) return;
     if (published !== null && published !== screen && (screen === null || !isSwitched)) {
@@ -128,8 +128,8 @@ export function createOwnScreen(ports: OwnScreenPorts): OwnScreen {
       isSwitched = true;
       publish();
     },
-    setLook: (wanted) => {
-      look = wanted;
+    setContentHint: (wanted) => {
+      hint = wanted;
       publish();
     },
     setPaused: (paused) => {
@@ -147,7 +147,7 @@ export function createOwnScreen(ports: OwnScreenPorts): OwnScreen {
     dropped: () => {
       published = null;
       isAnew = false;
-      publishedLook = 'sharp';
+      publishedHint = 'detail';
       isPrepared = false;
     },
   };

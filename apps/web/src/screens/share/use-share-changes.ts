@@ -1,4 +1,4 @@
-import type { ScreenLook } from '@ninefold/media/port.ts';
+import type { ContentHint } from '@ninefold/media/port.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { isShareOn } from '../../live-meeting/model.ts';
 import { createStore } from '../../live-meeting/store.ts';
@@ -8,24 +8,24 @@ import { shareText } from '../../platform/texts/share-text.ts';
 import type { MenuItem } from '../stage/BarMenu.tsx';
 import type { BarWords } from './bar-words.ts';
 
-const notShared = createStore<ScreenLook>('sharp');
+const notShared = createStore<ContentHint>('detail');
 
 /**
  * What can be changed of the own share while it goes on, for the bar and for its menus: another screen in its place, and whether it is kept sharp
  * or smooth where not all of it can be sent. Nothing while none is on.
  */
 export function useShareChanges(meeting: LiveMeeting | null, words: BarWords): readonly MenuItem[] {
-  const look = useStore(meeting?.look ?? notShared);
+  const hint = useStore(meeting?.contentHint ?? notShared);
   const { capture } = useServices();
   if (meeting === null || !isShareOn(words)) return [];
-  const isSharp = look === 'sharp';
+  const isSharp = hint === 'detail';
   return [
     { id: 'switch', text: shareText('switch'), icon: 'switch', onPress: () => void meeting.changeScreen(capture.start) },
     {
       id: 'look',
       text: shareText(isSharp ? 'smooth' : 'sharp'),
       icon: isSharp ? 'still' : 'motion',
-      onPress: () => meeting.setLook(isSharp ? 'smooth' : 'sharp'),
+      onPress: () => meeting.setContentHint(isSharp ? 'motion' : 'detail'),
     },
   ];
 }
