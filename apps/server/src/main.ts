@@ -68,12 +68,13 @@ async function start(config: Config): Promise<void> {
   await assertPortFree(config.PORT, config.HOST);
   await waitForRoom(config, log);
   const pages = await loadWebPages(join(ROOT, 'apps/web/dist'), config.PRODUCT_NAME);
-  const store = await openStore(config.DATA_DIR, (cause) => {
+  const disk = watchDisk(config.DATA_DIR, log);
+  const stop = (cause: Error): void => {
     // What is on disk is unknown now: only a fresh start, from the log, may answer again (P-01).
     log.fatal({ cause }, 'the store stopped; so does this process');
     process.exit(1);
-  });
-  const disk = watchDisk(config.DATA_DIR, log);
+  };
+  const store = await openStore(config.DATA_DIR, stop, disk.refused);
   const takeNoteAway = await noteRunning(config.DATA_DIR, config.PORT);
   await store.write('recoverAfterRestart', { steadyNow: clock.steadyNow() });
   const engine = startEngine(

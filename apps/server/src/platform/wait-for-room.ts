@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { isCall } from './http/call-paths.ts';
 import { languageOf } from './http/request-language.ts';
-import { diskRoom, isFull } from './storage/disk-room.ts';
+import { diskRoom, isFull, takesBytes } from './storage/disk-room.ts';
 
 const LOOK_EVERY_MS: Milliseconds = SECOND_MS;
 const texts = {
@@ -22,7 +22,7 @@ const texts = {
 
 /** @returns at once when there is room, else when there is */
 export async function waitForRoom(config: Config, log: Pick<Logger, 'error' | 'info'>): Promise<void> {
-  const isDiskFull = (): boolean => isFull(diskRoom(config.DATA_DIR));
+  const isDiskFull = (): boolean => isFull(diskRoom(config.DATA_DIR)) || !takesBytes(config.DATA_DIR);
   if (!isDiskFull()) return;
   log.error({ folder: config.DATA_DIR }, 'the disk of DATA_DIR is full: the server starts when there is room');
   // Nothing is under way that would have to end in order.

@@ -1,3 +1,4 @@
+import { isNoRoom } from '../storage/disk-room.ts';
 import { StoreUnavailable } from '../storage/writer.ts';
 import { HttpRefusal } from './refusal.ts';
 
@@ -6,7 +7,7 @@ export function errorStatus(error: unknown): number {
   if (error instanceof HttpRefusal) return error.statusCode;
   if (error instanceof StoreUnavailable) return 503;
   // A file beside the store met a full disk.
-  if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '')) return 503;
+  if (isNoRoom(error)) return 503;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }

@@ -1,6 +1,7 @@
 /** How much room the disk of the data folder has, as the store, the operator and the start look at it. */
-import { existsSync, statfsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 
 const MIB = 1 << 20;
 /**
@@ -35,3 +36,25 @@ export function diskRoom(folder: string): DiskRoom | null {
 
 export const isFull = (room: DiskRoom | null): boolean => room !== null && room.freeBytes < RESERVE_BYTES;
 export const isNearlyFull = (room: DiskRoom | null): boolean => room !== null && room.usedShare >= NEARLY_FULL;
+
+/** More than one commit writes. */
+const TRIED_BYTES = MIB;
+
+/** Whether the folder takes bytes: of a quota (EDQUOT) and of a limit of files (EFBIG) the free bytes say nothing. A folder that is not there yet counts as one that does. */
+export function takesBytes(folder: string): boolean {
+  const file = join(folder, `.room-${process.pid}`);
+  try {
+    writeFileSync(file, Buffer.alloc(TRIED_BYTES), { mode: 0o600 });
+    return true;
+  } catch (error) {
+    return !isNoRoom(error);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Node has no name for a quota that is used up, and calls it `UNKNOWN`. */
+export function isNoRoom(error: unknown): boolean {
+  const { code = '', errno = 0 } = (error ?? {}) as NodeJS.ErrnoException;
+  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code) || errno === -constants.errno.EDQUOT;
+}

@@ -1,10 +1,12 @@
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
-import { type DiskRoom, diskRoom, isFull, isNearlyFull } from './disk-room.ts';
+import { type DiskRoom, diskRoom, isFull, isNearlyFull, takesBytes } from './disk-room.ts';
 
 export interface DiskWatch {
   /** Nothing is written: `/readyz` names the disk. */
   isFull(): boolean;
+  /** The store was refused a write, though the disk has free bytes: from now on it is tried whether it takes some. */
+  refused(): void;
   room(): DiskRoom | null;
   stop(): void;
 }
@@ -19,10 +21,12 @@ export function watchDisk(
   look = () => diskRoom(folder),
   lookEveryMs = LOOK_EVERY_MS,
 ): DiskWatch {
+  let isRefusing = false;
   let told: 'room' | 'nearly full' | 'full' = 'room';
   const tell = (): void => {
     const room = look();
-    const now = isFull(room) ? 'full' : isNearlyFull(room) ? 'nearly full' : 'room';
+    if (isRefusing) isRefusing = !takesBytes(folder);
+    const now = isRefusing || isFull(room) ? 'full' : isNearlyFull(room) ? 'nearly full' : 'room';
     if (now === told) return;
     const fields = { folder, freeMiB: Math.floor((room?.freeBytes ?? 0) / MIB), usedPercent: Math.floor((room?.usedShare ?? 0) * 100) };
     if (now === 'full')
@@ -34,5 +38,13 @@ export function watchDisk(
   tell();
   const timer = setInterval(tell, lookEveryMs);
   timer.unref();
-  return { isFull: () => isFull(look()), room: look, stop: () => clearInterval(timer) };
+  return {
+    isFull: () => isRefusing || isFull(look()),
+    refused: () => {
+      isRefusing = !takesBytes(folder);
+      tell();
+    },
+    room: look,
+    stop: () => clearInterval(timer),
+  };
 }

@@ -20,18 +20,22 @@ export interface Store extends Writer {
   readonly isWorking: () => boolean;
 }
 
-/** @throws when the folder cannot be written or the file is no store of ours */
-export async function openStore(dataDir: string, onDeath: (error: Error) => void): Promise<Store> {
+/**
+ * @param onFull a write was refused for want of room
+ * @throws when the folder cannot be written or the file is no store of ours
+ */
+export async function openStore(dataDir: string, onDeath: (error: Error) => void, onFull: () => void = () => {}): Promise<Store> {
   await makeFolder(dataDir);
   await chmod(dataDir, 0o700);
   const file = join(dataDir, 'ninefold.sqlite');
   const previousMask = process.umask(0o077);
   let isWorking = true;
   try {
-    const writer = await startWriter(file, (error) => {
+    const died = (error: Error): void => {
       isWorking = false;
       onDeath(error);
-    });
+    };
+    const writer = await startWriter(file, died, onFull);
     const reader = openSqlite(file, true);
     const togetherReader = openSqlite(file, true);
     const together = kyselyOver(togetherReader);

@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { type CommandName, commands } from './commands.ts';
-import { diskRoom, isFull } from './disk-room.ts';
+import { diskRoom, isFull, takesBytes } from './disk-room.ts';
 import { migrate } from './migrate.ts';
 import { type RunningChange, watchRunning } from './running-changes.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
@@ -27,10 +27,15 @@ export interface Committed {
 
 const MAX_BATCH = 256;
 const SQLITE_IO_ERROR = 10;
+/** A write that was refused, before anything was committed: by a quota, which SQLite does not tell from a broken disk. */
+const SQLITE_IO_ERROR_WRITE = 778;
 const SQLITE_FULL = 13;
 const port = ownPort();
 
 const { file } = workerData as { file: string };
+const folder = dirname(file);
+/** The disk has refused a write, for another reason than that its free bytes ended. */
+let isRefusing = false;
 const database = openSqlite(file, false);
 const db = kyselyOver(database);
 const waiting: WriteRequest[] = [];
@@ -73,7 +78,8 @@ async function drain(): Promise<void> {
 
 async function commitBatch(batch: readonly WriteRequest[]): Promise<WriteAnswer[]> {
   const refused = batch.map(({ id }) => ({ id, failure: 'the disk is full', isDiskFull: true }));
-  if (isFull(diskRoom(dirname(file)))) return refused;
+  if (isRefusing) isRefusing = !takesBytes(folder);
+  if (isRefusing || isFull(diskRoom(folder))) return refused;
   try {
     database.exec('begin immediate');
     const answers: WriteAnswer[] = [];
@@ -81,10 +87,11 @@ async function commitBatch(batch: readonly WriteRequest[]): Promise<WriteAnswer[
     database.exec('commit');
     return answers;
   } catch (error) {
-    // An I/O error on commit: what is on disk is unknown, so nothing may be answered or retried (K-class promise P-01).
-    if (codeOf(error) === SQLITE_IO_ERROR) process.exit(1);
+    isRefusing = isRefusedWrite(error);
+    // Any other I/O error on commit: what is on disk is unknown, so nothing may be answered or retried (K-class promise P-01).
+    if (codeOf(error) === SQLITE_IO_ERROR && !isRefusing) process.exit(1);
     if (database.isTransaction) database.exec('rollback');
-    if (codeOf(error) === SQLITE_FULL) return refused;
+    if (isRefusing || codeOf(error) === SQLITE_FULL) return refused;
     return batch.map((request) => ({ id: request.id, failure: String(error) }));
   }
 }
@@ -99,11 +106,14 @@ async function runCommand(request: WriteRequest): Promise<WriteAnswer> {
     return { id: request.id, output };
   } catch (error) {
     // It may have ended the whole transaction: then nothing of the batch is there.
-    if (codeOf(error) === SQLITE_FULL) throw error;
+    if (codeOf(error) === SQLITE_FULL || isRefusedWrite(error)) throw error;
     database.exec('rollback to command; release command');
     return { id: request.id, failure: String(error) };
   }
 }
+
+const isRefusedWrite = (error: unknown): boolean =>
+  (error as { errcode?: number }).errcode === SQLITE_IO_ERROR_WRITE && !takesBytes(folder);
 
 /** SQLite's primary result code; 0 for any other error. */
 const codeOf = (error: unknown): number => ((error as { errcode?: number }).errcode ?? 0) & 255;

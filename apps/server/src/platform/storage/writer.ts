@@ -16,7 +16,8 @@ export interface Writer {
 
 const MAX_WAITING = 4_096;
 
-export async function startWriter(file: string, onDeath: (error: Error) => void): Promise<Writer> {
+/** @param onFull a write was refused for want of room */
+export async function startWriter(file: string, onDeath: (error: Error) => void, onFull: () => void): Promise<Writer> {
   const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: { file } });
   const pending = new Map<number, { resolve(output: unknown): void; reject(error: Error): void }>();
   let nextId = 1;
@@ -30,6 +31,7 @@ export async function startWriter(file: string, onDeath: (error: Error) => void)
     // Under `node --watch` every thread tells which files it reads as well.
     if (!('answers' in message)) return;
     if (message.running.length > 0) for (const listener of listeners) listener(message.running);
+    if (message.answers.some((answer) => 'failure' in answer && answer.isDiskFull === true)) onFull();
     for (const answer of message.answers) {
       const waiter = pending.get(answer.id);
       pending.delete(answer.id);
