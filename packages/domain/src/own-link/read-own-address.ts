@@ -1,5 +1,6 @@
 import { parsePersonalUrl } from '../personal-url/personal-url.ts';
 import type { PersonalUrl, ViewerCode } from '../shared/ids.ts';
+import { withSpacesAroundNumbers } from '../viewer-code/pasted-code.ts';
 import { CODE_DIGITS } from '../viewer-code/viewer-code.ts';
 import { wholeDecoded } from './decoded.ts';
 import { mailedSecret } from './mailed-secret.ts';
@@ -59,7 +60,8 @@ function linkWithSecret(rest: string, place: SecretPlace, { pageAt }: Site): Own
 
 /** @param part the one part of a path */
 function meetingIn(part: string): OwnLink | null {
-  if (/^\d/.test(part)) return codeIn(part);
+  // The words that follow in a language without spaces.
+  if (/^\d/.test(part)) return codeIn(withSpacesAroundNumbers(part).replace(/(\d) [^\0-\u007f].*$/su, '$1'));
   const purl = nameIn(part);
   return purl === null ? null : { kind: 'personal-url', purl };
 }

@@ -18,6 +18,13 @@ const dateBefore = /[-./:](?:\d\d?|\d{4})[ \u00a0]$/;
 /** Longest end of a date that tells it, with the space after it. */
 const LOOK_BACK = 6;
 const WORDS_OF_A_SENTENCE = 3;
+/** Letters of languages that write no space before and behind a number; no name has them. */
+const CLOSE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]`;
+const digitThenClose = new RegExp(String.raw`(\d)(?=${CLOSE})`, 'gu');
+const closeThenDigit = new RegExp(String.raw`(${CLOSE})(?=\d)`, 'gu');
+
+/** With the spaces around numbers that other languages write. */
+export const withSpacesAroundNumbers = (text: string): string => text.replace(digitThenClose, '$1 ').replace(closeThenDigit, '$1 ');
 
 /**
  * Takes the viewer code out of what people pass on: the link of a meeting, "Code: ddd-ddd-ddd", "Join with ddd ddd ddd", the copied invitation,
@@ -25,10 +32,11 @@ const WORDS_OF_A_SENTENCE = 3;
  * @returns null for anything else, also for a bare code or a personal URL, which the field reads itself (CODE-10, CODE-14, CODE-26),
  * and for a text with two different codes
  */
-export function codeInPastedText(text: string): ViewerCode | null {
+export function codeInPastedText(pasted: string): ViewerCode | null {
+  const text = withSpacesAroundNumbers(pasted);
   if (/^(?:[\s-]*\d){0,9}[\s-]*$/.test(text)) return null;
   // A name may be typed with a space in it (CODE-09); a sentence is none, nor what begins with a digit (CODE-10).
-  const isSentence = /^\s*\d/.test(text) || text.trim().split(/\s+/).length >= WORDS_OF_A_SENTENCE;
+  const isSentence = text !== pasted || /^\s*\d/.test(text) || text.trim().split(/\s+/).length >= WORDS_OF_A_SENTENCE;
   const found = new Set<string>();
   for (const pattern of [inLink, grouped, isSentence ? among : announced])
     for (const { index, 0: whole, 1: code = '' } of text.matchAll(pattern)) {
