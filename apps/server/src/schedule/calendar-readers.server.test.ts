@@ -66,9 +66,10 @@ function startsByIcal(file: string, until: number): number[] {
 }
 
 const unfolded = (file: string): string[] => file.replace(/\r\n[ \t]/g, '').split('\r\n');
-const propertyOf = (file: string, name: string): string | undefined =>
-  unfolded(file.slice(file.indexOf('BEGIN:VEVENT'))).find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
-const rulesOf = (file: string): string => ['DTSTART', 'RRULE', 'RDATE'].flatMap((name) => propertyOf(file, name) ?? []).join('\n');
+const propertiesOf = (file: string, name: string): string[] =>
+  unfolded(file.slice(file.indexOf('BEGIN:VEVENT'))).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
+const propertyOf = (file: string, name: string): string | undefined => propertiesOf(file, name)[0];
+const rulesOf = (file: string): string => ['DTSTART', 'RRULE', 'RDATE', 'EXDATE'].flatMap((name) => propertiesOf(file, name)).join('\n');
 
 /** Days as the clock of the zone shows them: rrule reads times of a zone as those of its own machine. */
 function daysByRrule(file: string, until: number): string[] {
@@ -97,6 +98,26 @@ describe('[D-49] a repeating meeting begins for other calendars when it does for
       const days = (await startsByServer(told, TEN_YEARS_ON)).map((at) => new Date(at).toISOString().slice(0, 10));
       expect([change, daysByRrule(await write(told), TEN_YEARS_ON)]).toEqual([change, days]);
     }
+  });
+
+  it.each<readonly [string, Partial<ToldMeeting>]>([
+    ['Europe/Zagreb', { repeats: 'daily', date: '2027-03-01', time: '02:30' }],
+    ['Europe/Zagreb', { repeats: 'daily', date: '2027-03-01', time: '02:00', repeatsUntil: '2028-03-26' }],
+    ['Europe/Zagreb', { repeats: 'weekly', date: '2027-03-07', time: '02:59' }],
+    ['Europe/Zagreb', { repeats: 'weekly', date: '2027-03-06', time: '02:30' }],
+    ['America/New_York', { repeats: 'monthly', date: '2026-12-08', time: '02:15' }],
+    ['Africa/Cairo', { repeats: 'daily', date: '2027-03-01', time: '00:15' }],
+    ['Australia/Lord_Howe', { repeats: 'daily', date: '2027-03-01', time: '02:10' }],
+    ['America/New_York', { repeats: 'weekly', date: '2027-03-07', time: '01:30' }],
+    ['America/Santiago', { repeats: 'daily', date: '2027-03-01', time: '23:30' }],
+    ['Antarctica/Troll', { repeats: 'daily', date: '2027-03-01', time: '01:30' }],
+    ['America/Nuuk', { repeats: 'daily', date: '2027-03-01', time: '23:30' }],
+  ])('also where the clock skips its time, or shows it twice: %s, %o', async (timeZone, change) => {
+    const told = { ...meeting, ...change, timeZone };
+    const file = await write(told);
+    const starts = await startsByServer(told, TWO_YEARS_ON);
+    expect(startsByIcal(file, TWO_YEARS_ON)).toEqual(starts);
+    if (hasDateutil()) expect(startsByDateutil([{ rules: rulesOf(file), until: TWO_YEARS_ON }])).toEqual([starts]);
   });
 
   it.runIf(hasDateutil())('in dateutil, over clock changes', async () => {

@@ -13,7 +13,11 @@ export async function calendarFile(
   meeting: ToldMeeting,
   options: { readonly method: CalendarMethod; readonly attendee: string | null; readonly now: EpochMs; readonly productName: string },
 ): Promise<string> {
-  const [ical, luxon, { zoneBlock }] = await Promise.all([import('ical-generator'), import('luxon'), import('./zone-block.ts')]);
+  const [ical, luxon, { unclearTimes, zoneBlock }] = await Promise.all([
+    import('ical-generator'),
+    import('luxon'),
+    import('./zone-block.ts'),
+  ]);
   const { method, attendee, now } = options;
   // A native date with a zone would be written in the server's own one.
   const start = luxon.DateTime.fromISO(`${meeting.date}T${meeting.time}`, { zone: meeting.timeZone });
@@ -22,7 +26,7 @@ export async function calendarFile(
   calendar.method(ical.ICalCalendarMethod[method]);
   // A zone of the calendar itself would spoil the stamp's mark of UTC.
   calendar.timezone({ name: null, generator: (zone) => zoneBlock(zone, start.toMillis()) });
-  const repeating = repetitionOf(meeting, start);
+  const repeating = repetitionOf(meeting, start, unclearTimes(meeting.timeZone, start.toMillis()));
   calendar.createEvent({
     id: `${meeting.id}@ninefold`,
     sequence: meeting.sequence,

@@ -31,6 +31,26 @@ export function zoneBlock(zone: string, start: EpochMs): string {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts, 'END:VTIMEZONE'].join('\r\n');
 }
 
+/** A stretch of the clock that it skips, or shows twice, on one day. */
+export interface UnclearTimes {
+  readonly day: string;
+  /** In minutes since midnight, the end not included. */
+  readonly from: number;
+  readonly to: number;
+  /** In minutes east of UTC: what holds for such a time is the offset before the change (RFC 5545, 3.3.5). */
+  readonly offset: number;
+}
+
+/** Those of a zone, over the same years. */
+export function unclearTimes(zone: string, start: EpochMs): readonly UnclearTimes[] {
+  const { transitions } = rulesOf(zone, DateTime.fromMillis(start, { zone: 'utc' }).year);
+  return transitions.map(({ clock, from, to }) => {
+    const begin = clock.minus({ minutes: Math.max(0, from - to) });
+    const minute = begin.hour * 60 + begin.minute;
+    return { day: begin.toFormat('yyyy-MM-dd'), from: minute, to: minute + Math.abs(to - from), offset: from };
+  });
+}
+
 interface Rules {
   readonly transitions: readonly Transition[];
   readonly kinds: readonly string[];
