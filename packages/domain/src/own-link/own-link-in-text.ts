@@ -24,17 +24,11 @@ export function ownLinkInText(text: string, site: OwnSite): OwnLink | null {
 const lineBreak = /=?\r?\n[\s>]*/g;
 
 function linkIn(text: string, site: OwnSite): OwnLink | null {
-  const plain = text
-    .replace(defaultPort, '$1')
-    .replace(/https?:\/\/[^\s<>"]+/gi, (address) => (isOwn(address, site) ? address : gatewayTarget(address)))
-    .replace(defaultPort, '$1');
+  const plain = text.replace(/https?:\/\/[^\s<>"]+/gi, (address) => (isOwn(address, site) ? address : gatewayTarget(address)));
   const code = bareCode(plain) ?? codeInPastedText(plain);
   if (code !== null) return { kind: 'code', code };
   return onlyOne(ownAddressesIn(plain, site.hosts).map((found) => linkAt(found, site)));
 }
-
-/** The port that a scheme has anyway, and the dot that some names of hosts end in. */
-const defaultPort = /(https:\/\/[\w.-]*\w(?=\.?(?::443)?\/)|http:\/\/[\w.-]*\w(?=\.?(?::80)?\/))(?:\.(?::\d+)?|:\d+)(?=\/)/gi;
 
 const isOwn = (address: string, { hosts }: OwnSite): boolean =>
   hosts.includes((/^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '').toLowerCase());

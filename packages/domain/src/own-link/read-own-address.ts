@@ -1,6 +1,5 @@
 import { parsePersonalUrl } from '../personal-url/personal-url.ts';
 import type { PersonalUrl, ViewerCode } from '../shared/ids.ts';
-import { withSpacesAroundNumbers } from '../viewer-code/pasted-code.ts';
 import { CODE_DIGITS } from '../viewer-code/viewer-code.ts';
 import { wholeDecoded } from './decoded.ts';
 import { mailedSecret } from './mailed-secret.ts';
@@ -61,7 +60,7 @@ function linkWithSecret(rest: string, place: SecretPlace, { pageAt }: Site): Own
 /** @param part the one part of a path */
 function meetingIn(part: string): OwnLink | null {
   // The words that follow in a language without spaces.
-  if (/^\d/.test(part)) return codeIn(withSpacesAroundNumbers(part).replace(/(\d) [^\0-\u007f].*$/su, '$1'));
+  if (/^\d/.test(part)) return codeIn(part.replace(/[\u3041-\u9fff\uac00-\ud7a3].*/s, ''));
   const purl = nameIn(part);
   return purl === null ? null : { kind: 'personal-url', purl };
 }

@@ -18,13 +18,8 @@ const dateBefore = /[-./:](?:\d\d?|\d{4})[ \u00a0]$/;
 /** Longest end of a date that tells it, with the space after it. */
 const LOOK_BACK = 6;
 const WORDS_OF_A_SENTENCE = 3;
-/** Letters of languages that write no space before and behind a number; no name has them. */
-const CLOSE = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]`;
-const digitThenClose = new RegExp(String.raw`(\d)(?=${CLOSE})`, 'gu');
-const closeThenDigit = new RegExp(String.raw`(${CLOSE})(?=\d)`, 'gu');
-
-/** With the spaces around numbers that other languages write. */
-export const withSpacesAroundNumbers = (text: string): string => text.replace(digitThenClose, '$1 ').replace(closeThenDigit, '$1 ');
+/** Letters of Chinese, Japanese and Korean, which have no space before and behind a number; no name has them. */
+const withoutSpaces = /[\u3041-\u9fff\uac00-\ud7a3]/g;
 
 /**
  * Takes the viewer code out of what people pass on: the link of a meeting, "Code: ddd-ddd-ddd", "Join with ddd ddd ddd", the copied invitation,
@@ -33,7 +28,7 @@ export const withSpacesAroundNumbers = (text: string): string => text.replace(di
  * and for a text with two different codes
  */
 export function codeInPastedText(pasted: string): ViewerCode | null {
-  const text = withSpacesAroundNumbers(pasted);
+  const text = pasted.replace(withoutSpaces, ' $& ');
   if (/^(?:[\s-]*\d){0,9}[\s-]*$/.test(text)) return null;
   // A name may be typed with a space in it (CODE-09); a sentence is none, nor what begins with a digit (CODE-10).
   const isSentence = text !== pasted || /^\s*\d/.test(text) || text.trim().split(/\s+/).length >= WORDS_OF_A_SENTENCE;
