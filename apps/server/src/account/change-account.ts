@@ -8,7 +8,7 @@ import {
   emailChangeAskedTemplate,
   passwordChangedTemplate,
 } from '../mail/account-email-templates.ts';
-import { spokenBy } from '../mail/mail-words.ts';
+import { spokenBy } from '../mail/email-texts.ts';
 import { endMeetings } from '../meeting/end-meetings.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';

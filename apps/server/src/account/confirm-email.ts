@@ -1,7 +1,7 @@
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { CONFIRM_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { changeEmailTemplate, confirmTemplate, emailChangedTemplate } from '../mail/account-email-templates.ts';
-import { spokenBy } from '../mail/mail-words.ts';
+import { spokenBy } from '../mail/email-texts.ts';
 import type { AccountRow } from './account-rows.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';

@@ -2,7 +2,7 @@ import { isEmail } from '@ninefold/domain/email/email.ts';
 import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { alreadyRegisteredTemplate } from '../mail/account-email-templates.ts';
-import { spokenBy } from '../mail/mail-words.ts';
+import { spokenBy } from '../mail/email-texts.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';

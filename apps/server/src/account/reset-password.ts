@@ -4,7 +4,7 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
 import { passwordResetTemplate, resetTemplate } from '../mail/account-email-templates.ts';
-import { spokenBy } from '../mail/mail-words.ts';
+import { spokenBy } from '../mail/email-texts.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { hashSecret } from '../platform/random.ts';

@@ -11,7 +11,7 @@ import {
   renamePasskeyRequest,
 } from '@ninefold/protocol/account/passkey.ts';
 import type { FastifyInstance } from 'fastify';
-import { spokenBy } from '../mail/mail-words.ts';
+import { spokenBy } from '../mail/email-texts.ts';
 import { accountById } from '../account/accounts.ts';
 import { orRefund } from '../account/login-limits.ts';
 import { provesPassword } from '../account/own-password.ts';

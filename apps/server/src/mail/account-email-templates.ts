@@ -1,5 +1,5 @@
 import type { EmailContent } from './email-content.ts';
-import { type MailSettings, mailWords } from './mail-words.ts';
+import { type MailSettings, mailWords } from './email-texts.ts';
 
 /** After a registration, and when asked for again (T-26). */
 export function confirmTemplate(url: string, settings: MailSettings): EmailContent {

@@ -1,5 +1,5 @@
 import type { EmailContent } from './email-content.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailWords } from './email-texts.ts';
 
 /** What the emails about a planned meeting say; every text in it is plain and without invisible characters. */
 export interface EmailDetails {

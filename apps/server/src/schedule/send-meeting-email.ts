@@ -12,7 +12,7 @@ import {
   type EmailDetails,
   updateTemplate,
 } from '../mail/meeting-email-templates.ts';
-import { type MailSettings, type MailWords, mailWords, spokenBy } from '../mail/mail-words.ts';
+import { type MailSettings, type MailWords, mailWords, spokenBy } from '../mail/email-texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import { calendarFile } from './calendar.ts';

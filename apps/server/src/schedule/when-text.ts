@@ -1,6 +1,6 @@
 import { fixedOffset } from '@ninefold/domain/browser/zone-name.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
-import type { MailWords } from '../mail/mail-words.ts';
+import type { MailWords } from '../mail/email-texts.ts';
 import type { ToldMeeting } from './meeting-email-job.ts';
 
 /** When a meeting begins, in words, where its zone is. Such as `Friday 4 December 2026, 14:30 (Europe/Zagreb, UTC+1)`. */

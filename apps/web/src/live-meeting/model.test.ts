@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../testing/live-messages.ts';
 import { initialMeetingState, type MeetingState, pictureOf, shareWordsOf, showsAnother, stageOf } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
-import { ownShareEnd, tellsHostAway, wordsOf } from './stage-words.ts';
+import { ownShareEnd, tellsHostAway, wordsOf } from './stage-status.ts';
 
 const after = (...events: readonly MeetingModelEvent[]): MeetingState => events.reduce(nextMeetingState, initialMeetingState);
 const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message), at: 0 });

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { accountText } from '../../platform/texts/account-text.ts';
-import { intermediaryWords } from '../../platform/texts/intermediary-words.ts';
+import { intermediaryWords } from '../../platform/texts/intermediary-text.ts';
 import { PICTURE_TYPES, type UploadRefusal } from '../../platform/upload-picture.ts';
 import { Section, Told } from './Section.tsx';
 import styles from './thumbnails.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
-import { passkeyWords } from '../../platform/forms/passkey-words.ts';
+import { passkeyWords } from '../../platform/forms/passkey-trouble-text.ts';
 import { addPasskey, passkeyHindrance } from '../../platform/passkeys.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { nameOfBrowser } from '@ninefold/domain/browser/name-of-browser.ts';

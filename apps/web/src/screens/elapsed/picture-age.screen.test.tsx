@@ -6,7 +6,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState } from '../../live-meeting/model.ts';
 import { ServicesProvider } from '../../platform/services.ts';
 import { prepare } from '../../testing/show-screen.tsx';
-import { StageWords } from '../viewer/StageWords.tsx';
+import { StageWords } from '../viewer/StageStatusText.tsx';
 
 const clock = new DrivenClock();
 const { services } = prepare({ timers: clock, now: clock.now });

@@ -2,7 +2,7 @@ import { type CallFailure, intermediaryStatus } from '@ninefold/legacy-api/clien
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import { intermediaryWords } from '../../platform/texts/intermediary-words.ts';
+import { intermediaryWords } from '../../platform/texts/intermediary-text.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { ownTimeZone } from '../../platform/time-zone.ts';

@@ -4,7 +4,7 @@ import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 
 /** Loaded where there is something to tell: hardly ever. */
-const LastMeetingNews = neededLazy('other', async () => (await import('./LastMeetingNews.tsx')).LastMeetingNews);
+const LastMeetingNews = neededLazy('other', async () => (await import('./LastMeetingNotice.tsx')).LastMeetingNews);
 
 /**
  * On the start page: how the last meeting ended, or the way back into one that still runs (F-12).

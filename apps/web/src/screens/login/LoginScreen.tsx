@@ -8,7 +8,7 @@ import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { HelpTip } from '@ninefold/ui/help-tip/HelpTip.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import styles from '../../platform/forms/form.module.css';
-import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierWords.tsx';
+import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierText.tsx';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { passkeyHindrance } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
 import { isPassing, messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
-import { passkeyWords } from '../../platform/forms/passkey-words.ts';
+import { passkeyWords } from '../../platform/forms/passkey-trouble-text.ts';
 import { logInByPasskey } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';

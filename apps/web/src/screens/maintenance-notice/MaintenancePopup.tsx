@@ -10,7 +10,7 @@ import { ruleText } from '../../platform/texts/language.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import { ZoneNote } from '../shell/ZoneNote.tsx';
 import { dismissedNotices } from './dismissed-notices.ts';
-import { noticeWords } from './notice-words.ts';
+import { noticeWords } from './notice-texts.ts';
 import styles from './maintenance-notice.module.css';
 
 /** What the operator announces, before the page, until it is dismissed for this browser session. @param answer of `GET /api/maintenance` */

@@ -6,7 +6,7 @@ import { type Locator, page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { show, type Shown } from '../../testing/show-screen.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
-import { noticeWords } from './notice-words.ts';
+import { noticeWords } from './notice-texts.ts';
 
 const announced = (given: Partial<MaintenanceNotice> = {}): MaintenanceNotice => ({
   id: 'n1',

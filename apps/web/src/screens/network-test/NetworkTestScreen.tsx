@@ -16,7 +16,7 @@ import { useTitle } from '../../platform/use-title.ts';
 import { useCopy } from '../presenter/use-copy.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { wordsOf } from './check-words.ts';
+import { wordsOf } from './check-texts.ts';
 import styles from './network-test.module.css';
 import { resultText } from './result-text.ts';
 import { useNetworkTest } from './use-network-test.ts';

@@ -1,7 +1,7 @@
 import { networkChecks, type NetworkSummary } from '@ninefold/domain/network-test/network-test.ts';
 import { pageLocale } from '../../platform/texts/language.ts';
 import { networkText } from '../../platform/texts/network-text.ts';
-import { wordsOf } from './check-words.ts';
+import { wordsOf } from './check-texts.ts';
 import type { NetworkTestState } from './run-network-test.ts';
 
 /** The whole result as text, to be sent to whoever runs the server. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { ownRoleIn, type RoleNews, roleNews } from '../../live-meeting/role-news.ts';
+import { ownRoleIn, type RoleNews, roleNews } from '../../live-meeting/role-notice.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';

@@ -3,7 +3,7 @@ import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.
 import { isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/stills/missed-media.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
-import { noMediaText, stillsHint } from './no-media-words.ts';
+import { noMediaText, stillsHint } from './no-media-text.ts';
 import { NetworkTestLink } from './NetworkTestLink.tsx';
 import { Notice } from './Notice.tsx';
 

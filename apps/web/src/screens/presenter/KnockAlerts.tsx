@@ -8,7 +8,7 @@ import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { useJustGone } from '../../platform/use-just-gone.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 import styles from './knock-alerts.module.css';
-import { useIsNews } from './use-is-news.ts';
+import { useIsNews } from './use-is-new-knock.ts';
 
 /** So many at a time over the picture; the others follow as these are answered. */
 const SHOWN = 3;

@@ -1,6 +1,6 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { shareWordsOf } from '../../live-meeting/model.ts';
-import { ownShareEnd } from '../../live-meeting/stage-words.ts';
+import { ownShareEnd } from '../../live-meeting/stage-status.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';

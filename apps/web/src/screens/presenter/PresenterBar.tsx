@@ -7,7 +7,7 @@ import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { SoundButtons } from '../sound/SoundButtons.tsx';
 import type { OwnPointing } from '../pointing/use-pointing.ts';
-import type { BarWords } from '../share/bar-words.ts';
+import type { BarWords } from '../share/bar-status.ts';
 import { StopShareButton } from '../share/StopShareButton.tsx';
 import frame from '../stage/stage.module.css';
 import type { StageZoom } from '../viewer/use-stage-view.ts';

@@ -19,7 +19,7 @@ import { StageTop } from '../viewer/StageTop.tsx';
 import { useStage } from '../viewer/use-stage.ts';
 import viewerStyles from '../viewer/viewer.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
-import { LazyKeyNews } from '../keys/LazyKeyNews.tsx';
+import { LazyKeyNews } from '../keys/LazyKeyAnnouncer.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';

@@ -4,7 +4,7 @@ import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
-import { ownShareEnd } from '../../live-meeting/stage-words.ts';
+import { ownShareEnd } from '../../live-meeting/stage-status.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { hereIn } from '../../live-meeting/swaps.ts';
 import { useStore } from '../../live-meeting/use-store.ts';

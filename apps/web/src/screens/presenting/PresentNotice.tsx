@@ -3,7 +3,7 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
-import { ownShareEnd } from '../../live-meeting/stage-words.ts';
+import { ownShareEnd } from '../../live-meeting/stage-status.ts';
 import { isSignallingBlocked, isWithoutAddresses } from '../../live-meeting/stills/missed-media.ts';
 import { isHandover } from '../../live-meeting/presenting.ts';
 import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
@@ -12,7 +12,7 @@ import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
 
-const CaptureWords = lazyPart(async () => (await import('./CaptureWords.tsx')).CaptureWords);
+const CaptureWords = lazyPart(async () => (await import('./CaptureTroubleText.tsx')).CaptureWords);
 
 /**
  * One line for whose browser gave no picture, who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose

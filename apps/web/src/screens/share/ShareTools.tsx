@@ -8,7 +8,7 @@ import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { ShareSoundButton } from '../sound/ShareSoundButton.tsx';
 import { useSoundState } from '../sound/use-sound.ts';
 import { ResponsiveLabel } from '../stage/ResponsiveLabel.tsx';
-import type { BarWords } from './bar-words.ts';
+import type { BarWords } from './bar-status.ts';
 import { pauseItems } from './pause-items.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import { useShareChanges } from './use-share-changes.ts';

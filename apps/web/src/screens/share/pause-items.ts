@@ -2,7 +2,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { shareText } from '../../platform/texts/share-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import type { MenuItem } from '../stage/BarMenu.tsx';
-import type { BarWords } from './bar-words.ts';
+import type { BarWords } from './bar-status.ts';
 
 /** How the own share can be held back: the last picture stays, or the stage is empty. Nothing while none is on. */
 export function pauseItems(meeting: LiveMeeting, words: BarWords): readonly MenuItem[] {

@@ -6,7 +6,7 @@ import { useStore } from '../../live-meeting/use-store.ts';
 import { useServices } from '../../platform/services.ts';
 import { shareText } from '../../platform/texts/share-text.ts';
 import type { MenuItem } from '../stage/BarMenu.tsx';
-import type { BarWords } from './bar-words.ts';
+import type { BarWords } from './bar-status.ts';
 
 const notShared = createStore<ContentHint>('detail');
 

@@ -9,7 +9,7 @@ import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { type ReactNode, useId, useRef } from 'react';
 import styles from '../../platform/forms/form.module.css';
-import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierWords.tsx';
+import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierText.tsx';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { type SignUp, useSignUp } from './use-sign-up.ts';

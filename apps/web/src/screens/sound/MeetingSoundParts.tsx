@@ -1,10 +1,10 @@
 import type { MeetingState } from '../../live-meeting/model.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
-import { ChatNews } from '../chat/ChatNews.tsx';
+import { ChatNews } from '../chat/ChatAnnouncer.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import type { Phone } from './phone.ts';
-import { HandNews } from '../notices/HandNews.tsx';
+import { HandNews } from '../notices/HandAnnouncer.tsx';
 import { MeetingNotices } from '../notices/MeetingNotices.tsx';
 import { UnsupportedDialog } from './UnsupportedDialog.tsx';
 import { useSoundState } from './use-sound.ts';

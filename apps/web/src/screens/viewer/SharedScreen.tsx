@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
-import { wordsOf } from '../../live-meeting/stage-words.ts';
+import { wordsOf } from '../../live-meeting/stage-status.ts';
 import { text } from '../../platform/texts/text.ts';
-import { StageWords } from './StageWords.tsx';
+import { StageWords } from './StageStatusText.tsx';
 import { type OwnPictureKeeper, usePicture } from './use-picture.ts';
 import { useStills } from './use-stills.ts';
 import styles from './viewer.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { tellsHostAway } from '../../live-meeting/stage-words.ts';
+import { tellsHostAway } from '../../live-meeting/stage-status.ts';
 import { FacesAround } from '../faces/FacesAround.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
 import { HostAway } from '../host-away/HostAway.tsx';

@@ -12,7 +12,7 @@ import { Asks } from '../presenting/Asks.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
-import { LazyKeyNews } from '../keys/LazyKeyNews.tsx';
+import { LazyKeyNews } from '../keys/LazyKeyAnnouncer.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { SocketBlocked } from '../notices/lazy-socket-blocked.ts';
 import { useKeyList } from '../keys/use-key-list.ts';

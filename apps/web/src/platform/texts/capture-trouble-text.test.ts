@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureWords } from './capture-words.ts';
+import { captureWords } from './capture-trouble-text.ts';
 
 const browsers = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lengthText, repetitionText, whenText } from '../schedule/when-text.ts';
 import { confirmTemplate } from './account-email-templates.ts';
 import { emailHtml } from './email-content.ts';
-import { mailWords } from './mail-words.ts';
+import { mailWords } from './email-texts.ts';
 import { invitationTemplate } from './meeting-email-templates.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';

@@ -4,14 +4,14 @@ import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
-import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-words.ts';
+import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-status.ts';
 import { isKeptBySharer } from '../../live-meeting/stills/missed-media.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { PictureAge } from '../elapsed/PictureAge.tsx';
 import { HostAwayHint } from '../host-away/HostAway.tsx';
-import { noMediaText, stillsHint } from '../notices/no-media-words.ts';
+import { noMediaText, stillsHint } from '../notices/no-media-text.ts';
 import styles from './viewer.module.css';
 
 export interface StageWordsProps {

@@ -9,9 +9,9 @@ import { useSayings } from '../../platform/use-sayings.ts';
 import type { Panel } from '../panel/use-panel.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import type { Stage } from '../viewer/use-stage.ts';
-import { type KeyFacts, outcomeOf, subjectOf } from './key-news.ts';
+import { type KeyFacts, outcomeOf, subjectOf } from './key-announcements.ts';
 import { type KeyPress, onKeyPressed } from './key-presses.ts';
-import { useFullScreenNews } from './use-full-screen-news.ts';
+import { useFullScreenNews } from './use-full-screen-announcements.ts';
 import { useHeard } from './use-heard.ts';
 
 export interface KeyNewsProps {
