@@ -120,7 +120,7 @@ function hashedCopy(source, name, extension) {
 }
 
 async function writePages(parts) {
-  const { renderLoading, renderLost, renderNoScript, renderScreen, wordsOfBrowsers } = await import(
+  const { renderLoading, renderLost, renderNoScript, renderScreen, browserTexts } = await import(
     pathToFileURL(join(prerenderDir, 'prerender.js')).href
   );
   for (const [language, ending, tables] of languages) {
@@ -157,8 +157,8 @@ async function writePages(parts) {
     const loading = await renderLoading(language);
     const app = { title: '__PRODUCT_NAME__', body: loading, lost, noScript, language, prerendered: '', chunks: tables };
     write(`app${ending}.html`, page(parts, app));
-    write(`suppress-browser${ending}.html`, plainPage(parts, await wordsOfBrowsers(language, true)));
-    write(`supported-browsers${ending}.html`, plainPage(parts, await wordsOfBrowsers(language, false)));
+    write(`suppress-browser${ending}.html`, plainPage(parts, await browserTexts(language, true)));
+    write(`supported-browsers${ending}.html`, plainPage(parts, await browserTexts(language, false)));
   }
 }
 

@@ -115,7 +115,7 @@ export async function renderLost(sLanguage: PageLanguage): Promise<string> {
 }
 
 /** Words of the page of browsers. @param isTooOld to a browser that is none of them; where the others came from is no page for it */
-export async function wordsOfBrowsers(sLanguage: PageLanguage, isTooOld: boolean): Promise<Readonly<Record<string, string>>> {
+export async function browserTexts(sLanguage: PageLanguage, isTooOld: boolean): Promise<Readonly<Record<string, string>>> {
   await speakAtBuild('home', sLanguage);
   const start = `<p class="start"><a href="${pages.home}">${text('common.startPage')}</a></p>`;
   return {

@@ -1,9 +1,9 @@
 import type { EmailContent } from './email-content.ts';
-import { type MailSettings, mailWords } from './email-texts.ts';
+import { type MailSettings, emailTexts } from './email-texts.ts';
 
 /** After a registration, and when asked for again (T-26). */
 export function confirmTemplate(url: string, settings: MailSettings): EmailContent {
-  const words = mailWords(settings);
+  const words = emailTexts(settings);
   return {
     language: words.language,
     subject: words('confirm.subject'),
@@ -15,7 +15,7 @@ export function confirmTemplate(url: string, settings: MailSettings): EmailConte
 
 /** To the owner of an address with which somebody tried to sign up (T-09). */
 export function alreadyRegisteredTemplate(loginUrl: string, settings: MailSettings): EmailContent {
-  const words = mailWords(settings);
+  const words = emailTexts(settings);
   return {
     language: words.language,
     subject: words('registered.subject'),
@@ -26,7 +26,7 @@ export function alreadyRegisteredTemplate(loginUrl: string, settings: MailSettin
 }
 
 export function resetTemplate(url: string, settings: MailSettings): EmailContent {
-  const words = mailWords(settings);
+  const words = emailTexts(settings);
   return {
     language: words.language,
     subject: words('reset.subject'),
@@ -38,7 +38,7 @@ export function resetTemplate(url: string, settings: MailSettings): EmailContent
 
 /** To the new address; nothing changes before it is opened. */
 export function changeEmailTemplate(url: string, settings: MailSettings): EmailContent {
-  const words = mailWords(settings);
+  const words = emailTexts(settings);
   return {
     language: words.language,
     subject: words('change.subject'),
@@ -56,7 +56,7 @@ function notice(
   settings: MailSettings,
   after?: 'changeAsked' | 'changed' | 'password' | 'passkey' | 'passkeyRemoved',
 ): EmailContent {
-  const words = mailWords(settings);
+  const words = emailTexts(settings);
   return {
     language: words.language,
     subject: words(`${about}.subject`),
@@ -77,7 +77,7 @@ export const passwordChangedTemplate = (settings: MailSettings): EmailContent =>
 
 /** After a reset by mail. */
 export function passwordResetTemplate(settings: MailSettings): EmailContent {
-  const words = mailWords(settings);
+  const words = emailTexts(settings);
   return {
     language: words.language,
     subject: words('password.subject'),

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { lengthText, repetitionText, whenText } from '../schedule/when-text.ts';
 import { confirmTemplate } from './account-email-templates.ts';
 import { emailHtml } from './email-content.ts';
-import { mailWords } from './email-texts.ts';
+import { emailTexts } from './email-texts.ts';
 import { invitationTemplate } from './meeting-email-templates.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 
-const german = mailWords({ PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
+const german = emailTexts({ PRODUCT_NAME: 'Neunfalt', PAGE_LANGUAGE: 'de' });
 
 describe('the words of mails', () => {
   it('are those of the pages, by PAGE_LANGUAGE', () => {

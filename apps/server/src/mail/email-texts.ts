@@ -5,8 +5,8 @@ import { en, type MailTextId } from './texts/en.ts';
 
 export type MailSettings = Pick<Config, 'PRODUCT_NAME' | 'PAGE_LANGUAGE'>;
 
-/** The words of mails, in one language. */
-export interface MailWords {
+/** The texts of emails in one language: gives the text of an id, with its `{placeholders}` filled. */
+export interface EmailTexts {
   readonly language: PageLanguage;
   (id: MailTextId, values?: Readonly<Record<string, string>>): string;
 }
@@ -21,7 +21,7 @@ export const spokenBy = ({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings, language
 });
 
 /** In the language that the operator has chosen for pages; in English where each browser chooses and none is known. */
-export function mailWords({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings): MailWords {
+export function emailTexts({ PRODUCT_NAME, PAGE_LANGUAGE }: MailSettings): EmailTexts {
   const language: PageLanguage = PAGE_LANGUAGE === 'browser' ? 'en' : PAGE_LANGUAGE;
   const table = { en, de }[language];
   const words = (id: MailTextId, values: Readonly<Record<string, string>> = {}): string =>

@@ -10,7 +10,7 @@ import { sendIfSupported, sendPage } from './send-page.ts';
 
 type FileSetting = Exclude<keyof ContentSettings, 'PAGE_LANGUAGE'>;
 /** HTML by language; English for every language that has none of its own. */
-type Words = Readonly<Partial<Record<PageLanguage, string>>>;
+type Translations = Readonly<Partial<Record<PageLanguage, string>>>;
 
 const MAX_BYTES = 256 * 1024;
 /** Opened by itself it shows text and runs nothing. */
@@ -21,8 +21,8 @@ const FRAGMENT_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
  * @throws WrongSetting when a configured file cannot be read
  */
 export async function contentViews(app: FastifyInstance, ports: Ports): Promise<void> {
-  const legal = await wordsOf(ports.config, 'LEGAL_FILE');
-  const newFeatures = await wordsOf(ports.config, 'NEW_FEATURES_FILE');
+  const legal = await translationsOf(ports.config, 'LEGAL_FILE');
+  const newFeatures = await translationsOf(ports.config, 'NEW_FEATURES_FILE');
   app.get(contentPages.legalese, async (request, reply) =>
     asksForFragment(request) ? sendFragment(request, reply, legal) : sendIfSupported(ports, request, reply, 'legalese'),
   );
@@ -34,7 +34,7 @@ export async function contentViews(app: FastifyInstance, ports: Ports): Promise<
 const asksForFragment = ({ headers }: FastifyRequest): boolean => headers[fragmentHeader.name] === fragmentHeader.value;
 
 /** 204 where the operator has given no such words. */
-function sendFragment(request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply {
+function sendFragment(request: FastifyRequest, reply: FastifyReply, words: Translations): FastifyReply {
   reply.header('vary', fragmentHeader.name);
   const language = asPageLanguage(String((request.query as Record<string, unknown>)[LANGUAGE_NAME] ?? ''));
   const html = words[language] ?? words.en;
@@ -42,19 +42,19 @@ function sendFragment(request: FastifyRequest, reply: FastifyReply, words: Words
   return reply.header('content-security-policy', FRAGMENT_POLICY).type('text/html; charset=utf-8').send(html);
 }
 
-async function wordsOf(settings: ContentSettings, setting: FileSetting): Promise<Words> {
+async function translationsOf(settings: ContentSettings, setting: FileSetting): Promise<Translations> {
   const file = settings[setting];
   if (file === undefined) return {};
   const path = resolve(file);
-  const en = await readWords(path);
+  const en = await readText(path);
   if (en === null) throw new WrongSetting(`${setting} is no file of at most ${MAX_BYTES / 1024} kB that can be read.`);
   const ending = extname(path);
-  const de = await readWords(`${path.slice(0, path.length - ending.length)}.de${ending}`);
+  const de = await readText(`${path.slice(0, path.length - ending.length)}.de${ending}`);
   return de === null ? { en } : { en, de };
 }
 
 /** Null when there is no such file, or it is too long to be sent with every page. */
-async function readWords(path: string): Promise<string | null> {
+async function readText(path: string): Promise<string | null> {
   try {
     const bytes = await readFile(path);
     return bytes.length <= MAX_BYTES ? bytes.toString('utf8') : null;

@@ -7,7 +7,7 @@ import { en, type PageTextId } from './texts/en.ts';
 import { escapeHtml } from './web-pages.ts';
 
 /** Words for markup: escaped, in the language of the request. */
-export type PageWords = (id: PageTextId) => string;
+export type PageText = (id: PageTextId) => string;
 
 /**
  * A page that the server writes by itself, for a link that a GET must not use up: its script, or a press, does so by a POST. It works before
@@ -17,10 +17,10 @@ export function sendStandalonePage(
   { PRODUCT_NAME, PAGE_LANGUAGE }: Pick<Config, 'PRODUCT_NAME' | 'PAGE_LANGUAGE'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { readonly title: PageTextId; readonly body: (words: PageWords) => string; readonly script: string },
+  page: { readonly title: PageTextId; readonly body: (words: PageText) => string; readonly script: string },
 ): FastifyReply {
   const language = languageOf({ PAGE_LANGUAGE }, request);
-  const words: PageWords = (id) => escapeHtml({ en, de }[language][id].replaceAll('{product}', PRODUCT_NAME));
+  const words: PageText = (id) => escapeHtml({ en, de }[language][id].replaceAll('{product}', PRODUCT_NAME));
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${words(page.title)} - ${escapeHtml(PRODUCT_NAME)}</title><link rel="icon" href="data:,">

@@ -12,7 +12,7 @@ import {
   type EmailDetails,
   updateTemplate,
 } from '../mail/meeting-email-templates.ts';
-import { type MailSettings, type MailWords, mailWords, spokenBy } from '../mail/email-texts.ts';
+import { type MailSettings, type EmailTexts, emailTexts, spokenBy } from '../mail/email-texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import { calendarFile } from './calendar.ts';
@@ -50,7 +50,7 @@ async function mailOf(
   { clock, config }: { readonly clock: Clock; readonly config: MailSettings },
 ): Promise<Mail> {
   const { to, kind, meeting } = email;
-  const words = mailWords(spokenBy(config, meeting.language));
+  const words = emailTexts(spokenBy(config, meeting.language));
   const startsAt = email.startsAt ?? (await namedStart(email, job.created_at, clock.now()));
   const written = write(email, await toldOf(meeting, startsAt, words), words);
   const base = { to, content: written, ...(to === meeting.hostEmail ? {} : { replyTo: meeting.hostEmail }) };
@@ -73,7 +73,7 @@ async function namedStart({ kind, meeting }: MeetingEmailJob, causedAt: EpochMs,
   return nextStart(meeting, zones, isCalledOff ? causedAt : now - lasts) ?? nextStart(meeting, zones, causedAt - lasts) ?? first;
 }
 
-async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: MailWords): Promise<EmailDetails> {
+async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: EmailTexts): Promise<EmailDetails> {
   const when = await whenText(meeting, words, startsAt);
   return {
     subject: meeting.subject,
@@ -89,7 +89,7 @@ async function toldOf(meeting: ToldMeeting, startsAt: EpochMs, words: MailWords)
   };
 }
 
-function write({ to, kind, meeting }: MeetingEmailJob, told: EmailDetails, words: MailWords): EmailContent {
+function write({ to, kind, meeting }: MeetingEmailJob, told: EmailDetails, words: EmailTexts): EmailContent {
   switch (kind) {
     case 'invitation':
       return invitationTemplate(told, words);

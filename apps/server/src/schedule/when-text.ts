@@ -1,12 +1,12 @@
 import { fixedOffset } from '@ninefold/domain/browser/zone-name.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
-import type { MailWords } from '../mail/email-texts.ts';
+import type { EmailTexts } from '../mail/email-texts.ts';
 import type { ToldMeeting } from './meeting-email-job.ts';
 
 /** When a meeting begins, in words, where its zone is. Such as `Friday 4 December 2026, 14:30 (Europe/Zagreb, UTC+1)`. */
 export async function whenText(
   meeting: Pick<ToldMeeting, 'timeZone'>,
-  words: MailWords,
+  words: EmailTexts,
   startsAt: EpochMs,
 ): Promise<{ readonly whole: string; readonly short: string }> {
   const { DateTime } = await import('luxon');
@@ -21,7 +21,7 @@ export async function whenText(
 /** How often it comes again, in words; null when it does not. */
 export async function repetitionText(
   { repeats, repeatsUntil }: Pick<ToldMeeting, 'repeats' | 'repeatsUntil'>,
-  words: MailWords,
+  words: EmailTexts,
 ): Promise<string | null> {
   if (repeats === 'never') return null;
   if (repeatsUntil === null) return words(`when.${repeats}`);
@@ -31,7 +31,7 @@ export async function repetitionText(
 }
 
 /** Such as `45 minutes` or `1 h 30 min`. */
-export function lengthText(minutes: number, words: MailWords): string {
+export function lengthText(minutes: number, words: EmailTexts): string {
   if (minutes < 60) return words('when.minutes', { minutes: String(minutes) });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return words(rest === 0 ? 'when.hours' : 'when.hoursMinutes', { hours: String(hours), minutes: String(rest) });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../testing/live-messages.ts';
-import { initialMeetingState, type MeetingState, pictureOf, shareWordsOf, showsAnother, stageOf } from './model.ts';
+import { initialMeetingState, type MeetingState, pictureOf, shareStatusOf, showsAnother, stageOf } from './model.ts';
 import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
-import { ownShareEnd, tellsHostAway, wordsOf } from './stage-status.ts';
+import { ownShareEnd, tellsHostAway, stageStatusOf } from './stage-status.ts';
 
 const after = (...events: readonly MeetingModelEvent[]): MeetingState => events.reduce(nextMeetingState, initialMeetingState);
 const said = (message: Parameters<typeof aChange>[0]): MeetingModelEvent => ({ kind: 'message', message: aChange(message), at: 0 });
@@ -24,9 +24,9 @@ describe('what a viewer sees', () => {
   it('[MEET-25] why no moving picture comes is said in place of it, whatever the connection does meanwhile, and stills take the place of that', () => {
     for (const media of ['connecting', 'negotiated', 'lost'] as const) {
       const missed = after(welcome(), { kind: 'media', media }, { kind: 'by-stills', reason: 'blocked' });
-      expect(wordsOf(missed)).toBe('no-media');
+      expect(stageStatusOf(missed)).toBe('no-media');
       const drawn = nextMeetingState(missed, { kind: 'drawn-still', still: { sharerId: 'h', width: 8, height: 8 } });
-      expect([stageOf(drawn), pictureOf(drawn), wordsOf(drawn)]).toEqual(['viewing', 'still', 'none']);
+      expect([stageOf(drawn), pictureOf(drawn), stageStatusOf(drawn)]).toEqual(['viewing', 'still', 'none']);
       // Another share begins: its first still is waited for.
       const next = [said({ share: 'stopped' }), said({})].reduce(nextMeetingState, drawn);
       expect(stageOf(next)).not.toBe('viewing');
@@ -53,7 +53,7 @@ describe('what a viewer sees', () => {
 
   it('[MEET-25] the last picture of a connection that died is none of those that come as stills', () => {
     const died = after(...watching, { kind: 'still' }, { kind: 'media', media: 'lost' }, { kind: 'by-stills', reason: 'late' });
-    expect([stageOf(died), wordsOf(died)]).toEqual(['reconnecting', 'reconnecting']);
+    expect([stageOf(died), stageStatusOf(died)]).toEqual(['reconnecting', 'reconnecting']);
     const drawn = nextMeetingState(died, { kind: 'drawn-still', still: { sharerId: 'h', width: 8, height: 8 } });
     expect(stageOf(drawn)).toBe('viewing');
     const back = [connected, frame, { kind: 'by-stills', reason: null }] as const;
@@ -63,7 +63,7 @@ describe('what a viewer sees', () => {
 
   it('an empty stage has nothing of the last picture until the live one is there, whose first frame may be faster than the word of it', () => {
     const blank = after(...watching, { kind: 'still' }, said({ share: 'paused', isBlank: true }));
-    const seen = (state: MeetingState) => [stageOf(state), pictureOf(state), wordsOf(state)];
+    const seen = (state: MeetingState) => [stageOf(state), pictureOf(state), stageStatusOf(state)];
     expect(seen(blank)).toEqual(['paused', 'none', 'blank']);
     expect(seen(nextMeetingState(blank, { kind: 'still' }))).toEqual(['paused', 'none', 'blank']);
     const frame = { kind: 'frame', person: 'h', width: 8, height: 8 } as const;
@@ -97,7 +97,7 @@ describe('what a viewer sees', () => {
   it('[MEET-17] pausing and stopping keep the last picture', () => {
     for (const share of ['paused', 'stopped'] as const) {
       const state = after(...watching, said({ share }), { kind: 'still' });
-      expect([stageOf(state), pictureOf(state), wordsOf(state)]).toEqual(['paused', 'still', share]);
+      expect([stageOf(state), pictureOf(state), stageStatusOf(state)]).toEqual(['paused', 'still', share]);
     }
   });
 
@@ -137,19 +137,24 @@ describe('what a viewer sees', () => {
 
   it('a presenter who is away is told as that', () => {
     const state = after(welcome({ share: 'away', participants: [{ ...host, isConnected: false }, viewer] }));
-    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'away']);
+    expect([stageOf(state), stageStatusOf(state)]).toEqual(['waiting', 'away']);
   });
 
   it('while another presenter’s screen is on its way, the last picture stays and nothing is said to be lost', () => {
     const gone = [...watching, { kind: 'still' }, { kind: 'screen-gone' }] as const;
     const bo = { ...viewer, id: 'b', isPresenting: true };
     const between = after(...gone, said({ share: 'none', sharerId: null, presenterId: 'b', participants: [host, viewer, bo] }));
-    expect([stageOf(between), pictureOf(between), wordsOf(between), showsAnother(between)]).toEqual(['waiting', 'still', 'changing', true]);
+    expect([stageOf(between), pictureOf(between), stageStatusOf(between), showsAnother(between)]).toEqual([
+      'waiting',
+      'still',
+      'changing',
+      true,
+    ]);
     const begun = nextMeetingState(between, said({ sharerId: 'b', presenterId: 'b' }));
-    expect([stageOf(begun), pictureOf(begun), wordsOf(begun)]).toEqual(['waiting', 'still', 'changing']);
+    expect([stageOf(begun), pictureOf(begun), stageStatusOf(begun)]).toEqual(['waiting', 'still', 'changing']);
     expect(stageOf(nextMeetingState(begun, { ...frame, person: 'b' }))).toBe('viewing');
     // The same screen without frames is a connection that mends itself.
-    expect(wordsOf(after(...gone))).toBe('reconnecting');
+    expect(stageStatusOf(after(...gone))).toBe('reconnecting');
   });
 
   it('[SWAP-10] the host who takes back at once sees the other’s last picture, also when none of its frames came after the word of it', () => {
@@ -165,32 +170,32 @@ describe('what a viewer sees', () => {
   it('[MEET-17] a share that begins anew is on its way, over the last picture; only what is lost reconnects', () => {
     const stopped = after(...watching, said({ share: 'stopped' }), { kind: 'still' }, { kind: 'screen-gone' });
     const again = nextMeetingState(stopped, said({ share: 'sharing' }));
-    expect([stageOf(again), pictureOf(again), wordsOf(again)]).toEqual(['waiting', 'still', 'coming']);
+    expect([stageOf(again), pictureOf(again), stageStatusOf(again)]).toEqual(['waiting', 'still', 'coming']);
     for (const lost of [
       { kind: 'socket', socket: 'down' },
       { kind: 'media', media: 'lost' },
     ] as const)
-      expect(wordsOf(nextMeetingState(again, lost))).toBe('reconnecting');
+      expect(stageStatusOf(nextMeetingState(again, lost))).toBe('reconnecting');
     const shown = nextMeetingState(again, frame);
-    expect([stageOf(shown), wordsOf(nextMeetingState(shown, { kind: 'screen-gone' }))]).toEqual(['viewing', 'reconnecting']);
+    expect([stageOf(shown), stageStatusOf(nextMeetingState(shown, { kind: 'screen-gone' }))]).toEqual(['viewing', 'reconnecting']);
     // After a pause it is the same share.
     const resumed = after(...watching, said({ share: 'paused' }), { kind: 'still' }, said({}), { kind: 'screen-gone' });
-    expect(wordsOf(resumed)).toBe('reconnecting');
+    expect(stageStatusOf(resumed)).toBe('reconnecting');
   });
 
   it('who presents is not told to wait for a screen, and has the last own picture as all others do', () => {
     const own: MeetingModelEvent = { kind: 'own-still', width: 640, height: 360 };
     const mine = { share: 'stopped' as const, sharerId: null, presenterId: 'v', participants: [host, { ...viewer, isPresenting: true }] };
     const state = after(...watching, said(mine), { kind: 'screen-gone' }, own);
-    expect([pictureOf(state), wordsOf(state), showsAnother(state), state.frameWidth]).toEqual(['still', 'none', false, 640]);
+    expect([pictureOf(state), stageStatusOf(state), showsAnother(state), state.frameWidth]).toEqual(['still', 'none', false, 640]);
   });
 
   it('a presenter whose page was loaded anew stays away until they share again, also when they are back; a stop stays a stop', () => {
     const state = after(welcome({ share: 'away' }));
-    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'away']);
-    expect(wordsOf(after(...watching, { kind: 'still' }, said({ share: 'away' }), { kind: 'screen-gone' }))).toBe('away');
-    expect(wordsOf(after(welcome({ share: 'stopped' })))).toBe('stopped');
-    expect(wordsOf(after(welcome({ share: 'away', engine: 'unavailable' })))).toBe('no-engine');
+    expect([stageOf(state), stageStatusOf(state)]).toEqual(['waiting', 'away']);
+    expect(stageStatusOf(after(...watching, { kind: 'still' }, said({ share: 'away' }), { kind: 'screen-gone' }))).toBe('away');
+    expect(stageStatusOf(after(welcome({ share: 'stopped' })))).toBe('stopped');
+    expect(stageStatusOf(after(welcome({ share: 'away', engine: 'unavailable' })))).toBe('no-engine');
   });
 
   it('[MEET-18] the stage itself says how long it waits for the host whose screen it is, and for nobody else', () => {
@@ -214,7 +219,7 @@ describe('what a viewer sees', () => {
 
   it('a page that never had a socket connects, however often it tries; one that was at the door or inside has lost it', () => {
     const lost: MeetingModelEvent = { kind: 'socket', socket: 'down' };
-    const seen = (state: MeetingState) => [stageOf(state), wordsOf(state)];
+    const seen = (state: MeetingState) => [stageOf(state), stageStatusOf(state)];
     expect(seen(after(lost, { kind: 'socket-blocked' }))).toEqual(['connecting', 'connecting']);
     const atDoor: MeetingModelEvent = { kind: 'message', message: { type: 'at-door', n: 1, why: 'asks-host' }, at: 0 };
     for (const word of [atDoor, welcome()]) expect(seen(after(word, lost))).toEqual(['reconnecting', 'reconnecting']);
@@ -228,14 +233,14 @@ describe('what a viewer sees', () => {
 
   it('engine-dies: the last picture stays until frames come again', () => {
     const died = after(...watching, { kind: 'still' }, { kind: 'message', message: { type: 'engine-died', n: 3 }, at: 0 });
-    expect([stageOf(died), pictureOf(died), wordsOf(died)]).toEqual(['reconnecting', 'still', 'reconnecting']);
+    expect([stageOf(died), pictureOf(died), stageStatusOf(died)]).toEqual(['reconnecting', 'still', 'reconnecting']);
     const back = [connected, frame].reduce(nextMeetingState, died);
     expect(stageOf(back)).toBe('viewing');
   });
 
   it('says plainly that the engine is not there', () => {
     const state = after(welcome({ engine: 'unavailable' }));
-    expect([stageOf(state), wordsOf(state)]).toEqual(['waiting', 'no-engine']);
+    expect([stageOf(state), stageStatusOf(state)]).toEqual(['waiting', 'no-engine']);
   });
 
   it('frames of an older connection are forgotten', () => {
@@ -261,12 +266,12 @@ describe('what a presenter sees', () => {
   it('a pause counts as it is pressed, also without a socket, and nothing jumps back before the meeting says the same', () => {
     const down: MeetingModelEvent = { kind: 'socket', socket: 'down' };
     const paused = after(welcome({}), live, down, { kind: 'own-pause', to: 'paused' });
-    expect(shareWordsOf(paused)).toBe('paused');
+    expect(shareStatusOf(paused)).toBe('paused');
     const back = nextMeetingState(paused, welcome({}));
-    expect(shareWordsOf(back)).toBe('paused');
+    expect(shareStatusOf(back)).toBe('paused');
     const told = nextMeetingState(back, said({ share: 'paused' }));
-    expect([shareWordsOf(told), shareWordsOf(nextMeetingState(told, said({})))]).toEqual(['paused', 'sharing']);
-    expect(shareWordsOf([{ kind: 'own-pause', to: 'sharing' } as const].reduce(nextMeetingState, told))).toBe('sharing');
+    expect([shareStatusOf(told), shareStatusOf(nextMeetingState(told, said({})))]).toEqual(['paused', 'sharing']);
+    expect(shareStatusOf([{ kind: 'own-pause', to: 'sharing' } as const].reduce(nextMeetingState, told))).toBe('sharing');
   });
 
   it('[MEET-17] that the own share was stopped, or lost with the page, and neither before it began nor while it runs', () => {
@@ -282,9 +287,9 @@ describe('what a presenter sees', () => {
   });
 
   it('[SHARE-27] the share by its name', () => {
-    expect(shareWordsOf(after(welcome({ share: 'none' })))).toBe('not-sharing');
-    expect(shareWordsOf(after({ kind: 'capture', capture: 'asking' }))).toBe('asking');
-    expect(shareWordsOf(after(welcome(), live))).toBe('sharing');
-    expect(shareWordsOf(after(welcome({ share: 'paused' }), live))).toBe('paused');
+    expect(shareStatusOf(after(welcome({ share: 'none' })))).toBe('not-sharing');
+    expect(shareStatusOf(after({ kind: 'capture', capture: 'asking' }))).toBe('asking');
+    expect(shareStatusOf(after(welcome(), live))).toBe('sharing');
+    expect(shareStatusOf(after(welcome({ share: 'paused' }), live))).toBe('paused');
   });
 });

@@ -185,9 +185,9 @@ export const showsAnother = (state: MeetingState): boolean =>
 /** `blank`: paused, and the stage is empty. */
 export type OwnShareState = 'sharing' | 'paused' | 'blank';
 /** How the presenter's own page names the share. */
-export type ShareWords = 'not-sharing' | 'asking' | OwnShareState;
+export type ShareStatus = 'not-sharing' | 'asking' | OwnShareState;
 
-export function shareWordsOf(state: MeetingState): ShareWords {
+export function shareStatusOf(state: MeetingState): ShareStatus {
   if (state.capture === 'asking') return 'asking';
   if (state.capture === 'none') return 'not-sharing';
   return state.ownPause ?? shareTold(state.meeting);
@@ -200,4 +200,4 @@ export function shareTold(meeting: Pick<MeetingView, 'share' | 'isBlank'> | null
 }
 
 /** A share is on, moving or not. */
-export const isShareOn = (words: string): words is OwnShareState => words === 'sharing' || words === 'paused' || words === 'blank';
+export const isShareOn = (status: string): status is OwnShareState => status === 'sharing' || status === 'paused' || status === 'blank';

@@ -7,7 +7,7 @@ export interface OwnRole {
   readonly isCoHost: boolean;
 }
 
-export type RoleNews = { readonly what: 'presentsNow'; readonly name: string } | { readonly what: 'coHost' | 'coHostNoMore' };
+export type RoleNotice = { readonly what: 'presentsNow'; readonly name: string } | { readonly what: 'coHost' | 'coHostNoMore' };
 
 /** Null for the host, whose role nobody changes, and before this page is in. */
 export function ownRoleIn(state: MeetingState): OwnRole | null {
@@ -16,7 +16,7 @@ export function ownRoleIn(state: MeetingState): OwnRole | null {
 }
 
 /** What the person is told after their role became what it is in this state: nobody asks them before it is taken. */
-export function roleNews(before: OwnRole, now: OwnRole, state: MeetingState): RoleNews | null {
+export function roleNotice(before: OwnRole, now: OwnRole, state: MeetingState): RoleNotice | null {
   if (before.isCoHost !== now.isCoHost) return { what: now.isCoHost ? 'coHost' : 'coHostNoMore' };
   // Whose screen still stands in for the next one reads it there.
   if (!before.isPresenting || now.isPresenting || state.capture === 'live') return null;

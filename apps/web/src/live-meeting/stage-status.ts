@@ -3,8 +3,8 @@ import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { type MeetingState, pictureOf, stageOf } from './model.ts';
 import { isKeptBySharer } from './stills/missed-media.ts';
 
-/** The words over or in place of the picture. */
-export type StageWords =
+/** What is said over or in place of the picture. */
+export type StageStatus =
   | 'none'
   | 'connecting'
   | 'waiting'
@@ -19,7 +19,8 @@ export type StageWords =
   /** No moving picture gets through, and no still is there yet. */
   | 'no-media';
 
-export function wordsOf(state: MeetingState): StageWords {
+/** What the place of the shared screen says to this page’s person; `none` while the picture says it itself, and when the meeting is over. */
+export function stageStatusOf(state: MeetingState): StageStatus {
   const stage = stageOf(state);
   if (stage === 'over' || stage === 'viewing') return 'none';
   if (stage === 'reconnecting' && state.socket === 'down') return stage;
@@ -60,7 +61,7 @@ export function ownShareEnd({ meeting, you, capture }: MeetingState): 'stopped' 
 
 /** The host is who is waited for on the stage, which then says itself how long: nobody else needs to. */
 export const tellsHostAway = (state: MeetingState): boolean =>
-  wordsOf(state) === 'away' && state.hostAway !== null && isSharerHost(state.meeting);
+  stageStatusOf(state) === 'away' && state.hostAway !== null && isSharerHost(state.meeting);
 
 const isSharerHost = (meeting: MeetingView | null): boolean =>
   meeting?.participants.some(({ id, isHost }) => isHost && id === (meeting.sharerId ?? meeting.presenterId)) === true;

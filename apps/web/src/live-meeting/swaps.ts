@@ -31,7 +31,7 @@ export const ownOffer = ({ meeting, you }: MeetingState): SwapView | null =>
  * How a wish or an offer that came to nothing is told to this page's person, and whose name stands in it; null for what they did
  * themselves and see.
  */
-export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly words: SwapEndWords; readonly nameId: string } | null {
+export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly text: SwapEndText; readonly nameId: string } | null {
   if (swapEnd === null || you === null) return null;
   const { what, by, swap } = swapEnd;
   const isOwnDoing = by === you.id;
@@ -39,19 +39,19 @@ export function swapEndToTell({ swapEnd, you }: MeetingState): { readonly words:
   if (what === 'overtaken')
     return swap.nextId !== you.id
       ? null
-      : { words: swap.mode === swapMode.OfferedByPresenter ? 'offerOvertaken' : 'wishOvertaken', nameId: by };
+      : { text: swap.mode === swapMode.OfferedByPresenter ? 'offerOvertaken' : 'wishOvertaken', nameId: by };
   if (swap.mode === swapMode.OfferedByPresenter) {
     if (what === 'unanswered')
-      return isOwnDoing ? { words: 'offerOver', nameId: swap.byId } : { words: 'offerUnanswered', nameId: swap.nextId };
-    if (what === 'declined') return isOwnDoing ? null : { words: 'offerDeclined', nameId: swap.nextId };
-    return swap.nextId === you.id ? { words: 'offerWithdrawn', nameId: by } : { words: 'offerWithdrawnOwn', nameId: swap.nextId };
+      return isOwnDoing ? { text: 'offerOver', nameId: swap.byId } : { text: 'offerUnanswered', nameId: swap.nextId };
+    if (what === 'declined') return isOwnDoing ? null : { text: 'offerDeclined', nameId: swap.nextId };
+    return swap.nextId === you.id ? { text: 'offerWithdrawn', nameId: by } : { text: 'offerWithdrawnOwn', nameId: swap.nextId };
   }
   if (what === 'unanswered')
-    return swap.nextId === you.id ? { words: 'wishUnanswered', nameId: by } : { words: 'wishOver', nameId: swap.nextId };
-  if (what === 'declined') return swap.nextId === you.id ? { words: 'wishDeclined', nameId: by } : null;
-  return isOwnDoing ? null : { words: 'wishWithdrawn', nameId: swap.nextId };
+    return swap.nextId === you.id ? { text: 'wishUnanswered', nameId: by } : { text: 'wishOver', nameId: swap.nextId };
+  if (what === 'declined') return swap.nextId === you.id ? { text: 'wishDeclined', nameId: by } : null;
+  return isOwnDoing ? null : { text: 'wishWithdrawn', nameId: swap.nextId };
 }
-export type SwapEndWords =
+export type SwapEndText =
   | `offer${'Declined' | 'Withdrawn' | 'WithdrawnOwn' | 'Unanswered' | 'Over' | 'Overtaken'}`
   | `wish${'Declined' | 'Withdrawn' | 'Unanswered' | 'Over' | 'Overtaken'}`;
 

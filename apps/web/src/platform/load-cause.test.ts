@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfLoadFailure } from './load-cause.ts';
+import { loadFailureText } from './load-cause.ts';
 
 const failed = (file: string) => new TypeError(`Failed to fetch dynamically imported module: ${file}`);
 const answering = (status: number, type: string) => {
@@ -19,7 +19,7 @@ it.each([
   ['is refused', 403, 'text/html', null],
 ] as const)('why code did not come: a file that %s', async (_, status, type, cause) => {
   const { asked, fetch } = answering(status, type);
-  const words = await wordsOfLoadFailure(failed('https://meet.example/assets/Screen-a_1.js'), fetch);
+  const words = await loadFailureText(failed('https://meet.example/assets/Screen-a_1.js'), fetch);
   if (cause === null) expect(words).toBeNull();
   else expect(words).toMatch(cause);
   expect(asked).toEqual(['HEAD https://meet.example/assets/Screen-a_1.js']);
@@ -27,14 +27,14 @@ it.each([
 
 it('why styles did not come', async () => {
   const error = new Error('Unable to preload CSS for /assets/pages-a_1.css');
-  expect(await wordsOfLoadFailure(error, answering(200, 'application/octet-stream').fetch)).toMatch(/wrong Content-Type/);
-  expect(await wordsOfLoadFailure(error, answering(200, 'text/css; charset=utf-8').fetch)).toBeNull();
+  expect(await loadFailureText(error, answering(200, 'application/octet-stream').fetch)).toMatch(/wrong Content-Type/);
+  expect(await loadFailureText(error, answering(200, 'text/css; charset=utf-8').fetch)).toBeNull();
 });
 
 it('no cause is named where none was found', async () => {
   const away = () => Promise.reject(new TypeError('no line'));
-  expect(await wordsOfLoadFailure(failed('/assets/a.js'), away)).toBeNull();
+  expect(await loadFailureText(failed('/assets/a.js'), away)).toBeNull();
   const { asked, fetch } = answering(404, 'text/html');
-  expect(await wordsOfLoadFailure(new TypeError('Importing a module script failed.'), fetch)).toBeNull();
+  expect(await loadFailureText(new TypeError('Importing a module script failed.'), fetch)).toBeNull();
   expect(asked).toEqual([]);
 });

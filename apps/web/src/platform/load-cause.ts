@@ -12,7 +12,7 @@ const GONE = new Set([404, 410]);
  * it begins with (`build-web.mjs`).
  * @returns null where that cannot be found out
  */
-export async function wordsOfLoadFailure(error: unknown, fetch: typeof globalThis.fetch): Promise<string | null> {
+export async function loadFailureText(error: unknown, fetch: typeof globalThis.fetch): Promise<string | null> {
   const cause = await causeOf(error, fetch);
   return cause === null ? null : messageText(`loadFailed.${cause}`);
 }

@@ -20,10 +20,10 @@ export function emailsOfChange(before: MeetingPlan | null, after: MeetingPlan | 
   const has = new Set(after?.invitees.map(keyOf));
   const emails: DueEmail[] = (before?.invitees ?? []).filter((to) => !has.has(keyOf(to))).map((to) => ({ to, kind: 'cancellation' }));
   if (after === null) return emails;
-  const isNews = before !== null && changesWhatIsSaid(after, before);
+  const isUpdate = before !== null && changesWhatIsSaid(after, before);
   for (const to of after.invitees) {
     if (!had.has(keyOf(to))) emails.push({ to, kind: 'invitation' });
-    else if (isNews) emails.push({ to, kind: 'update' });
+    else if (isUpdate) emails.push({ to, kind: 'update' });
   }
   return emails;
 }

@@ -28,8 +28,8 @@ export function createMtuBlackHoleDetector(): (told: readonly Told[]) => boolean
   const pictures = new Map<string, { readonly last: Told; readonly times: number }>();
   const timesOf = (told: Told): number => {
     const { last, times } = pictures.get(told.id) ?? { last: { ...told, at: 0, sent: 0, came: { packets: 0 }, frames: 0 }, times: 0 };
-    const isNews = told.at !== last.at && (told.sent - last.sent >= ENOUGH_PACKETS || told.frames > last.frames);
-    if (!isNews) return times;
+    const isNew = told.at !== last.at && (told.sent - last.sent >= ENOUGH_PACKETS || told.frames > last.frames);
+    if (!isNew) return times;
     const isBad = told.frames === last.frames && missingShare(told, last) >= MISSING_SHARE;
     pictures.set(told.id, { last: told, times: isBad ? times + 1 : 0 });
     return isBad ? times + 1 : 0;

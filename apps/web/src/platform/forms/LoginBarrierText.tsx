@@ -12,7 +12,7 @@ export function useLoginBarrier(): LoginBarrier | null {
 /** No password is of use there: the form would only take one. */
 export const isFormInVain = (barrier: LoginBarrier | null): boolean => barrier === 'not-encrypted' || barrier === 'no-cookies';
 
-export function LoginBarrierWords({ barrier }: { readonly barrier: LoginBarrier | null }) {
+export function LoginBarrierText({ barrier }: { readonly barrier: LoginBarrier | null }) {
   const { page } = useServices();
   if (barrier === null) return null;
   return (

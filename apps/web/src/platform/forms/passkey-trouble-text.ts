@@ -2,6 +2,6 @@ import { accountText } from '../texts/account-text.ts';
 import type { PasskeyTrouble } from '../passkeys.ts';
 
 /** @param host of the page, to which a passkey belongs */
-export function passkeyWords(trouble: PasskeyTrouble, host: string): string {
+export function passkeyTroubleText(trouble: PasskeyTrouble, host: string): string {
   return accountText(`passkey.${trouble}`, { host });
 }

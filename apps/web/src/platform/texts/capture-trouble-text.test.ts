@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureWords } from './capture-trouble-text.ts';
+import { captureTroubleText } from './capture-trouble-text.ts';
 
 const browsers = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0',
@@ -17,14 +17,14 @@ describe('the words for a screen that is blocked', () => {
     ['Safari', browsers.safari, /^Safari blocks the screen.*Settings for This Website/],
     ['a phone of Apple, whatever its browser is called', browsers.iPhone, /^Your browser blocks the screen/],
     ['a browser that nobody would name', browsers.none, /^Your browser blocks the screen/],
-  ])('say where %s lifts it', (_case, userAgent, words) => expect(captureWords('blocked', userAgent, false)).toMatch(words));
+  ])('say where %s lifts it', (_case, userAgent, words) => expect(captureTroubleText('blocked', userAgent, false)).toMatch(words));
 
   it('of a rule that forbids sharing name the page around, or the rule where there is none', () => {
-    expect(captureWords('denied-by-policy', browsers.edge, true)).toMatch(/stands inside another page/);
-    expect(captureWords('denied-by-policy', browsers.edge, false)).toMatch(/Permissions-Policy: display-capture/);
+    expect(captureTroubleText('denied-by-policy', browsers.edge, true)).toMatch(/stands inside another page/);
+    expect(captureTroubleText('denied-by-policy', browsers.edge, false)).toMatch(/Permissions-Policy: display-capture/);
   });
 
   it('are the plain ones for every other trouble', () => {
-    expect(captureWords('aborted', browsers.firefox, false)).toMatch(/^The browser broke off/);
+    expect(captureTroubleText('aborted', browsers.firefox, false)).toMatch(/^The browser broke off/);
   });
 });

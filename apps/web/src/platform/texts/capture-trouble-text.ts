@@ -7,7 +7,7 @@ import { siteSettingsOf } from './site-settings.ts';
  * Why there is no picture, and what to do in this browser.
  * @param isFramed whether the page stands inside another one: that one forbids then, else what came with the page itself, as from a proxy
  */
-export function captureWords(trouble: CaptureTrouble, userAgent: string, isFramed: boolean): string {
+export function captureTroubleText(trouble: CaptureTrouble, userAgent: string, isFramed: boolean): string {
   if (trouble === 'denied-by-policy' && isFramed) return captureText('denied-by-frame');
   if (trouble !== 'blocked') return captureText(trouble);
   return captureText(`blocked.${siteSettingsOf(userAgent)}`, { browser: browserName(userAgent) ?? '' });

@@ -2,7 +2,7 @@ import { intermediaryAdvice, LED_ELSEWHERE } from '@ninefold/domain/answer-code/
 import { messageText } from './message-text.ts';
 
 /** What has answered in the place of the server, and what to do. @param status of its answer, or `LED_ELSEWHERE` */
-export function intermediaryWords(status: number): string {
+export function intermediaryText(status: number): string {
   const who = status === LED_ELSEWHERE ? messageText('intermediary.led') : messageText('intermediary.who', { status: String(status) });
   return `${who} ${messageText(`intermediary.${intermediaryAdvice(status)}`)}`;
 }

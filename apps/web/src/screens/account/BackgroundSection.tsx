@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { accountText } from '../../platform/texts/account-text.ts';
-import { intermediaryWords } from '../../platform/texts/intermediary-text.ts';
+import { intermediaryText } from '../../platform/texts/intermediary-text.ts';
 import { PICTURE_TYPES, type UploadRefusal } from '../../platform/upload-picture.ts';
 import { Section, Told } from './Section.tsx';
 import styles from './thumbnails.module.css';
@@ -159,7 +159,7 @@ function AddPicture({ onPick }: { readonly onPick: (picture: File) => Promise<Up
       {refusal === null ? null : (
         <div className={styles.refusal}>
           <Bubble arrow="top">
-            {refusal.kind === 'intermediary' ? intermediaryWords(refusal.status) : accountText(`background.${refusal.kind}`)}
+            {refusal.kind === 'intermediary' ? intermediaryText(refusal.status) : accountText(`background.${refusal.kind}`)}
           </Bubble>
         </div>
       )}

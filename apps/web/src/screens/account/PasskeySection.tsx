@@ -4,7 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
 import form from '../../platform/forms/form.module.css';
-import { passkeyWords } from '../../platform/forms/passkey-trouble-text.ts';
+import { passkeyTroubleText } from '../../platform/forms/passkey-trouble-text.ts';
 import { addPasskey, passkeyHindrance } from '../../platform/passkeys.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { nameOfBrowser } from '@ninefold/domain/browser/name-of-browser.ts';
@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 import { type Opening, useOpening } from './use-opening.ts';
-import { wordsForWrongPassword } from './wrong-password.ts';
+import { wrongPasswordText } from './wrong-password.ts';
 
 /** Passkeys as a second way to log in. */
 export function PasskeySection({ account }: { readonly account: LoadedAccount }) {
@@ -58,11 +58,11 @@ function AddPasskey({ account: { calls, reload }, onClose }: { readonly account:
     const outcome = await addPasskey(calls, password, nameOfBrowser(navigator.userAgent)).catch(() => ({ kind: 'failed' }) as const);
     if (outcome.kind !== 'trouble') return outcome;
     const { trouble } = outcome;
-    const message = trouble === 'cancelled' ? accountText('passkeys.cancelled') : passkeyWords(trouble, window.location.hostname);
+    const message = trouble === 'cancelled' ? accountText('passkeys.cancelled') : passkeyTroubleText(trouble, window.location.hostname);
     return { kind: 'told', message } as const;
   };
   const adding = useAction(act, {
-    messages: wordsForWrongPassword(),
+    messages: wrongPasswordText(),
     // An answer that proves nothing, a company's account.
     otherwise: accountText('passkeys.failed'),
     onDone: async () => {

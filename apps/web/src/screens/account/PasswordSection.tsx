@@ -12,7 +12,7 @@ import { Done, Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
 import { useOpening } from './use-opening.ts';
-import { wordsForWrongPassword } from './wrong-password.ts';
+import { wrongPasswordText } from './wrong-password.ts';
 
 export function PasswordSection({ account }: { readonly account: LoadedAccount }) {
   const { isOpen, hasClosed, open, close } = useOpening();
@@ -45,7 +45,7 @@ function ChangePassword(props: { readonly account: LoadedAccount; readonly onCha
   const [current, setCurrent] = useState('');
   const next = useCheckedField(passwordFault);
   const changing = useAction(() => calls.changePassword(current, next.value), {
-    messages: wordsForWrongPassword(),
+    messages: wrongPasswordText(),
     onDone: async () => {
       await reload();
       props.onChanged();

@@ -3,7 +3,7 @@ import { accountText } from '../../platform/texts/account-text.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { LoadedAccount } from './use-account.ts';
 import { useAction } from './use-action.ts';
-import { wordsForWrongPassword } from './wrong-password.ts';
+import { wrongPasswordText } from './wrong-password.ts';
 
 /** Asks before a passkey goes, with the password, as before one is added. */
 export function RemovePasskey(props: {
@@ -13,7 +13,7 @@ export function RemovePasskey(props: {
 }) {
   const { account, passkey, onClose } = props;
   const removing = useAction(account.calls.removePasskey, {
-    messages: wordsForWrongPassword(),
+    messages: wrongPasswordText(),
     onDone: async () => {
       await account.reload();
       onClose();

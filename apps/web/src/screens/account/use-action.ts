@@ -14,7 +14,7 @@ export interface Action<Arguments extends readonly unknown[] = []> {
   readonly reset: () => void;
 }
 
-interface Words {
+interface ActionTexts {
   /** What certain answers say; the others have the words of registration. */
   readonly messages?: Readonly<Record<number, string>>;
   /** What every other failure says, but for those that a later try mends. */
@@ -33,7 +33,7 @@ type State =
 /** One change of the account, from the click to its answer. A second click while it runs does nothing. */
 export function useAction<Arguments extends readonly unknown[]>(
   act: (...args: Arguments) => Promise<Acted>,
-  { messages = {}, otherwise, onDone }: Words = {},
+  { messages = {}, otherwise, onDone }: ActionTexts = {},
 ): Action<Arguments> {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const perform = async (args: Arguments) => {

@@ -2,4 +2,4 @@ import { registrationResult } from '@ninefold/domain/registration/registration.t
 import { accountText } from '../../platform/texts/account-text.ts';
 
 /** What an action says that asks for the password, when it was another one. */
-export const wordsForWrongPassword = () => ({ [registrationResult.UnableToLogin]: accountText('common.wrongPassword') });
+export const wrongPasswordText = () => ({ [registrationResult.UnableToLogin]: accountText('common.wrongPassword') });

@@ -12,7 +12,7 @@ const TOLD_AT_ONCE = 10;
  * Says each new message of the others, whether the chat is open or not: once, with whose it is and whether it is private. The list of messages
  * says nothing by itself: it draws an own one twice, and those that follow each other under one name.
  */
-export function ChatNews({ chat, ownId }: { readonly chat: Chat; readonly ownId: string | null }) {
+export function ChatAnnouncer({ chat, ownId }: { readonly chat: Chat; readonly ownId: string | null }) {
   const state = useStore(chat.store);
   const { said, say } = useSayings();
   /** Up to this number all is told; null until it is known what was said before. */
@@ -28,14 +28,14 @@ export function ChatNews({ chat, ownId }: { readonly chat: Chat; readonly ownId:
     }
     const fresh = state.messages.filter(({ number, from }) => number > before && from.id !== ownId);
     if (fresh.length > TOLD_AT_ONCE) say('unread', roomText('chat.told.many', { count: String(fresh.length) }));
-    else for (const message of fresh) say(`message ${message.number}`, wordsOf(message));
+    else for (const message of fresh) say(`message ${message.number}`, announcementOf(message));
   }, [state, ownId, say]);
   return (
-    <p className="sr" aria-live="polite" data-chat-news>
+    <p className="sr" aria-live="polite" data-chat-announcer>
       {said}
     </p>
   );
 }
 
-const wordsOf = ({ from, to, text: words }: ChatMessage): string =>
+const announcementOf = ({ from, to, text: words }: ChatMessage): string =>
   roomText(to === null ? 'chat.told' : 'chat.told.private', { name: from.name, text: words });

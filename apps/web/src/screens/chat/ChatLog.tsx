@@ -25,7 +25,7 @@ export function ChatLog({ chat, state, ownId, isSocketUp, rule }: ChatLogProps) 
   const hasUnseen = !isAtEnd && newest !== undefined && newest.number > state.readUpTo && newest.from.id !== ownId;
   return (
     <div className={styles.frame}>
-      {/* What is new is told by `ChatNews`, also while the chat is closed. */}
+      {/* What is new is told by `ChatAnnouncer`, also while the chat is closed. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
       <div className={styles.log} ref={box} role="log" aria-live="off" aria-label={roomText('chat.messages')} tabIndex={0}>
         {state.hasOlder ? (

@@ -42,7 +42,7 @@ async function inMeeting(messages: ChatMessage[] = []) {
   shown.socket().opens();
   shown.socket().says(aWelcome());
   await shown.viewing();
-  await expect.poll(() => document.querySelector('[data-chat-news]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('[data-chat-announcer]')).not.toBeNull();
   const told = listen();
   shown.socket().says({ type: 'chat-history', n: 2, messages, hasMore: false, newcomersRead: 'whole' });
   let n = 2;

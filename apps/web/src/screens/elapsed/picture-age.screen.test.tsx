@@ -6,7 +6,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState } from '../../live-meeting/model.ts';
 import { ServicesProvider } from '../../platform/services.ts';
 import { prepare } from '../../testing/show-screen.tsx';
-import { StageWords } from '../viewer/StageStatusText.tsx';
+import { StageStatusText } from '../viewer/StageStatusText.tsx';
 
 const clock = new DrivenClock();
 const { services } = prepare({ timers: clock, now: clock.now });
@@ -15,7 +15,7 @@ const standing = (ageMs: number | null) => {
   const meeting = { lastFrameAt: () => at } as unknown as LiveMeeting;
   return (
     <ServicesProvider value={services}>
-      <StageWords words="reconnecting" picture="still" meeting={meeting} state={{ ...initialMeetingState, media: 'lost' }} />
+      <StageStatusText status="reconnecting" picture="still" meeting={meeting} state={{ ...initialMeetingState, media: 'lost' }} />
     </ServicesProvider>
   );
 };

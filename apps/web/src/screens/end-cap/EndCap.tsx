@@ -44,7 +44,7 @@ export function EndCap({
         <section className={styles.bye} aria-labelledby="endCapHeading">
           <h1 id="endCapHeading">{endCapText(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
           {hasHostVanished ? <p className={`quiet ${styles.why}`}>{endCapText('endCap.vanished')}</p> : null}
-          <WatchedWords watched={watched} />
+          <WatchedText watched={watched} />
           <div className={styles.actions}>
             {hasLeft ? (
               <Button variant="white" onPress={onRejoin}>
@@ -66,7 +66,7 @@ export function EndCap({
   );
 }
 
-function WatchedWords({ watched }: { readonly watched: Watched }) {
+function WatchedText({ watched }: { readonly watched: Watched }) {
   const told = toldWatch(watched);
   if (told === null) return null;
   const { name, hours, minutes } = told;

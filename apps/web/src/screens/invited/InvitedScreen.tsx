@@ -2,7 +2,7 @@ import { type CallFailure, intermediaryStatus } from '@ninefold/legacy-api/clien
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import { intermediaryWords } from '../../platform/texts/intermediary-text.ts';
+import { intermediaryText } from '../../platform/texts/intermediary-text.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { ownTimeZone } from '../../platform/time-zone.ts';
@@ -42,7 +42,7 @@ export function InvitedScreen() {
               <h1 role="status">{scheduleText('invited.loading')}</h1>
               {state.trouble === null ? null : (
                 <p className="quiet" role="status">
-                  {troubleWords(state.trouble)}
+                  {troubleText(state.trouble)}
                 </p>
               )}
             </>
@@ -54,15 +54,15 @@ export function InvitedScreen() {
   );
 }
 
-function troubleWords(trouble: CallFailure): string {
+function troubleText(trouble: CallFailure): string {
   const status = intermediaryStatus(trouble);
-  return status === null ? scheduleText('invited.noLine') : intermediaryWords(status);
+  return status === null ? scheduleText('invited.noLine') : intermediaryText(status);
 }
 
 function Waiting({ invitation, trouble, keepWaiting }: Extract<InvitationState, { readonly kind: 'known' }>) {
   const { subject, hostName, nextStartsAt } = invitation;
   const isOver = nextStartsAt === null;
-  const waitHint = trouble === null ? scheduleText('invited.wait') : troubleWords(trouble);
+  const waitHint = trouble === null ? scheduleText('invited.wait') : troubleText(trouble);
   return (
     <>
       {isOver || keepWaiting !== null ? null : <Loader />}

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ownHand } from '../../live-meeting/hands.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, shareStatusOf } from '../../live-meeting/model.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { useSayings } from '../../platform/use-sayings.ts';
 import type { Panel } from '../panel/use-panel.ts';
@@ -11,10 +11,10 @@ import { useSoundState } from '../sound/use-sound.ts';
 import type { Stage } from '../viewer/use-stage.ts';
 import { type KeyFacts, outcomeOf, subjectOf } from './key-announcements.ts';
 import { type KeyPress, onKeyPressed } from './key-presses.ts';
-import { useFullScreenNews } from './use-full-screen-announcements.ts';
+import { useFullScreenAnnouncements } from './use-full-screen-announcements.ts';
 import { useHeard } from './use-heard.ts';
 
-export interface KeyNewsProps {
+export interface KeyAnnouncerProps {
   readonly meeting: LiveMeeting;
   readonly state: MeetingState;
   readonly stage: Pick<Stage, 'hasPicture' | 'zoom' | 'pointing' | 'own'>;
@@ -36,12 +36,12 @@ interface Waiting extends KeyPress {
  * Says what a key has done, on the page where it was pressed. Who presses a button hears its new word from the button itself; a key is
  * pressed wherever the focus is, and only the eye would see what it did.
  */
-export function KeyNews(props: KeyNewsProps) {
+export function KeyAnnouncer(props: KeyAnnouncerProps) {
   const other = props.stage.own.window;
   const here = useSayings();
   const there = useSayings();
   const sayOn = (page: Document) => (page === document ? here : there).say;
-  useFullScreenNews(other, sayOn);
+  useFullScreenAnnouncements(other, sayOn);
   const now = useFacts(props);
   const latest = useRef(now);
   const waiting = useRef(new Map<string, Waiting>());
@@ -71,13 +71,13 @@ export function KeyNews(props: KeyNewsProps) {
   });
   return (
     <>
-      <p className="sr" aria-live="polite" data-key-news>
+      <p className="sr" aria-live="polite" data-key-announcer>
         {here.said}
       </p>
       {other === null
         ? null
         : createPortal(
-            <p className="sr" aria-live="polite" data-key-news>
+            <p className="sr" aria-live="polite" data-key-announcer>
               {there.said}
             </p>,
             other.document.body,
@@ -86,14 +86,14 @@ export function KeyNews(props: KeyNewsProps) {
   );
 }
 
-function useFacts({ meeting, state, stage, panel }: KeyNewsProps): KeyFacts {
+function useFacts({ meeting, state, stage, panel }: KeyAnnouncerProps): KeyFacts {
   const { microphone, camera } = useSoundState(meeting.sound);
   const me = state.meeting?.participants.find(({ id }) => id === state.you?.id);
   const isSocketUp = state.socket === 'up';
   return {
     microphone: useHeard(microphone, me?.microphone, isSocketUp),
     camera: useHeard(camera, me?.camera, isSocketUp),
-    share: shareWordsOf(state),
+    share: shareStatusOf(state),
     hand: ownHand(state),
     isPointing: stage.pointing.isOn,
     zoom: stage.hasPicture ? stage.zoom.percent : undefined,

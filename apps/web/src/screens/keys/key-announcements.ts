@@ -1,6 +1,6 @@
 /** What is said after a key of a meeting has done something: what is so now, never what was asked for. Pure. */
 import type { KeyAction } from '@ninefold/domain/keys/key-settings.ts';
-import type { ShareWords } from '../../live-meeting/model.ts';
+import type { ShareStatus } from '../../live-meeting/model.ts';
 import type { DeviceState } from '../../live-meeting/sound/own-devices.ts';
 import type { RoomTextId } from '../../platform/texts/en-room.ts';
 import type { PanelName } from '../panel/use-panel.ts';
@@ -10,7 +10,7 @@ import type { KeyPress } from './key-presses.ts';
 export interface KeyFacts {
   readonly microphone: DeviceState;
   readonly camera: DeviceState;
-  readonly share: ShareWords;
+  readonly share: ShareStatus;
   readonly hand: 'up' | 'down' | null;
   /** Null for who may not point now. */
   readonly isPointing: boolean | null;
@@ -19,13 +19,14 @@ export interface KeyFacts {
   readonly panel: PanelName | null;
 }
 
-export interface News {
+/** A sentence for screen readers: the id of its text, and what is put into it. */
+export interface Announcement {
   readonly text: RoomTextId;
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /** `waits`: nothing has come of it yet; `asking`: the browser asks the person; `nothing`: nothing came of it, or something else tells. */
-export type Outcome = News | 'waits' | 'asking' | 'nothing';
+export type Outcome = Announcement | 'waits' | 'asking' | 'nothing';
 
 type Rule = (was: KeyFacts, now: KeyFacts) => Outcome;
 

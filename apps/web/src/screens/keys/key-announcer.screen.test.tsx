@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const button = (name: string) => browser.getByRole('button', { name, exact: true });
-const region = (page: Document = document) => page.querySelector('[data-key-news]');
+const region = (page: Document = document) => page.querySelector('[data-key-announcer]');
 
 /** All that a live region of the page has said since, in its order. */
 async function listening(page: Document = document): Promise<string[]> {

@@ -3,7 +3,7 @@ import { roomText } from '../../platform/texts/room-text.ts';
 import { isInside } from './use-meeting-keys.ts';
 
 /** Says that full screen begins or ends, whichever key did it: Escape is the browser's own. Its button tells by its word. */
-export function useFullScreenNews(other: Window | null, sayOn: (page: Document) => (about: string, words: string) => void): void {
+export function useFullScreenAnnouncements(other: Window | null, sayOn: (page: Document) => (about: string, words: string) => void): void {
   const latest = useRef(sayOn);
   latest.current = sayOn;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PartBoundary } from '../../platform/PartBoundary.tsx';
 import { useServices } from '../../platform/services.ts';
 
 /** Loaded where there is something to tell: hardly ever. */
-const LastMeetingNews = neededLazy('other', async () => (await import('./LastMeetingNotice.tsx')).LastMeetingNews);
+const LastMeetingNotice = neededLazy('other', async () => (await import('./LastMeetingNotice.tsx')).LastMeetingNotice);
 
 /**
  * On the start page: how the last meeting ended, or the way back into one that still runs (F-12).
@@ -12,14 +12,14 @@ const LastMeetingNews = neededLazy('other', async () => (await import('./LastMee
  */
 export function LastMeeting({ onReturn }: { readonly onReturn?: () => void }) {
   const { exitNotice, hostRecovery } = useServices();
-  const [hasNews, setHasNews] = useState(false);
+  const [hasNotice, setHasNotice] = useState(false);
   // Not in the first drawing: that takes over markup which was made for everybody.
-  useEffect(() => setHasNews(exitNotice.read() !== null || hostRecovery.hasAny()), [exitNotice, hostRecovery]);
-  if (!hasNews) return null;
+  useEffect(() => setHasNotice(exitNotice.read() !== null || hostRecovery.hasAny()), [exitNotice, hostRecovery]);
+  if (!hasNotice) return null;
   return (
     <PartBoundary instead={null}>
       <Suspense fallback={null}>
-        <LastMeetingNews {...(onReturn === undefined ? {} : { onReturn })} />
+        <LastMeetingNotice {...(onReturn === undefined ? {} : { onReturn })} />
       </Suspense>
     </PartBoundary>
   );

@@ -12,7 +12,7 @@ import styles from './last-meeting.module.css';
 const codeOf = (lost: string): string => formatViewerCode(lost as ViewerCode);
 
 /** One line: the meeting that lost its host by this browser, and the button that brings them back; else how the last one ended. */
-export function LastMeetingNews({ onReturn }: { readonly onReturn?: () => void }) {
+export function LastMeetingNotice({ onReturn }: { readonly onReturn?: () => void }) {
   const { exitNotice, go, hostRecovery } = useServices();
   const comeBack = onReturn ?? (() => go(pages.clientStart));
   const [reason] = useState(exitNotice.read);

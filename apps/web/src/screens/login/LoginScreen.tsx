@@ -8,7 +8,7 @@ import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { HelpTip } from '@ninefold/ui/help-tip/HelpTip.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import styles from '../../platform/forms/form.module.css';
-import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierText.tsx';
+import { isFormInVain, LoginBarrierText, useLoginBarrier } from '../../platform/forms/LoginBarrierText.tsx';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { passkeyHindrance } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
@@ -31,7 +31,7 @@ export function LoginScreen({ search }: { readonly search: string }) {
         <Form className={`${paddedSheetClass} ${styles.form}`} onSubmit={login.submit}>
           <h1>{accountText('login.heading')}</h1>
           <Notice search={search} />
-          <LoginBarrierWords barrier={barrier} />
+          <LoginBarrierText barrier={barrier} />
           {isFormInVain(barrier) ? null : <Fields login={login} />}
           <p className="small">
             {accountText('login.noAccount')} <a href={pages.signUp}>{accountText('signUp.submit')}</a>

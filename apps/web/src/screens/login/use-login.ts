@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
 import { isPassing, messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
 import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
-import { passkeyWords } from '../../platform/forms/passkey-trouble-text.ts';
+import { passkeyTroubleText } from '../../platform/forms/passkey-trouble-text.ts';
 import { logInByPasskey } from '../../platform/passkeys.ts';
 import { useServices } from '../../platform/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
@@ -50,7 +50,7 @@ export function useLogin(): Login {
   });
   const passkey = useTask(async () => {
     const outcome = await logInByPasskey(calls).catch(() => ({ kind: 'failed' }) as const);
-    if (outcome.kind === 'trouble') setMessage(passkeyWords(outcome.trouble, window.location.hostname));
+    if (outcome.kind === 'trouble') setMessage(passkeyTroubleText(outcome.trouble, window.location.hostname));
     else if (outcome.kind === 'answered' && outcome.code === 0) goOn(outcome);
     else if (isPassing(outcome.kind)) setMessage(messageOfOutcome(outcome));
     else setMessage(accountText('login.passkeyFailed'));

@@ -10,7 +10,7 @@ import { ruleText } from '../../platform/texts/language.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import { ZoneNote } from '../shell/ZoneNote.tsx';
 import { dismissedNotices } from './dismissed-notices.ts';
-import { noticeWords } from './notice-texts.ts';
+import { noticeTexts } from './notice-texts.ts';
 import styles from './maintenance-notice.module.css';
 
 /** What the operator announces, before the page, until it is dismissed for this browser session. @param answer of `GET /api/maintenance` */
@@ -36,7 +36,7 @@ export function MaintenancePopup({ answer }: { readonly answer: unknown }) {
 }
 
 function Notice({ notice }: { readonly notice: MaintenanceNotice }) {
-  const [words] = useState(() => noticeWords(notice, Date.now(), ownTimeZone()));
+  const [words] = useState(() => noticeTexts(notice, Date.now(), ownTimeZone()));
   return (
     <div className={styles.notice}>
       <Tag variant="warn" icon={notice.isDuring ? 'warning' : 'clock'}>

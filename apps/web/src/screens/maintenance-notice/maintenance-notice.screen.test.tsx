@@ -6,7 +6,7 @@ import { type Locator, page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { show, type Shown } from '../../testing/show-screen.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
-import { noticeWords } from './notice-texts.ts';
+import { noticeTexts } from './notice-texts.ts';
 
 const announced = (given: Partial<MaintenanceNotice> = {}): MaintenanceNotice => ({
   id: 'n1',
@@ -150,7 +150,7 @@ describe('the maintenance popup', () => {
 describe('its words', () => {
   const startsAt = Date.UTC(2025, 11, 7, 3);
   const words = (given: Partial<MaintenanceNotice>, now: number, zone = 'Europe/Zagreb') =>
-    noticeWords(announced({ startsAt, ...given }), now, zone);
+    noticeTexts(announced({ startsAt, ...given }), now, zone);
 
   it('[MAINT-06] [MAINT-07] name the start on both fixed clocks and on the visitor’s, with the day where it is another', () => {
     expect(words({}, startsAt - 2 * DAY_MS)).toEqual({

@@ -10,7 +10,7 @@ import { fixedOffset } from '@ninefold/domain/browser/zone-name.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import { pageLocale } from '../../platform/texts/language.ts';
 
-export interface NoticeWords {
+export interface NoticeTexts {
   /** How soon, or until when. */
   readonly tag: string;
   /** The day on which it starts where the visitor is. */
@@ -20,8 +20,8 @@ export interface NoticeWords {
   readonly duration: string;
 }
 
-/** @param zone of the visitor, such as `Europe/Zagreb` */
-export function noticeWords(notice: MaintenanceNotice, now: EpochMs, zone: string): NoticeWords {
+/** @param now in epoch milliseconds @param zone of the visitor, such as `Europe/Zagreb` */
+export function noticeTexts(notice: MaintenanceNotice, now: EpochMs, zone: string): NoticeTexts {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(pageLocale(), options);
   const date = format({ timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const weekday = format({ timeZone: 'UTC', weekday: 'long' });

@@ -18,9 +18,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
   useEffect(() => {
     if (what !== 'loadFailed') return;
     // What finds the cause may fail to come as well: then none is named.
-    import('../../platform/load-cause.ts')
-      .then(({ wordsOfLoadFailure }) => wordsOfLoadFailure(error, caller.fetch))
-      .then(setCause, () => {});
+    import('../../platform/load-cause.ts').then(({ loadFailureText }) => loadFailureText(error, caller.fetch)).then(setCause, () => {});
   }, [caller, error, what]);
   useStageTheme(false);
   useTitle(text(`${what}.title`));

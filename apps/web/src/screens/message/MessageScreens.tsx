@@ -13,8 +13,8 @@ import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../platform/services.ts';
-import { intermediaryWords } from '../../platform/texts/intermediary-text.ts';
-import { captureWords } from '../../platform/texts/capture-trouble-text.ts';
+import { intermediaryText } from '../../platform/texts/intermediary-text.ts';
+import { captureTroubleText } from '../../platform/texts/capture-trouble-text.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';
 import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { hasMessageText, messageText } from '../../platform/texts/message-text.ts';
@@ -57,7 +57,7 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
       heading={messageText('startFailed.heading')}
       text={
         trouble !== null && errorCode === clientError.CaptureRefused
-          ? captureWords(trouble, navigator.userAgent, page.isFramed)
+          ? captureTroubleText(trouble, navigator.userAgent, page.isFramed)
           : messageText(hasMessageText(id) ? id : 'startFailed.text')
       }
       actions={
@@ -162,7 +162,7 @@ export function UnknownErrorScreen({ search }: { readonly search: string }) {
       isBroken
       title={intermediary === null ? text('unknownError.title') : messageText('intermediary.title')}
       heading={intermediary === null ? text('unknownError.heading') : messageText('intermediary.heading')}
-      text={intermediary === null ? text('unknownError.text') : intermediaryWords(intermediary)}
+      text={intermediary === null ? text('unknownError.text') : intermediaryText(intermediary)}
       actions={
         <>
           <Button onPress={goBack}>{text('common.tryAgain')}</Button>

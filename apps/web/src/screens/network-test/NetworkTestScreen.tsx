@@ -16,7 +16,7 @@ import { useTitle } from '../../platform/use-title.ts';
 import { useCopy } from '../presenter/use-copy.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { wordsOf } from './check-texts.ts';
+import { checkTextsOf } from './check-texts.ts';
 import styles from './network-test.module.css';
 import { resultText } from './result-text.ts';
 import { useNetworkTest } from './use-network-test.ts';
@@ -85,7 +85,7 @@ const stateIcons: Readonly<Record<CheckState, IconName>> = {
 };
 
 function Check({ check, results }: { readonly check: NetworkCheck; readonly results: NetworkResults }) {
-  const { name, state, finding, remedy } = wordsOf(check, results);
+  const { name, state, finding, remedy } = checkTextsOf(check, results);
   return (
     <li data-check={check} data-state={results[check].state}>
       <b>{name}</b>

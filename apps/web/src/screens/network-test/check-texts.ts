@@ -1,7 +1,7 @@
 import { type NetworkCheck, type NetworkResults, needsRemedy } from '@ninefold/domain/network-test/network-test.ts';
 import { networkText } from '../../platform/texts/network-text.ts';
 
-export interface CheckWords {
+export interface CheckTexts {
   readonly name: string;
   readonly state: string;
   /** '' while there is none yet. */
@@ -10,7 +10,8 @@ export interface CheckWords {
   readonly remedy: string;
 }
 
-export const wordsOf = (check: NetworkCheck, results: NetworkResults): CheckWords => ({
+/** How one check of the network test is shown: its name, its state, what it found, and what helps. */
+export const checkTextsOf = (check: NetworkCheck, results: NetworkResults): CheckTexts => ({
   name: networkText(`check.${check}`),
   state: networkText(`state.${results[check].state}`),
   finding: findingOf(check, results),

@@ -1,7 +1,7 @@
 import { networkChecks, type NetworkSummary } from '@ninefold/domain/network-test/network-test.ts';
 import { pageLocale } from '../../platform/texts/language.ts';
 import { networkText } from '../../platform/texts/network-text.ts';
-import { wordsOf } from './check-texts.ts';
+import { checkTextsOf } from './check-texts.ts';
 import type { NetworkTestState } from './run-network-test.ts';
 
 /** The whole result as text, to be sent to whoever runs the server. */
@@ -11,7 +11,7 @@ export function resultText(
   page: { address: string; browser: string; at: Date },
 ): string {
   const checks = networkChecks.map((check) => {
-    const { name, state, finding, remedy } = wordsOf(check, results);
+    const { name, state, finding, remedy } = checkTextsOf(check, results);
     return [`${name}: ${state}.`, finding, remedy].filter((part) => part !== '').join(' ');
   });
   const date = page.at.toLocaleString(pageLocale(), { dateStyle: 'medium', timeStyle: 'long' });

@@ -8,7 +8,7 @@ import { useSayings } from '../../platform/use-sayings.ts';
  * Says each raised hand once, by its name, to whom `HandNotice` shows it. The line there begins with whoever was first, and would be told again as a
  * hand goes down.
  */
-export function HandNews({ state }: { readonly state: MeetingState }) {
+export function HandAnnouncer({ state }: { readonly state: MeetingState }) {
   const { said, say } = useSayings();
   const before = useRef<readonly string[] | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function HandNews({ state }: { readonly state: MeetingState }) {
     for (const { id, name } of fresh) say(id, roomText('told.handHeard', { name }));
   }, [state, say]);
   return (
-    <p className="sr" aria-live="polite" data-hand-news>
+    <p className="sr" aria-live="polite" data-hand-announcer>
       {said}
     </p>
   );

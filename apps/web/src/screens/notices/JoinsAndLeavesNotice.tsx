@@ -32,7 +32,7 @@ export function JoinsAndLeavesNotice({ state, isListOpen }: { readonly state: Me
     if (gathered.current.size === 0 || stop.current !== null) return;
     stop.current = timers.after(GATHERED_MS, () => {
       stop.current = null;
-      const words = wordsOf(gathered.current);
+      const words = textOf(gathered.current);
       gathered.current = nobody;
       if (words !== '') setTold(words);
     });
@@ -63,7 +63,7 @@ export function JoinsAndLeavesNotice({ state, isListOpen }: { readonly state: Me
 const isOnOwnPage = (state: MeetingState): boolean =>
   state.you?.isPresenting === true && (state.capture === 'live' || (state.you.isHost && !showsAnother(state)));
 
-function wordsOf(joinsAndLeaves: JoinsAndLeaves): string {
+function textOf(joinsAndLeaves: JoinsAndLeaves): string {
   const all = [...joinsAndLeaves.values()];
   return (['came', 'went'] as const)
     .flatMap((what) => {

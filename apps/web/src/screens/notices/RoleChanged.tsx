@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MeetingState } from '../../live-meeting/model.ts';
-import { ownRoleIn, type RoleNews, roleNews } from '../../live-meeting/role-notice.ts';
+import { ownRoleIn, type RoleNotice, roleNotice } from '../../live-meeting/role-notice.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';
@@ -9,21 +9,21 @@ import { Notice } from './Notice.tsx';
 export function RoleChanged({ state }: { readonly state: MeetingState }) {
   const now = ownRoleIn(state);
   const [before, setBefore] = useState(now);
-  const [news, setNews] = useState<RoleNews | null>(null);
+  const [notice, setNotice] = useState<RoleNotice | null>(null);
   if (now?.isPresenting !== before?.isPresenting || now?.isCoHost !== before?.isCoHost) {
     setBefore(now);
-    setNews(before === null || now === null ? null : roleNews(before, now, state));
+    setNotice(before === null || now === null ? null : roleNotice(before, now, state));
   }
   return (
     <div aria-live="polite">
-      {news === null ? null : (
+      {notice === null ? null : (
         <Notice
-          key={news.what}
-          icon={news.what === 'presentsNow' ? 'present' : 'people'}
+          key={notice.what}
+          icon={notice.what === 'presentsNow' ? 'present' : 'people'}
           role="status"
-          text={roomText(`told.${news.what}`, news.what === 'presentsNow' ? { name: news.name } : {})}
+          text={roomText(`told.${notice.what}`, notice.what === 'presentsNow' ? { name: notice.name } : {})}
           lives={TOLD_MS}
-          onClose={() => setNews(null)}
+          onClose={() => setNotice(null)}
         />
       )}
     </div>

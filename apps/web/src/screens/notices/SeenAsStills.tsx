@@ -8,14 +8,14 @@ import { Notice } from './Notice.tsx';
 export function SeenAsStills({ state }: { readonly state: MeetingState }) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const watchers = watchersByStills(state);
-  const isNews = watchers.some(({ person }) => !closed.includes(person.id));
+  const isNew = watchers.some(({ person }) => !closed.includes(person.id));
   const groups = TROUBLES.map((trouble) => ({
     trouble,
     people: watchers.filter((one) => one.trouble === trouble).map(({ person }) => person),
   })).filter(({ people }) => people.length > 0);
   return (
     <div aria-live="polite">
-      {groups.length === 0 || !isNews ? null : (
+      {groups.length === 0 || !isNew ? null : (
         <Notice
           icon="monitor"
           role="status"

@@ -34,10 +34,10 @@ const hasCome: Readonly<Record<SlowedWish, (state: MeetingState) => boolean>> = 
 /** Tells why what the person pressed did not happen, or comes later: they had done it too often in a short time. */
 export function Slowed({ state: { slowed, ...state } }: { readonly state: MeetingState }) {
   const [told, setTold] = useState(0);
-  const isNews = slowed !== null && slowed.count > told && !hasCome[slowed.what]({ slowed, ...state });
+  const isNew = slowed !== null && slowed.count > told && !hasCome[slowed.what]({ slowed, ...state });
   return (
     <div aria-live="polite">
-      {isNews ? (
+      {isNew ? (
         <Notice
           key={slowed.count}
           icon={icons[slowed.what]}

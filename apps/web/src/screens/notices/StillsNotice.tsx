@@ -10,7 +10,7 @@ import { Notice } from './Notice.tsx';
 /** Tells who watches why nothing moves, and to everybody why nothing is heard. It stays while it is so, or until it is closed. */
 export function StillsNotice({ state }: { readonly state: MeetingState }) {
   const [closed, setClosed] = useState('');
-  const words = wordsFor(state);
+  const words = textFor(state);
   return (
     // There without words too, so that they are read out when they come.
     <div aria-live="polite">
@@ -23,7 +23,7 @@ export function StillsNotice({ state }: { readonly state: MeetingState }) {
   );
 }
 
-interface Words {
+interface StillsTexts {
   readonly text: string;
   readonly hint: string;
   /** It is this person's network that lets nothing through. */
@@ -41,7 +41,7 @@ function isLastPictureKept(state: MeetingState): boolean {
 const keptHint = (state: MeetingState): string =>
   state.byStills === 'blocked' || state.byStills === 'no-webrtc' ? `${stillsHint(state)} ${roomText('noSound.too')}` : stillsHint(state);
 
-function wordsFor(state: MeetingState): Words | null {
+function textFor(state: MeetingState): StillsTexts | null {
   const { byStills, mediaTrouble, capture } = state;
   const comes = roomText('stills.comes');
   const isSeen = stageOf(state) === 'viewing' && pictureOf(state) !== 'video';

@@ -17,7 +17,7 @@ export function SwapEnded({ state }: { readonly state: MeetingState }) {
           key={swapEnd.swap.id}
           icon="present"
           role="status"
-          text={roomText(`told.${end.words}`, { name: personIn(state, end.nameId)?.name ?? '' })}
+          text={roomText(`told.${end.text}`, { name: personIn(state, end.nameId)?.name ?? '' })}
           lives={TOLD_MS}
           onClose={() => setTold(swapEnd)}
         />

@@ -14,8 +14,8 @@ export function createBell(): (waiting: readonly string[], isLookedAt: boolean, 
   return (waiting, isLookedAt, nowMs) => {
     const before = known;
     known = new Set(waiting);
-    const isNews = before !== null && waiting.some((id) => !before.has(id));
-    if (!isNews || isLookedAt || nowMs - rungAt < RING_AGAIN_MS) return false;
+    const isNew = before !== null && waiting.some((id) => !before.has(id));
+    if (!isNew || isLookedAt || nowMs - rungAt < RING_AGAIN_MS) return false;
     rungAt = nowMs;
     return true;
   };

@@ -43,7 +43,7 @@ describe('notices of a meeting', () => {
     shown.socket().says(muted);
     await expect.element(browser.getByText('Ana Horvat muted you.')).toBeVisible();
     const hands = (...raised: string[]) => shown.socket().says(aChange({ participants: [coHost, bo, cy], hands: raised }));
-    const heard = heardBy('[data-hand-news]');
+    const heard = heardBy('[data-hand-announcer]');
     hands('v', 'bo');
     await expect.element(browser.getByText('Bo raised a hand')).toBeVisible();
     hands('v', 'bo', 'cy');

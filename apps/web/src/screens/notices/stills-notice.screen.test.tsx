@@ -28,7 +28,7 @@ describe('a screen that is seen as still pictures', () => {
     await expect.poll(() => shown.socket()).toBeTruthy();
     shown.socket().opens();
     shown.socket().says(aWelcome({ participants: [host, viewer] }));
-    await expect.element(browser.getByRole('region', { name: 'Shared screen' })).toHaveAttribute('data-words', 'connecting');
+    await expect.element(browser.getByRole('region', { name: 'Shared screen' })).toHaveAttribute('data-status', 'connecting');
     return shown;
   }
 
@@ -122,7 +122,7 @@ describe('a screen that is seen as still pictures', () => {
     shown.mediaEnds();
     shown.socket().says(aChange({ ...troubles, stillsKeptBy: ['h'] }, 4));
     await expect.element(region).toHaveAttribute('data-picture', 'still');
-    await expect.element(region).toHaveAttribute('data-words', 'reconnecting');
+    await expect.element(region).toHaveAttribute('data-status', 'reconnecting');
     await expect.element(said('The network of Ana Horvat blocks the moving picture.')).toBeVisible();
     await expect.element(said("Ana Horvat's browser sends no still pictures")).toBeVisible();
   });

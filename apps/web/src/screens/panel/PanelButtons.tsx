@@ -34,7 +34,7 @@ export function PanelButtons({ panel, meeting, ownId, canInvite }: PanelButtonsP
             {unread > 99 ? '99+' : unread}
           </span>
         )}
-        {/* Each message is told as it comes (`ChatNews`). */}
+        {/* Each message is told as it comes (`ChatAnnouncer`). */}
         {unread === 0 ? null : (
           <span className="sr">
             <span>{text('meeting.unread', { count: String(unread) })}</span> <span>{lastOf(newestUnread(chat, ownId))}</span>

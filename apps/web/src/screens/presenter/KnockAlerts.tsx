@@ -8,7 +8,7 @@ import { WithKept } from '../../platform/texts/WithKept.tsx';
 import { useJustGone } from '../../platform/use-just-gone.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';
 import styles from './knock-alerts.module.css';
-import { useIsNews } from './use-is-new-knock.ts';
+import { useIsNewKnock } from './use-is-new-knock.ts';
 
 /** So many at a time over the picture; the others follow as these are answered. */
 const SHOWN = 3;
@@ -76,13 +76,13 @@ function KnockRow({
   readonly onRefuse: () => void;
 }) {
   const { id, name, note, waitedMs } = knock;
-  const isNews = useIsNews(meeting, id);
+  const isNew = useIsNewKnock(meeting, id);
   // From the first that was heard here: what comes later may have been longer on its way.
   const [since] = useState(() => heardAt - waitedMs);
   const words = text('lobby.wants', { name: name === '' ? text('lobby.somebody') : name });
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
-    <div className={styles.knock} role={isNews ? 'alert' : 'group'} data-knock aria-label={note === '' ? words : `${words}: ${note}`}>
+    <div className={styles.knock} role={isNew ? 'alert' : 'group'} data-knock aria-label={note === '' ? words : `${words}: ${note}`}>
       <div className={styles.who}>
         <p>
           <WithKept words={words} kept={name} />

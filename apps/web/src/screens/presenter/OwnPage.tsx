@@ -1,5 +1,5 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
-import { shareWordsOf } from '../../live-meeting/model.ts';
+import { shareStatusOf } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-status.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -40,7 +40,7 @@ export function OwnPage(props: OwnPageProps) {
 function Running({ presenter, link, site, keeper }: OwnPageProps) {
   const { state, meeting, viewerCode, personalUrl } = presenter;
   // With nothing to show but the people, they have the room of what would be shared.
-  const isOfFaces = useHasFaces(meeting) && shareWordsOf(state) === 'not-sharing';
+  const isOfFaces = useHasFaces(meeting) && shareStatusOf(state) === 'not-sharing';
   const end = ownShareEnd(state);
   return (
     <div className={styles.present}>

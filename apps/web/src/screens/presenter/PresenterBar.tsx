@@ -7,7 +7,7 @@ import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { SoundButtons } from '../sound/SoundButtons.tsx';
 import type { OwnPointing } from '../pointing/use-pointing.ts';
-import type { BarWords } from '../share/bar-status.ts';
+import type { BarStatus } from '../share/bar-status.ts';
 import { StopShareButton } from '../share/StopShareButton.tsx';
 import frame from '../stage/stage.module.css';
 import type { StageZoom } from '../viewer/use-stage-view.ts';
@@ -16,7 +16,7 @@ const ShareTools = lazyPart(async () => (await import('../share/ShareTools.tsx')
 const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx')).PresenterMore);
 
 export interface PresenterBarProps {
-  readonly words: BarWords;
+  readonly status: BarStatus;
   readonly meeting: LiveMeeting | null;
   /** It gives way where it lies over the picture. */
   readonly isQuiet: boolean;
@@ -45,8 +45,8 @@ export interface PresenterBarProps {
 
 /** Only buttons that can work now are drawn. */
 export function PresenterBar(props: PresenterBarProps) {
-  const { words, hasMeeting, meeting } = props;
-  const isOn = isShareOn(words);
+  const { status, hasMeeting, meeting } = props;
+  const isOn = isShareOn(status);
   return (
     <section
       className={`${frame.bar} ${frame.dock}`}
@@ -56,7 +56,7 @@ export function PresenterBar(props: PresenterBarProps) {
       data-handover={isOn && props.canTakeBack}
     >
       <div className={frame.group}>
-        {words === 'not-sharing' ? (
+        {status === 'not-sharing' ? (
           <Button size="bar" icon="share" onPress={props.onShare}>
             {text('presenter.share')}
           </Button>
@@ -67,7 +67,7 @@ export function PresenterBar(props: PresenterBarProps) {
           </Button>
         ) : null}
         {isOn ? <StopShareButton onStop={() => meeting?.stopShare()} /> : null}
-        <span className={frame.roomy}>{isOn && meeting !== null ? <ShareTools meeting={meeting} words={words} /> : null}</span>
+        <span className={frame.roomy}>{isOn && meeting !== null ? <ShareTools meeting={meeting} status={status} /> : null}</span>
       </div>
       <div className={frame.group}>
         {meeting === null ? null : <SoundButtons sound={meeting.sound} onDevices={props.onDevices} />}

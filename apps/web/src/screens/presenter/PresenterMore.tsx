@@ -13,15 +13,15 @@ import type { PresenterBarProps } from './PresenterBar.tsx';
 
 /** What the presenter's bar has no room for on a phone, in the bar's order. */
 export function PresenterMore(props: PresenterBarProps) {
-  const { words, meeting } = props;
+  const { status, meeting } = props;
   const state = useSoundState(meeting?.sound);
-  const changes = useShareChanges(meeting, words);
+  const changes = useShareChanges(meeting, status);
   const tooSmallItems = useTooSmallItems(meeting, props.state);
   const zoomItems = useZoomItems(props.zoom);
   const items: MoreItem[] = [];
   if (meeting !== null) {
     const { sound } = meeting;
-    items.push(...pauseAndResumeItems(meeting, words), ...changes);
+    items.push(...pauseAndResumeItems(meeting, status), ...changes);
     const isOn = state.camera !== 'off';
     items.push(...shareSoundItems(sound, state));
     items.push({

@@ -3,7 +3,7 @@ import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { Suspense, useEffect, useState } from 'react';
 import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
-import { isShareOn, shareWordsOf, showsAnother } from '../../live-meeting/model.ts';
+import { isShareOn, shareStatusOf, showsAnother } from '../../live-meeting/model.ts';
 import { waitingForAnswer } from '../../live-meeting/swaps.ts';
 import { linkOriginOf } from '../../platform/link-origin.ts';
 import { useServices } from '../../platform/services.ts';
@@ -19,7 +19,7 @@ import { StageTop } from '../viewer/StageTop.tsx';
 import { useStage } from '../viewer/use-stage.ts';
 import viewerStyles from '../viewer/viewer.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
-import { LazyKeyNews } from '../keys/LazyKeyAnnouncer.tsx';
+import { LazyKeyAnnouncer } from '../keys/LazyKeyAnnouncer.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
 import { LazyMeetingPanel } from '../panel/LazyMeetingPanel.tsx';
@@ -52,20 +52,20 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const { isEnding } = state;
   // Of a meeting that has been ended nothing is offered any more, also while the line that would say so is down (EXIT-07).
   const hasMeeting = presenter.hasMeeting && !isEnding;
-  const words = shareWordsOf(state);
+  const status = shareStatusOf(state);
   // Somebody else presents: the host sees what the others see.
   const isWatching = state.you !== null && !state.you.isPresenting && state.capture !== 'live';
-  const barWords = isEnding ? 'ending' : isWatching ? 'watching' : words;
+  const barStatus = isEnding ? 'ending' : isWatching ? 'watching' : status;
   // Also the last picture of who presented before, until the own screen is there.
   const isStage = !isEnding && (isWatching || (state.capture !== 'live' && showsAnother(state)));
   useStageTheme(state.entry.kind !== 'elsewhere');
   // What has not reached the server is not shared.
-  const titleWords = state.meeting === null ? 'not-sharing' : words;
+  const titleStatus = state.meeting === null ? 'not-sharing' : status;
   useTitle(
-    text(isWatching ? 'meeting.title' : `presenter.title.${titleWords === 'blank' ? 'paused' : titleWords}`),
+    text(isWatching ? 'meeting.title' : `presenter.title.${titleStatus === 'blank' ? 'paused' : titleStatus}`),
     waitingForAnswer(state),
   );
-  useQuestionBeforeUnload(isShareOn(words));
+  useQuestionBeforeUnload(isShareOn(status));
 
   const origin = linkOriginOf(services);
   const site = origin.replace(/^https?:\/\//, '');
@@ -77,7 +77,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
   const keys = useKeyList(
     {
       ...roomKeys(hasMeeting ? meeting : null, panel),
-      ...shareKeys(meeting, barWords, presenter.shareScreen),
+      ...shareKeys(meeting, barStatus, presenter.shareScreen),
       ...stage.keys,
     },
     stage.stageKeys,
@@ -108,7 +108,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
           isStage ? null : (
             <>
               <h1 className={styles.title}>{text(presenter.hasMeeting ? 'presenter.heading' : 'presenter.offer')}</h1>
-              <ShareTag words={words} meeting={meeting} state={state} />
+              <ShareTag status={status} meeting={meeting} state={state} />
             </>
           )
         }
@@ -132,7 +132,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
       </main>
       {hasMeeting ? <LazyMeetingPanel panel={panel} meeting={meeting} state={state} invitation={invitation} /> : null}
       <PresenterBar
-        words={barWords}
+        status={barStatus}
         isQuiet={stage.isQuiet}
         canTakeBack={!isEnding && state.you !== null && !state.you.isPresenting}
         onTakeBack={() => meeting?.presenting.takeBack()}
@@ -173,7 +173,7 @@ export function PresenterScreen({ startBy = null }: { readonly startBy?: string 
         isChoosing={isChoosingDevices}
         onChoosing={setChoosingDevices}
       />
-      <LazyKeyNews meeting={meeting} state={state} stage={stage} panel={panel} />
+      <LazyKeyAnnouncer meeting={meeting} state={state} stage={stage} panel={panel} />
       <ConfirmDialog
         isOpen={presenter.isAskingToEnd}
         title={text('presenter.endTitle')}

@@ -3,7 +3,7 @@ import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, shareStatusOf } from '../../live-meeting/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-status.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { hereIn } from '../../live-meeting/swaps.ts';
@@ -30,8 +30,8 @@ export function ShareCard({
   readonly onShare?: () => void;
 }) {
   const stream = useStore(meeting?.captured ?? nothingCaptured);
-  const words = shareWordsOf(state);
-  if (words === 'asking') {
+  const status = shareStatusOf(state);
+  if (status === 'asking') {
     return (
       <section className={styles.ready} role="status">
         <Loader />
@@ -73,7 +73,7 @@ export function ShareCard({
   }
   return (
     <section className={styles.card} aria-label={text('presenter.yourShare')}>
-      <Preview stream={stream} isPaused={words === 'paused'} isBlank={words === 'blank'} keeper={keeper} />
+      <Preview stream={stream} isPaused={status === 'paused'} isBlank={status === 'blank'} keeper={keeper} />
       <div className={styles.beside}>
         <p className={styles.receipts} role="status">
           {watchers(state)}

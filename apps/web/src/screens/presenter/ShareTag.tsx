@@ -1,6 +1,6 @@
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { isShareOn, type MeetingState, type ShareWords } from '../../live-meeting/model.ts';
+import { isShareOn, type MeetingState, type ShareStatus } from '../../live-meeting/model.ts';
 import type { ShareTimes } from '../../live-meeting/own-share.ts';
 import { createStore } from '../../live-meeting/store.ts';
 import { useStore } from '../../live-meeting/use-store.ts';
@@ -11,18 +11,18 @@ import { Elapsed } from '../elapsed/Elapsed.tsx';
 const notShared = createStore<ShareTimes | null>(null);
 
 export interface ShareTagProps {
-  readonly words: ShareWords;
+  readonly status: ShareStatus;
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
 }
 
 /** How it stands with the own share, for how long, and with the socket. */
-export function ShareTag({ words, meeting, state }: ShareTagProps) {
+export function ShareTag({ status, meeting, state }: ShareTagProps) {
   const times = useStore(meeting?.shareTimes ?? notShared);
   // The page itself says so, and nothing else.
   if (state.isEnding) return null;
   // Nothing of it has reached the server yet.
-  if (state.meeting === null && (state.socket === 'down' || isShareOn(words))) {
+  if (state.meeting === null && (state.socket === 'down' || isShareOn(status))) {
     return (
       <Tag variant="warn" icon="clock">
         {text('viewer.connecting')}
@@ -36,14 +36,14 @@ export function ShareTag({ words, meeting, state }: ShareTagProps) {
       </Tag>
     );
   }
-  if (state.meeting?.engine === 'unavailable' && isShareOn(words)) {
+  if (state.meeting?.engine === 'unavailable' && isShareOn(status)) {
     return (
       <Tag variant="warn" icon="warning">
         {text('presenter.notLive')}
       </Tag>
     );
   }
-  if (words === 'sharing') {
+  if (status === 'sharing') {
     return (
       <Tag variant="live">
         <span>{text('presenter.sharing')}</span>
@@ -51,10 +51,10 @@ export function ShareTag({ words, meeting, state }: ShareTagProps) {
       </Tag>
     );
   }
-  if (words === 'paused' || words === 'blank') {
+  if (status === 'paused' || status === 'blank') {
     return (
-      <Tag variant="warn" icon={words === 'blank' ? 'blank' : 'freeze'}>
-        <span>{words === 'blank' ? presentingText('hidden') : text('presenter.paused')}</span>
+      <Tag variant="warn" icon={status === 'blank' ? 'blank' : 'freeze'}>
+        <span>{status === 'blank' ? presentingText('hidden') : text('presenter.paused')}</span>
         {times?.pausedSince == null ? null : <Elapsed since={times.pausedSince} />}
       </Tag>
     );

@@ -8,11 +8,11 @@ const told = new WeakMap<object, Set<string>>();
  * or closes it hears of nobody twice.
  * @param meeting any object that is the meeting's own, and lasts as long
  */
-export function useIsNews(meeting: object, knockId: string): boolean {
-  const [isNews] = useState(() => told.get(meeting)?.has(knockId) !== true);
+export function useIsNewKnock(meeting: object, knockId: string): boolean {
+  const [isNew] = useState(() => told.get(meeting)?.has(knockId) !== true);
   useEffect(() => {
     const ids = told.get(meeting) ?? new Set();
     told.set(meeting, ids.add(knockId));
   }, [meeting, knockId]);
-  return isNews;
+  return isNew;
 }

@@ -1,6 +1,6 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { isShareOn, type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { isShareOn, type MeetingState, shareStatusOf } from '../../live-meeting/model.ts';
 import { mayAskToPresent, mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish, personIn } from '../../live-meeting/swaps.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
@@ -51,21 +51,21 @@ export function PresentButtons({ meeting, state, onApp }: PresentButtonsProps) {
 
 function ShareButtons({ meeting, state, onApp }: PresentButtonsProps & { readonly meeting: LiveMeeting }) {
   const { capture } = useServices();
-  const words = shareWordsOf(state);
+  const status = shareStatusOf(state);
   const isHostMissed = useIsHostMissed(state);
   return (
     <>
-      {words === 'not-sharing' && capture.isOffered ? (
+      {status === 'not-sharing' && capture.isOffered ? (
         <Button size="bar" icon="share" onPress={() => void meeting.share(capture.start())}>
           {text('presenter.share')}
         </Button>
       ) : null}
-      {words === 'not-sharing' && !capture.isOffered ? (
+      {status === 'not-sharing' && !capture.isOffered ? (
         <PresentByApp viewerName={personIn(state, state.you?.id ?? null)?.name ?? ''} onLaunch={onApp} />
       ) : null}
-      {isShareOn(words) ? <StopShareButton onStop={meeting.stopShare} /> : null}
+      {isShareOn(status) ? <StopShareButton onStop={meeting.stopShare} /> : null}
       <span className={frame.roomy}>
-        {isShareOn(words) ? <ShareTools meeting={meeting} words={words} /> : null}
+        {isShareOn(status) ? <ShareTools meeting={meeting} status={status} /> : null}
         {mayGiveBack(state, isHostMissed) ? (
           <BarButton icon="present" onPress={meeting.presenting.giveBack}>
             {presentingText('giveBack')}

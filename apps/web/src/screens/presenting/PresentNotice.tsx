@@ -12,7 +12,7 @@ import { useServices } from '../../platform/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
 
-const CaptureWords = lazyPart(async () => (await import('./CaptureTroubleText.tsx')).CaptureWords);
+const CaptureTroubleText = lazyPart(async () => (await import('./CaptureTroubleText.tsx')).CaptureTroubleText);
 
 /**
  * One line for whose browser gave no picture, who waits for somebody's answer to an offer, presents and has nothing to show yet, or whose
@@ -20,7 +20,7 @@ const CaptureWords = lazyPart(async () => (await import('./CaptureTroubleText.ts
  */
 export function PresentNotice({ meeting, state }: { readonly meeting: LiveMeeting | null; readonly state: MeetingState }) {
   const { capture } = useServices();
-  const words = wordsFor(state, capture.isOffered);
+  const words = textFor(state, capture.isOffered);
   const offer = state.captureTrouble === null ? ownOffer(state) : null;
   return words === null ? null : (
     <div className={styles.notice}>
@@ -50,11 +50,11 @@ const howToLift = () => (navigator.userAgent.includes('Firefox/') ? 'keptStills.
 
 const isShareSeen = ({ meeting, you }: MeetingState): boolean => meeting?.sharerId === you?.id;
 
-function wordsFor(state: MeetingState, canCapture: boolean): ReactNode {
+function textFor(state: MeetingState, canCapture: boolean): ReactNode {
   const { meeting, you, capture } = state;
   if (meeting === null || you === null) return null;
   const isTurnBack = state.captureTrouble === 'not-your-turn' && you.isPresenting;
-  if (state.captureTrouble !== null && !isTurnBack) return <CaptureWords trouble={state.captureTrouble} />;
+  if (state.captureTrouble !== null && !isTurnBack) return <CaptureTroubleText trouble={state.captureTrouble} />;
   const offer = ownOffer(state);
   if (offer !== null) return presentingText('offered', { name: personIn(state, offer.nextId)?.name ?? '' });
   const next = personIn(state, meeting.presenterId)?.name ?? '';

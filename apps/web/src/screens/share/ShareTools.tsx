@@ -8,7 +8,7 @@ import { shareSoundItems } from '../sound/share-sound-items.ts';
 import { ShareSoundButton } from '../sound/ShareSoundButton.tsx';
 import { useSoundState } from '../sound/use-sound.ts';
 import { ResponsiveLabel } from '../stage/ResponsiveLabel.tsx';
-import type { BarWords } from './bar-status.ts';
+import type { BarStatus } from './bar-status.ts';
 import { pauseItems } from './pause-items.ts';
 import { ShareMenu } from './ShareMenu.tsx';
 import { useShareChanges } from './use-share-changes.ts';
@@ -22,12 +22,12 @@ const WIDE = { host: '(min-width: 1280px)', handover: '(min-width: 1536px)', gue
 export interface ShareToolsProps {
   readonly meeting: LiveMeeting;
   /** Nothing is drawn while no share is on. */
-  readonly words: BarWords;
+  readonly status: BarStatus;
 }
 
 /** What the bar holds of the own share while it goes on: to hold it back or go on with it, to change what is shown and how, and its sound. */
-export function ShareTools({ meeting, words }: ShareToolsProps) {
-  const changes = useShareChanges(meeting, words);
+export function ShareTools({ meeting, status }: ShareToolsProps) {
+  const changes = useShareChanges(meeting, status);
   const { you } = useStore(meeting.store);
   const kind = you?.isHost !== true ? 'guest' : you.isPresenting ? 'host' : 'handover';
   const isWide = useMedia(WIDE[kind]);
@@ -36,8 +36,8 @@ export function ShareTools({ meeting, words }: ShareToolsProps) {
   const isSoundInMenu = kind !== 'host' && !isWide;
   return (
     <>
-      <PauseShareButton meeting={meeting} words={words} />
-      <ShareMenu items={[...pauseItems(meeting, words), ...(isWide ? [] : changes), ...(isSoundInMenu ? soundItems : [])]} />
+      <PauseShareButton meeting={meeting} status={status} />
+      <ShareMenu items={[...pauseItems(meeting, status), ...(isWide ? [] : changes), ...(isSoundInMenu ? soundItems : [])]} />
       {isWide
         ? changes.map(({ id, icon, text: word, onPress }) => (
             <BarButton key={id} icon={icon} onPress={onPress}>
@@ -50,10 +50,10 @@ export function ShareTools({ meeting, words }: ShareToolsProps) {
   );
 }
 
-function PauseShareButton({ meeting, words }: ShareToolsProps) {
+function PauseShareButton({ meeting, status }: ShareToolsProps) {
   const { freeze = '' } = useShortcuts();
-  const isHeld = words === 'paused' || words === 'blank';
-  if (!isHeld && words !== 'sharing') return null;
+  const isHeld = status === 'paused' || status === 'blank';
+  if (!isHeld && status !== 'sharing') return null;
   return (
     <BarButton icon={isHeld ? 'play' : 'pause'} shortcut={freeze} onPress={isHeld ? meeting.resume : meeting.pause}>
       <ResponsiveLabel first={text('presenter.pause')} second={text('presenter.resume')} isSecond={isHeld} />

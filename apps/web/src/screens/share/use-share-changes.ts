@@ -6,7 +6,7 @@ import { useStore } from '../../live-meeting/use-store.ts';
 import { useServices } from '../../platform/services.ts';
 import { shareText } from '../../platform/texts/share-text.ts';
 import type { MenuItem } from '../stage/BarMenu.tsx';
-import type { BarWords } from './bar-status.ts';
+import type { BarStatus } from './bar-status.ts';
 
 const notShared = createStore<ContentHint>('detail');
 
@@ -14,10 +14,10 @@ const notShared = createStore<ContentHint>('detail');
  * What can be changed of the own share while it goes on, for the bar and for its menus: another screen in its place, and whether it is kept sharp
  * or smooth where not all of it can be sent. Nothing while none is on.
  */
-export function useShareChanges(meeting: LiveMeeting | null, words: BarWords): readonly MenuItem[] {
+export function useShareChanges(meeting: LiveMeeting | null, status: BarStatus): readonly MenuItem[] {
   const hint = useStore(meeting?.contentHint ?? notShared);
   const { capture } = useServices();
-  if (meeting === null || !isShareOn(words)) return [];
+  if (meeting === null || !isShareOn(status)) return [];
   const isSharp = hint === 'detail';
   return [
     { id: 'switch', text: shareText('switch'), icon: 'switch', onPress: () => void meeting.changeScreen(capture.start) },

@@ -9,7 +9,7 @@ import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { type ReactNode, useId, useRef } from 'react';
 import styles from '../../platform/forms/form.module.css';
-import { isFormInVain, LoginBarrierWords, useLoginBarrier } from '../../platform/forms/LoginBarrierText.tsx';
+import { isFormInVain, LoginBarrierText, useLoginBarrier } from '../../platform/forms/LoginBarrierText.tsx';
 import { fieldProps } from '../../platform/forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { type SignUp, useSignUp } from './use-sign-up.ts';
@@ -37,14 +37,14 @@ export function SignUpForm({ heading, names }: { readonly heading: ReactNode; re
     return (
       <div className={styles.form}>
         {heading}
-        <LoginBarrierWords barrier={barrier} />
+        <LoginBarrierText barrier={barrier} />
       </div>
     );
   }
   return (
     <Form ref={form} className={styles.form} onSubmit={signUp.submit} onInactiveEnter={pointOut}>
       {heading}
-      <LoginBarrierWords barrier={barrier} />
+      <LoginBarrierText barrier={barrier} />
       <Fields signUp={signUp} />
       <Checkbox isSelected={signUp.isOptedOut} onChange={signUp.setOptedOut}>
         {accountText('signUp.optOut')}

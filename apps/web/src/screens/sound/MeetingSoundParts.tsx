@@ -1,10 +1,10 @@
 import type { MeetingState } from '../../live-meeting/model.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
-import { ChatNews } from '../chat/ChatAnnouncer.tsx';
+import { ChatAnnouncer } from '../chat/ChatAnnouncer.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
 import type { Phone } from './phone.ts';
-import { HandNews } from '../notices/HandAnnouncer.tsx';
+import { HandAnnouncer } from '../notices/HandAnnouncer.tsx';
 import { MeetingNotices } from '../notices/MeetingNotices.tsx';
 import { UnsupportedDialog } from './UnsupportedDialog.tsx';
 import { useSoundState } from './use-sound.ts';
@@ -29,8 +29,8 @@ export function MeetingSoundParts({ sound, room, state, phone, otherWindow, isLi
   return (
     <>
       <MeetingNotices sound={sound} room={room} state={state} isListOpen={isListOpen} onDevices={() => onChoosing(true)} />
-      <HandNews state={state} />
-      <ChatNews chat={room.chat} ownId={state.you?.id ?? null} />
+      <HandAnnouncer state={state} />
+      <ChatAnnouncer chat={room.chat} ownId={state.you?.id ?? null} />
       {isChoosing ? <DeviceDialog sound={sound} phone={phone} onClose={() => onChoosing(false)} /> : null}
       {trouble?.kind === 'unsupported' ? <UnsupportedDialog source={trouble.source} phone={phone} onClose={sound.closeTrouble} /> : null}
     </>

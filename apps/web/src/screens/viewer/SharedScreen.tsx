@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
-import { wordsOf } from '../../live-meeting/stage-status.ts';
+import { stageStatusOf } from '../../live-meeting/stage-status.ts';
 import { text } from '../../platform/texts/text.ts';
-import { StageWords } from './StageStatusText.tsx';
+import { StageStatusText } from './StageStatusText.tsx';
 import { type OwnPictureKeeper, usePicture } from './use-picture.ts';
 import { useStills } from './use-stills.ts';
 import styles from './viewer.module.css';
@@ -27,7 +27,7 @@ export interface SharedScreenProps {
 /** The screen that is shown, and what is said while there is none. */
 export function SharedScreen({ meeting, state, box, keeper, pointing, strip, isPointing, isHidden }: SharedScreenProps) {
   const picture = pictureOf(state);
-  const words = wordsOf(state);
+  const status = stageStatusOf(state);
   const { video, next, canvas } = usePicture(meeting, keeper);
   useStills(meeting, canvas);
   return (
@@ -41,7 +41,7 @@ export function SharedScreen({ meeting, state, box, keeper, pointing, strip, isP
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is zoomed, moved and made as large as the screen by keys
       tabIndex={0}
       data-state={stageOf(state)}
-      data-words={words}
+      data-status={status}
       data-picture={picture}
       data-withdrawn={state.isWithdrawn}
       data-pointing={isPointing}
@@ -55,7 +55,7 @@ export function SharedScreen({ meeting, state, box, keeper, pointing, strip, isP
         {pointing}
       </div>
       {strip}
-      {isHidden ? null : <StageWords words={words} picture={picture} meeting={meeting} state={state} />}
+      {isHidden ? null : <StageStatusText status={status} picture={picture} meeting={meeting} state={state} />}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type MeetingState, type Picture, pictureOf } from '../../live-meeting/model.ts';
-import { type StageWords as Words, tellsHostAway } from '../../live-meeting/stage-status.ts';
+import { type StageStatus, tellsHostAway } from '../../live-meeting/stage-status.ts';
 import { isKeptBySharer } from '../../live-meeting/stills/missed-media.ts';
 import { presenterIn, sharerIn } from '../../live-meeting/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
@@ -14,28 +14,28 @@ import { HostAwayHint } from '../host-away/HostAway.tsx';
 import { noMediaText, stillsHint } from '../notices/no-media-text.ts';
 import styles from './viewer.module.css';
 
-export interface StageWordsProps {
-  readonly words: Words;
+export interface StageStatusTextProps {
+  readonly status: StageStatus;
   readonly picture: Picture;
   readonly meeting: LiveMeeting | null;
   readonly state: MeetingState;
 }
 
 /** What is said in place of the picture, or in one line over the last one. */
-export function StageWords({ words, picture, meeting, state }: StageWordsProps) {
-  if (words === 'none') return null;
+export function StageStatusText({ status, picture, meeting, state }: StageStatusTextProps) {
+  if (status === 'none') return null;
   // A stop is said in the middle; all else where there is no picture to lie over.
-  const isOver = picture !== 'none' && words !== 'blank' && (words === 'stopped' || !state.isWithdrawn);
+  const isOver = picture !== 'none' && status !== 'blank' && (status === 'stopped' || !state.isWithdrawn);
   return !isOver ? (
-    <InPlace words={words} state={state} />
+    <InPlace status={status} state={state} />
   ) : (
-    <OverPicture words={words} lastFrameAt={meeting?.lastFrameAt() ?? null} state={state} />
+    <OverPicture status={status} lastFrameAt={meeting?.lastFrameAt() ?? null} state={state} />
   );
 }
 
-function InPlace({ words, state }: { readonly words: Words; readonly state: MeetingState }) {
+function InPlace({ status, state }: { readonly status: StageStatus; readonly state: MeetingState }) {
   const presenter = presenterIn(state.meeting);
-  switch (words) {
+  switch (status) {
     case 'waiting':
     case 'changing':
     case 'coming':
@@ -96,28 +96,28 @@ const overPicture = {
 } as const;
 
 interface OverPictureProps {
-  readonly words: Exclude<Words, 'none' | 'blank'>;
+  readonly status: Exclude<StageStatus, 'none' | 'blank'>;
   readonly lastFrameAt: Milliseconds | null;
   readonly state: MeetingState;
 }
 
-function OverPicture({ words, lastFrameAt, state }: OverPictureProps) {
-  const [icon, strong, quiet] = overPicture[words];
-  const isReconnecting = words === 'reconnecting';
+function OverPicture({ status, lastFrameAt, state }: OverPictureProps) {
+  const [icon, strong, quiet] = overPicture[status];
+  const isReconnecting = status === 'reconnecting';
   // Only the socket to our server is lost: picture and sound come from the engine by another one.
   const goesOn = isReconnecting && pictureOf(state) === 'video';
   const next = presenterIn(state.meeting);
   const name = next?.name ?? '';
   // As the list of people says of them.
-  const said = words === 'changing' && next?.isConnected === false ? presentingText('nextAway', { name }) : text(strong, { name });
+  const said = status === 'changing' && next?.isConnected === false ? presentingText('nextAway', { name }) : text(strong, { name });
   return (
-    <div className={styles.banner} data-over-picture data-words={words} role={isReconnecting ? 'alert' : 'status'}>
+    <div className={styles.banner} data-over-picture data-status={status} role={isReconnecting ? 'alert' : 'status'}>
       {icon === null ? <Loader size="tiny" /> : <Icon name={icon} />}
       <div>
         {said}
         {isReconnecting ? ',' : said.endsWith('.') ? '' : '.'}{' '}
         <span>
-          {words === 'away' ? (
+          {status === 'away' ? (
             <AwayHint state={state} />
           ) : goesOn ? (
             presentingText('pictureGoesOn')

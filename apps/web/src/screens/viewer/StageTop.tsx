@@ -3,7 +3,7 @@ import { Mark } from '@ninefold/ui/brand/Mark.tsx';
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, pictureOf, shareWordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf, shareStatusOf } from '../../live-meeting/model.ts';
 import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 import { isWithoutSound, type StillsReason } from '../../live-meeting/stills/stills-reason.ts';
 import { sharerIn } from '../../live-meeting/swaps.ts';
@@ -85,7 +85,7 @@ function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'st
     return (
       <>
         <h1>{text('meeting.name')}</h1>
-        <ShareTag words={shareWordsOf(state)} meeting={meeting} state={state} />
+        <ShareTag status={shareStatusOf(state)} meeting={meeting} state={state} />
       </>
     );
   return (
@@ -94,7 +94,7 @@ function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'st
       <h1 dir="auto">{headingOf(state, isLive)}</h1>
       {isLive ? (
         <Tag variant="info" icon="monitor">
-          {pictureOf(state) === 'video' ? text('viewer.moving') : <StillsWords reason={state.byStills} />}
+          {pictureOf(state) === 'video' ? text('viewer.moving') : <StillsText reason={state.byStills} />}
         </Tag>
       ) : null}
     </>
@@ -102,7 +102,7 @@ function Heading({ meeting, state, isLive }: Pick<StageTopProps, 'meeting' | 'st
 }
 
 /** That nothing moves here, and where so, that nothing is heard. */
-function StillsWords({ reason }: { readonly reason: StillsReason | null }) {
+function StillsText({ reason }: { readonly reason: StillsReason | null }) {
   return (
     <span>
       {presentingText('stills')}

@@ -1,5 +1,5 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, shareWordsOf } from '../../live-meeting/model.ts';
+import { type MeetingState, shareStatusOf } from '../../live-meeting/model.ts';
 import { mayAskToPresent, mayGiveBack } from '../../live-meeting/presenting.ts';
 import { ownWish } from '../../live-meeting/swaps.ts';
 import { useServices } from '../../platform/services.ts';
@@ -41,7 +41,7 @@ export function ViewerMore({
   const sound = useSoundState(meeting.sound);
   const { capture } = useServices();
   const isHostMissed = useIsHostMissed(state);
-  const changes = useShareChanges(meeting, shareWordsOf(state));
+  const changes = useShareChanges(meeting, shareStatusOf(state));
   const hasFaces = useHasFaces(meeting);
   const tooSmallItems = useTooSmallItems(meeting, state);
   const zoomItems = useZoomItems(zoom);
@@ -76,7 +76,7 @@ export function ViewerMore({
 }
 
 function whilePresenting(meeting: LiveMeeting, state: MeetingState, isHostMissed: boolean): MoreItem[] {
-  const items: MoreItem[] = [...pauseAndResumeItems(meeting, shareWordsOf(state))];
+  const items: MoreItem[] = [...pauseAndResumeItems(meeting, shareStatusOf(state))];
   if (mayGiveBack(state, isHostMissed))
     items.push({ id: 'give-back', text: presentingText('giveBack'), icon: 'present', onPress: meeting.presenting.giveBack });
   return items;

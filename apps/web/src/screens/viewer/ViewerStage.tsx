@@ -1,7 +1,7 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useEffect, useState } from 'react';
-import { shareWordsOf } from '../../live-meeting/model.ts';
+import { shareStatusOf } from '../../live-meeting/model.ts';
 import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 import { lazyPart } from '../../platform/lazy-part.tsx';
 import { useServices } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ import { Asks } from '../presenting/Asks.tsx';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';
 import { useInvitation } from '../invite/use-invitation.ts';
-import { LazyKeyNews } from '../keys/LazyKeyAnnouncer.tsx';
+import { LazyKeyAnnouncer } from '../keys/LazyKeyAnnouncer.tsx';
 import { roomKeys, shareKeys } from '../keys/room-keys.ts';
 import { SocketBlocked } from '../notices/lazy-socket-blocked.ts';
 import { useKeyList } from '../keys/use-key-list.ts';
@@ -52,7 +52,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
   const keys = useKeyList(
     {
       ...roomKeys(meeting, panel),
-      ...shareKeys(meeting, shareWordsOf(state), mayShare ? () => void meeting.share(capture.start()) : null),
+      ...shareKeys(meeting, shareStatusOf(state), mayShare ? () => void meeting.share(capture.start()) : null),
       ...stage.keys,
     },
     stage.stageKeys,
@@ -138,7 +138,7 @@ export function ViewerStage({ viewer, place }: { readonly viewer: Viewer; readon
             isChoosing={isChoosingDevices}
             onChoosing={setChoosingDevices}
           />
-          <LazyKeyNews meeting={meeting} state={state} stage={stage} panel={panel} />
+          <LazyKeyAnnouncer meeting={meeting} state={state} stage={stage} panel={panel} />
           {isAppOffered ? <ViewerApp viewer={viewer} place={place} /> : null}
         </>
       ) : null}

@@ -57,7 +57,7 @@ describe('a viewer without WebRTC', () => {
     shown.socket().says(aWelcome({ engine: 'unavailable' }));
     shown.socket().shows(await aStill('#f00', 1));
     await expect.element(stage()).toHaveAttribute('data-state', 'viewing');
-    await expect.element(stage()).toHaveAttribute('data-words', 'none');
+    await expect.element(stage()).toHaveAttribute('data-status', 'none');
     shown.socket().says(aChange({ share: 'paused' }));
     await expect.element(browser.getByText('You see the last picture.')).toBeVisible();
     expect(colourAt()).toEqual([4, 0, 0]);
