@@ -85,7 +85,7 @@ export interface App {
 }
 
 /** Routes and sockets from ports; listens to nothing by itself. */
-export async function buildApp(ports: Ports): Promise<App> {
+export async function createApp(ports: Ports): Promise<App> {
   const { config, engine, meetings, origins } = ports;
   const isTls = config.TLS_CERT_FILE !== undefined && config.TLS_KEY_FILE !== undefined;
   const isHttps = isTls || config.PUBLIC_URL?.startsWith('https:') === true;

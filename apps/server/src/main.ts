@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { loginLimits } from './account/login-limits.ts';
-import { buildApp } from './app.ts';
-import { openAudit } from './audit/audit.ts';
+import { createApp } from './app.ts';
+import { createAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
 import { startEngine } from './engine/engine.ts';
 import { watchRotatedKeys } from './engine/apply-rotated-keys.ts';
@@ -16,8 +16,8 @@ import { dispatch } from './operator/dispatch.ts';
 import { openMailer } from './mail/mailer.ts';
 import { unsentMails } from './mail/unsent-mails.ts';
 import { mailTransport } from './mail/mail-transport.ts';
-import { openMaintenance } from './maintenance/maintenance.ts';
-import { openMeetings } from './meeting/meetings.ts';
+import { createMaintenance } from './maintenance/maintenance.ts';
+import { createMeetings } from './meeting/meetings.ts';
 import { isLoopback } from './network/choose-media-addresses.ts';
 import { followAddresses } from './network/follow-addresses.ts';
 import { linkOrigin } from './network/link-origin.ts';
@@ -26,7 +26,7 @@ import { readSeldom } from './network/read-seldom.ts';
 import { sayMediaAddresses } from './network/say-media-addresses.ts';
 import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
-import { openPasswords } from './password/passwords.ts';
+import { createPasswords } from './password/passwords.ts';
 import { announce } from './platform/announce.ts';
 import { localBus } from './platform/bus.ts';
 import { systemClock as clock } from './platform/clock.ts';
@@ -41,11 +41,11 @@ import { explainStartFailure } from './platform/start-failure.ts';
 import { waitForRoom } from './platform/wait-for-room.ts';
 import type { Ports } from './ports.ts';
 import { ensureLoginKeys, readLoginKeys } from './session/login-keys.ts';
-import { openSessions } from './session/sessions.ts';
+import { createSessions } from './session/sessions.ts';
 import { watchDisk } from './platform/storage/disk-watch.ts';
 import { openStore } from './platform/storage/store.ts';
 import { openGate } from './viewer-code/open-gate.ts';
-import { openTracking } from './tracking/tracking.ts';
+import { createTracking } from './tracking/tracking.ts';
 import { oneTimeTickets } from './ticket/one-time-tickets.ts';
 import { reservedCodes, RESERVED_PER_SHARE } from './viewer-code/reserved-codes.ts';
 import { openAttempts } from './viewer-code/attempts.ts';
@@ -93,7 +93,7 @@ async function start(config: Config): Promise<void> {
     log,
   );
   const bus = localBus();
-  const audit = openAudit(store, clock, log);
+  const audit = createAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
   const loginKeys = await readLoginKeys(config.DATA_DIR);
   const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
@@ -118,12 +118,12 @@ async function start(config: Config): Promise<void> {
     pages,
     attempts,
     audit,
-    passwords: openPasswords(),
+    passwords: createPasswords(),
     tickets: oneTimeTickets(store, clock),
     loginLimits: loginLimits(store, clock, config.LIMIT_LOGINS),
     federation: federation(config.FEDERATED_DOMAINS),
     mail,
-    sessions: openSessions({
+    sessions: createSessions({
       trustedProxies: config.TRUST_PROXY,
       store,
       clock,
@@ -133,15 +133,15 @@ async function start(config: Config): Promise<void> {
       dataDir: config.DATA_DIR,
       idleMs: config.SESSION_TIMEOUT_MINUTES * MINUTE_MS,
     }),
-    tracking: openTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
-    meetings: openMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
-    maintenance: openMaintenance(config, store, clock),
+    tracking: createTracking({ settings: config, environment: config.NODE_ENV, release: CLIENT_VERSION, clock, log }),
+    meetings: createMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
+    maintenance: createMaintenance(config, store, clock),
     gate: await openGate({ store, attempts, clock, log }, config.LIMIT_LOOKUPS),
     reservedCodes: reservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
     linkOrigin: (host) => linkOrigin({ publicUrl: config.PUBLIC_URL, isOpen, isTls, port: portOf(app.http, config) }, host, addressesNow),
   };
-  const app = await buildApp(ports);
+  const app = await createApp(ports);
   const operator = await openOperatorSocket(
     config.DATA_DIR,
     async (request) => {
@@ -186,12 +186,12 @@ async function start(config: Config): Promise<void> {
 }
 
 /** @returns the port in use */
-async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<number> {
+async function listen(http: Awaited<ReturnType<typeof createApp>>['http'], config: Config): Promise<number> {
   await http.listen({ port: config.PORT, host: config.HOST });
   return portOf(http, config);
 }
 
-function portOf(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): number {
+function portOf(http: Awaited<ReturnType<typeof createApp>>['http'], config: Config): number {
   const address = http.server.address();
   return typeof address === 'object' && address !== null ? address.port : config.PORT;
 }

@@ -2,8 +2,8 @@ import { type RunningServer, startServer } from '@ninefold/testkit/running-serve
 import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noOwner } from '../meeting/meeting-rows.ts';
-import { openMeetings } from '../meeting/meetings.ts';
-import { openPasswords } from '../password/passwords.ts';
+import { createMeetings } from '../meeting/meetings.ts';
+import { createPasswords } from '../password/passwords.ts';
 import type { SignedIn } from '../session/identity.ts';
 import type { AccountRow } from './account-rows.ts';
 import { accountByEmail, newAccountRow } from './accounts.ts';
@@ -39,7 +39,7 @@ describe('whoever has the old password, while its owner sets a new one', () => {
 
 describe('what was proven with a password that is not the account’s any more', () => {
   const { clock, store, ports: portsWith } = accountWorld();
-  const real = openPasswords();
+  const real = createPasswords();
 
   /** An account whose password becomes another one right after the old one was found right. */
   async function world(email: string) {
@@ -68,7 +68,7 @@ describe('what was proven with a password that is not the account’s any more',
     });
     const mine = { account, user: { loginKind: 'password' } as SignedIn, asked: from('192.0.2.31') };
     const config = { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en', DATA_DIR: '/nowhere' };
-    const meetings = openMeetings(store(), ports.bus, clock, 120_000);
+    const meetings = createMeetings(store(), ports.bus, clock, 120_000);
     return { meetings, ports: { ...ports, config, meetings } as never, mails: ports.mails, mine, newHash, changes };
   }
   const now = async (email: string) => (await accountByEmail(store(), email)) as AccountRow | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPasswords } from '../password/passwords.ts';
+import { createPasswords } from '../password/passwords.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
 import { accountWorld, from } from './testing/account-world.ts';
@@ -8,7 +8,7 @@ const { clock, ports: portsWith } = accountWorld();
 
 /** With each piece of work on a password noted. */
 function ports() {
-  const real = openPasswords();
+  const real = createPasswords();
   const work: string[] = [];
   const noted = portsWith({
     hashNext: real.hashNext,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPasswords } from '../password/passwords.ts';
+import { createPasswords } from '../password/passwords.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { hashSecret } from '../platform/random.ts';
 import type { SignedIn } from '../session/identity.ts';
@@ -14,7 +14,7 @@ const { clock, store, ports: portsWith } = accountWorld();
 
 /** An account, and the real passwords, which are too busy as often as told. */
 async function world(email: string) {
-  const real = openPasswords();
+  const real = createPasswords();
   const busy = { times: 0, hashes: 0, secondWaits: 0 };
   const ports = portsWith({
     isRight: real.isRight,

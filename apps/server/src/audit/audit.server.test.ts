@@ -7,7 +7,7 @@ import { untilValue } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../platform/storage/store.ts';
-import { type Audit, AUDIT_KEPT_MS, openAudit } from './audit.ts';
+import { type Audit, AUDIT_KEPT_MS, createAudit } from './audit.ts';
 
 const clock = new DrivenClock();
 let folder: string;
@@ -16,7 +16,7 @@ let audit: Audit;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-audit-'));
   store = await openStore(folder, () => undefined);
-  audit = openAudit(store, clock, pino({ level: 'silent' }));
+  audit = createAudit(store, clock, pino({ level: 'silent' }));
 });
 afterEach(async () => {
   await store.close();

@@ -63,7 +63,7 @@ export interface Audit {
   sweep(): Promise<void>;
 }
 
-export function openAudit(store: Store, clock: Clock, log: Logger): Audit {
+export function createAudit(store: Store, clock: Clock, log: Logger): Audit {
   return {
     note({ kind, accountId, source, detail = {} }) {
       const now = clock.now();

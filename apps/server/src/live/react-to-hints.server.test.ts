@@ -10,7 +10,7 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
-import { openMeetings } from '../meeting/meetings.ts';
+import { createMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Connection } from './connection.ts';
@@ -42,7 +42,7 @@ async function aMeeting() {
     return () => undefined;
   };
   const engine = { state: 'ready', media: createFakeServer(fake), hear } as unknown as Engine;
-  const meetings = openMeetings(store, localBus(), clock, 120_000);
+  const meetings = createMeetings(store, localBus(), clock, 120_000);
   const { meeting } = await meetings.open('OneTime');
   const seat = async (id: string) => {
     const who = { id, meeting_id: meeting.id, key_hash: id, role: 'viewer' as const, name: '', is_headless: 0 };

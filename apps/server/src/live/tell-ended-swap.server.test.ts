@@ -5,7 +5,7 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { SWAP_ANSWER_MS } from '@ninefold/domain/swap/swap.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMeetings } from '../meeting/meetings.ts';
+import { createMeetings } from '../meeting/meetings.ts';
 import { type BusEvent, localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Connection } from './connection.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to both sides, once, and to nobody else', async () => {
   const clock = new DrivenClock();
   const bus = localBus();
-  const meetings = openMeetings(store, bus, clock, 120_000);
+  const meetings = createMeetings(store, bus, clock, 120_000);
   const { id: meetingId } = (await meetings.open('OneTime')).meeting;
   const [host, bo, cy] = ['host', 'bo', 'cy'].map((name) => `${name} ${meetingId}` as ParticipantId) as [
     ParticipantId,

@@ -26,7 +26,7 @@ export interface Maintenance {
 
 type Settings = Pick<Config, 'MAINTENANCE_START' | 'MAINTENANCE_MINUTES' | 'MAINTENANCE_AUDIO_ONLY' | 'MAINTENANCE_NOTE'>;
 
-export function openMaintenance(settings: Settings, store: Store, clock: Clock): Maintenance {
+export function createMaintenance(settings: Settings, store: Store, clock: Clock): Maintenance {
   const fromSettings = windowOf(settings);
   const windows = async (): Promise<MaintenanceWindow[]> => {
     const rows = await store.read.selectFrom('maintenance_notice').selectAll().where('cancelled_at', 'is', null).execute();

@@ -11,7 +11,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
-import { openMeetings } from './meetings.ts';
+import { createMeetings } from './meetings.ts';
 
 const GRACE_MS = 120_000;
 let folder: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** A meeting whose host shares, and Bo; or one that nobody has begun. */
 async function aMeeting(phase: 'live' | 'waiting' = 'live') {
-  const meetings = () => openMeetings(store, localBus(), clock, GRACE_MS);
+  const meetings = () => createMeetings(store, localBus(), clock, GRACE_MS);
   const { id } = (await meetings().open('OneTime')).meeting;
   const idOf = (name: string) => `${name} ${id}` as ParticipantId;
   const [host, bo] = [idOf('host'), idOf('bo')];

@@ -61,7 +61,7 @@ export interface Meetings {
   sweep(): Promise<void>;
 }
 
-export function openMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: Milliseconds): Meetings {
+export function createMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs: Milliseconds): Meetings {
   const tellChanged = (meetingIds: readonly string[]): void => {
     for (const meetingId of meetingIds) bus.publish({ kind: 'meeting-changed', meetingId });
   };

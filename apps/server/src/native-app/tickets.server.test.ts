@@ -7,7 +7,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Peer } from '../live/session-peers.ts';
 import { noOwner } from '../meeting/meeting-rows.ts';
-import { openMeetings } from '../meeting/meetings.ts';
+import { createMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Identity } from '../session/identity.ts';
@@ -26,7 +26,7 @@ let inMeeting: Record<string, Peer>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-tickets-'));
   store = await openStore(folder, () => undefined);
-  ({ meeting } = await openMeetings(store, localBus(), clock, 120_000).open('OneTime', noOwner));
+  ({ meeting } = await createMeetings(store, localBus(), clock, 120_000).open('OneTime', noOwner));
   const admitted = await store.write('admitParticipant', {
     capacity: 10,
     steadyNow: clock.steadyNow(),

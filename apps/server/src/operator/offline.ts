@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import { openAudit } from '../audit/audit.ts';
+import { createAudit } from '../audit/audit.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { unsentMails } from '../mail/unsent-mails.ts';
-import { openMaintenance } from '../maintenance/maintenance.ts';
-import { openMeetings } from '../meeting/meetings.ts';
+import { createMaintenance } from '../maintenance/maintenance.ts';
+import { createMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -35,10 +35,10 @@ export async function dispatchOffline(config: Config, request: OperatorRequest):
     clock,
     store,
     mail,
-    audit: openAudit(store, clock, log),
+    audit: createAudit(store, clock, log),
     tickets: oneTimeTickets(store, clock),
-    meetings: openMeetings(store, localBus(), clock, config.HOST_GRACE_SECONDS * SECOND_MS),
-    maintenance: openMaintenance(config, store, clock),
+    meetings: createMeetings(store, localBus(), clock, config.HOST_GRACE_SECONDS * SECOND_MS),
+    maintenance: createMaintenance(config, store, clock),
     origin: config.PUBLIC_URL ?? `${scheme}://localhost:${config.PORT}`,
   };
   try {

@@ -7,7 +7,7 @@ import { acceptedPassword } from './accepted-password.ts';
 import { boundedQueue } from './bounded-queue.ts';
 import { HASH_COST } from './hash-order.ts';
 import { hashThreads } from './hash-threads.ts';
-import { openPasswords } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
 
 /** The work of a hash on the driven clock, which the test moves: nothing waits for real time. */
 const takes = <T>(ms: number, outcome: T) => new Promise<T>((done) => setTimeout(done, ms, outcome));
@@ -22,7 +22,7 @@ describe('passwords', { timeout: 30_000 }, () => {
   });
 
   it('[SEC-30] are salted slow hashes over every character: two that are equal in 72 bytes are two', async () => {
-    const passwords = openPasswords();
+    const passwords = createPasswords();
     const one = 'x'.repeat(254);
     const stored = await passwords.hash(`${one}a`);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -38,7 +38,7 @@ describe('passwords', { timeout: 30_000 }, () => {
       costs.push(stored.split('$').slice(1, 4).join(' '));
       return verify(stored, typed);
     };
-    const passwords = openPasswords({ hash: (password) => hash(password, HASH_COST), verify: counted });
+    const passwords = createPasswords({ hash: (password) => hash(password, HASH_COST), verify: counted });
     const stored = await passwords.hash('three blue ferries');
     expect(await passwords.isRight(stored, 'wrong password')).toBe(false);
     expect(await passwords.isRight(undefined, 'wrong password')).toBe(false);
@@ -51,7 +51,7 @@ describe('passwords', { timeout: 30_000 }, () => {
     vi.useFakeTimers();
     try {
       // 30 ms a hash on two idle cores; here 300.
-      const passwords = openPasswords({ hash: async () => '', verify: () => takes(300, true) });
+      const passwords = createPasswords({ hash: async () => '', verify: () => takes(300, true) });
       const checks = Array.from({ length: 52 }, () => passwords.isRight('stored', 'three blue ferries'));
       const answers = Promise.all(checks);
       await vi.advanceTimersByTimeAsync(26 * 300);
@@ -74,7 +74,7 @@ describe('passwords', { timeout: 30_000 }, () => {
         if (isFirst) return takes(420, true);
         return thenMs === null ? new Promise<boolean>(() => undefined) : takes(thenMs, true);
       };
-      const passwords = openPasswords({ hash: async () => String(await slow()), verify: slow });
+      const passwords = createPasswords({ hash: async () => String(await slow()), verify: slow });
       const change = async () => {
         await passwords.isRight('stored', 'three blue ferries');
         isFirst = false;
@@ -102,7 +102,7 @@ describe('passwords', { timeout: 30_000 }, () => {
   it('two are checked at a time, fifty more wait their turn, and the next is told to come back', async () => {
     const turns: (() => void)[] = [];
     const held = () => new Promise<boolean>((done) => turns.push(() => done(true)));
-    const passwords = openPasswords({ hash: async () => '', verify: held });
+    const passwords = createPasswords({ hash: async () => '', verify: held });
     const checks = Array.from({ length: 52 }, () => passwords.isRight('stored', 'three blue ferries'));
     await expect(passwords.isRight('stored', 'three blue ferries')).rejects.toMatchObject({ statusCode: 503 });
     for (let done = 0; done < 52; done += 2) {

@@ -28,7 +28,7 @@ export interface Passwords {
 }
 
 /** @param hasher does the work; a test counts it */
-export function openPasswords(hasher: Hasher = hashThreads(AT_ONCE)): Passwords {
+export function createPasswords(hasher: Hasher = hashThreads(AT_ONCE)): Passwords {
   const queue = boundedQueue({
     atOnce: AT_ONCE,
     longest: MOST_WAITING,

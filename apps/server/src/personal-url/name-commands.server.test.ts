@@ -5,7 +5,7 @@ import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMeetings } from '../meeting/meetings.ts';
+import { createMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import type { AccountRow } from '../account/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
@@ -153,7 +153,7 @@ describe('a personal URL of one’s own', () => {
 
 describe('the meeting that runs under a personal URL', () => {
   it('[D-42] [SHARE-23] is one at a time: its owner comes back to it, with a new ticket', async () => {
-    const meetings = openMeetings(store, localBus(), clock, 120_000);
+    const meetings = createMeetings(store, localBus(), clock, 120_000);
     const owner = { host_account_id: 'anna', personal_url: 'anna.meier' };
     const first = await meetings.open('PersonalUrl', owner);
     const [second, third] = await Promise.all([meetings.open('PersonalUrl', owner), meetings.open('PersonalUrl', owner)]);

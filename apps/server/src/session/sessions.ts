@@ -33,7 +33,7 @@ export interface SessionPorts {
 }
 
 /** Cookies on one side, rows of the store on the other; no session is kept in memory, so a restart loses none. */
-export function openSessions(ports: SessionPorts): Sessions {
+export function createSessions(ports: SessionPorts): Sessions {
   const { store, clock, bus, log, idleMs } = ports;
   const remembered: LoginCookies = loginCookies(ports);
   // Sliding costs a write: within a minute, or a tenth of a short timeout, one is enough.

@@ -12,7 +12,7 @@ import { newAccountRow } from '../account/accounts.ts';
 import { localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { ensureLoginKeys } from './login-keys.ts';
-import { openSessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { socketSessions } from './socket-sessions.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ it('[SESS-16] a running meeting keeps its people signed in as long as their sock
   const given = { email: 'a@x.co', passwordHash: '', firstName: '', lastName: '', wantsProductInfo: false, isEmailConfirmed: true };
   const account = newAccountRow(given, clock);
   await store.write('createAccount', { account, federated: null });
-  const sessions = openSessions({ store, clock, bus, log, audit, dataDir: folder, idleMs: 60_000, trustedProxies: 0 });
+  const sessions = createSessions({ store, clock, bus, log, audit, dataDir: folder, idleMs: 60_000, trustedProxies: 0 });
   const cookies: string[] = [];
   const reply = { header: (_name: string, line: string) => cookies.push(line) } as never;
   await sessions.begin({ headers: {} }, reply, { accountId: account.id, kind: 'password', isRemembered: false });

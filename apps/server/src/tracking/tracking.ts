@@ -44,7 +44,7 @@ export interface TrackingPorts {
 
 const USER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-export function openTracking({ settings, environment, release, clock, log }: TrackingPorts): Tracking {
+export function createTracking({ settings, environment, release, clock, log }: TrackingPorts): Tracking {
   const services = new Map(
     Array.from(configuredServices(settings), ([name, adapt]) => [name, { adapt, queue: serviceQueue(name, clock, log) }] as const),
   );

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DAY_MS, HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openMeetings } from '../meeting/meetings.ts';
+import { createMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { budgetKeys } from './budget-keys.ts';
 import { type GateParts, type LookUpGate, lookUpGate } from './look-up.ts';
 import { openGate } from './open-gate.ts';
 import { runningMeetings } from './running-meetings.ts';
-import { openRunningTable } from './running-table.ts';
+import { createRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import { openAttempts } from './attempts.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-gate-'));
   store = await openStore(folder, () => undefined);
   clock = new DrivenClock();
-  const { meeting } = await openMeetings(store, localBus(), clock, 120_000).open('OneTime');
+  const { meeting } = await createMeetings(store, localBus(), clock, 120_000).open('OneTime');
   code = meeting.code;
   meetingId = meeting.id;
 });
@@ -197,7 +197,7 @@ async function ownParts(): Promise<GateParts> {
     attempts: await openAttempts(store, clock),
     spent: await openSpentLookUps(store, clock, 1),
     running,
-    table: openRunningTable(store),
+    table: createRunningTable(store),
     open: { count: () => running.countOpen() },
     limit: PACE,
     scale: 1,

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { budgetScale, type LookUpGate, lookUpGate } from './look-up.ts';
-import { openMeetingsCount } from './open-meetings.ts';
+import { createOpenMeetingsCount } from './open-meetings.ts';
 import { runningMeetings } from './running-meetings.ts';
-import { openRunningTable } from './running-table.ts';
+import { createRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import type { Attempts } from './attempts.ts';
 
@@ -37,8 +37,8 @@ export async function openGate({ store, attempts, clock, log }: GatePorts, limit
     attempts,
     spent,
     running,
-    table: openRunningTable(store),
-    open: openMeetingsCount(running, clock),
+    table: createRunningTable(store),
+    open: createOpenMeetingsCount(running, clock),
     limit,
     scale,
     alarm,

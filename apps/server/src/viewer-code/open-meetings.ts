@@ -10,7 +10,7 @@ export interface OpenMeetings {
   count(): number;
 }
 
-export function openMeetingsCount(running: RunningMeetings, clock: Clock): OpenMeetings {
+export function createOpenMeetingsCount(running: RunningMeetings, clock: Clock): OpenMeetings {
   let counted = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -6,11 +6,11 @@ import { parseCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMeetings } from '../meeting/meetings.ts';
+import { createMeetings } from '../meeting/meetings.ts';
 import { localBus } from '../platform/bus.ts';
 import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/running-reads.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
-import { openRunningTable, type RunningTable } from './running-table.ts';
+import { createRunningTable, type RunningTable } from './running-table.ts';
 
 let folder: string;
 let store: Store;
@@ -19,14 +19,14 @@ const clock = new DrivenClock();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-running-'));
   store = await openStore(folder, () => undefined);
-  table = openRunningTable(store);
+  table = createRunningTable(store);
 });
 afterAll(async () => {
   await store.close();
   await rm(folder, { recursive: true });
 });
 
-const meetings = () => openMeetings(store, localBus(), clock, 120_000);
+const meetings = () => createMeetings(store, localBus(), clock, 120_000);
 function has(typed: string, by = table): boolean {
   const parsed = parseCodeOrPurl(typed);
   if (!parsed.ok) throw new Error(`malformed: ${typed}`);
@@ -68,7 +68,7 @@ describe('what runs, without the store', () => {
     expect(codes.size).toBeGreaterThan(0);
     expect(codes.size).toBeLessThan(all.length);
     // A server that starts now knows the same.
-    const later = openRunningTable(store);
+    const later = createRunningTable(store);
     expect(later.size()).toBe(table.size());
     for (const { code } of all) expect(has(code, later)).toBe(has(code));
   });

@@ -18,7 +18,7 @@ const CODE = 1;
 const NAME_BIT = 0x8000_0000;
 const UINT32 = 0x1_0000_0000;
 
-export function openRunningTable(store: Pick<Store, 'running' | 'onRunning'>): RunningTable {
+export function createRunningTable(store: Pick<Store, 'running' | 'onRunning'>): RunningTable {
   const running = new PairSet();
   // Of names only 63 bits of a keyed hash are kept: a million of them are taken for another once in ten million million questions.
   const keys = [randomInt(UINT32 - 1), randomInt(UINT32 - 1)] as const;

@@ -8,7 +8,7 @@ import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
 import type { OnAirMemory } from './sound/on-air-memory.ts';
 import { createMeetingSound, isOnAir } from './sound/meeting-sound.ts';
-import { openChat } from './chat/chat.ts';
+import { createChat } from './chat/chat.ts';
 import type { ChatMemory } from './chat/chat-memory.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
@@ -174,7 +174,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
       mediaConnection.renew();
     },
   });
-  const chat = openChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
+  const chat = createChat({ send: (message) => send(message), timers: options.timers, newId: options.newId, memory: options.chatMemory });
 
   const pointing = createPointing({ store, timers, now, send: (message) => send(message) });
   const tooSmall = createTooSmall({ store, timers, send: (message) => send(message) });

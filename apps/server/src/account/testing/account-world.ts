@@ -6,7 +6,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { federation } from '../../federated/federation.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { openPasswords, type Passwords } from '../../password/passwords.ts';
+import { createPasswords, type Passwords } from '../../password/passwords.ts';
 import { localBus } from '../../platform/bus.ts';
 import { openStore, type Store } from '../../platform/storage/store.ts';
 import { oneTimeTickets } from '../../ticket/one-time-tickets.ts';
@@ -33,7 +33,7 @@ export function accountWorld(): AccountWorld {
     await rm(folder, { recursive: true });
   });
   beforeEach(() => clock.advance(25 * 3_600_000));
-  return { clock, store: () => store, ports: (passwords = openPasswords()) => portsOver(store, clock, passwords) };
+  return { clock, store: () => store, ports: (passwords = createPasswords()) => portsOver(store, clock, passwords) };
 }
 
 function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {

@@ -2,7 +2,7 @@ import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { describe, expect, it } from 'vitest';
 import { aWelcome, viewer } from '../../testing/live-messages.ts';
-import { openChat } from './chat.ts';
+import { createChat } from './chat.ts';
 import { type ChatMemory, chatMemory, type KeptChat } from './chat-memory.ts';
 import { type ChatMessage, OUTBOX_MAX, unreadCount } from './chat-model.ts';
 
@@ -30,7 +30,7 @@ function aChat(memory: ChatMemory = chatMemory('test', null)) {
   const timers: { at: number; work: () => void }[] = [];
   let now = 0;
   let ids = 0;
-  const chat = openChat({
+  const chat = createChat({
     send: (message) => void sent.push(message),
     newId: () => {
       ids += 1;

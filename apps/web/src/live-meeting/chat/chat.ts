@@ -58,7 +58,7 @@ export interface ChatInMeeting extends Chat {
   close(isOver: boolean): void;
 }
 
-export function openChat({ send, timers, newId, memory }: ChatOptions): ChatInMeeting {
+export function createChat({ send, timers, newId, memory }: ChatOptions): ChatInMeeting {
   const before = memory.read();
   const store = createStore<ChatState>(begin(before));
   let seat = before?.seat ?? null;
