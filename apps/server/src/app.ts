@@ -14,7 +14,7 @@ import { buttonCalls } from './calls/button-calls.ts';
 import { ownAccountCalls } from './calls/own-account-calls.ts';
 import { backgroundRoutes } from './background/background-routes.ts';
 import { tidyPictures } from './background/backgrounds.ts';
-import { pictureFiles } from './background/picture-files.ts';
+import { createPictureFiles } from './background/picture-files.ts';
 import { federatedCalls } from './calls/federated-calls.ts';
 import { passkeyCalls } from './calls/passkey-calls.ts';
 import { legacyCalls } from './calls/legacy-calls.ts';
@@ -25,31 +25,31 @@ import { ticketCalls } from './calls/ticket-calls.ts';
 import { trackingCalls } from './calls/tracking-calls.ts';
 import { tidyMeetings } from './meeting/tidy-meetings.ts';
 import { maintenanceRoutes } from './maintenance/maintenance-routes.ts';
-import { meetingHub } from './live/hub.ts';
-import { sessionPeers } from './live/session-peers.ts';
-import { clientTickets } from './native-app/client-tickets.ts';
+import { createMeetingHub } from './live/hub.ts';
+import { createSessionPeers } from './live/session-peers.ts';
+import { createClientTickets } from './native-app/client-tickets.ts';
 import { KEYFRAME_COOLDOWN_MS } from './live/request-keyframe.ts';
-import { askedToSpeak } from './live/asked-to-speak.ts';
+import { createAskedToSpeak } from './live/asked-to-speak.ts';
 import { createPresence } from './live/presence.ts';
 import { restorePresence } from './live/restore-presence.ts';
 import { createThrottle } from './live/throttle.ts';
 import { createConnectionQuality } from './live/connection-quality.ts';
-import { livePointing } from './live/live-pointing.ts';
+import { createLivePointing } from './live/live-pointing.ts';
 import { createCooldown } from './live/cooldown.ts';
 import { createKeyedMutex } from './live/keyed-mutex.ts';
 import { TOO_SMALL_COOLDOWN_MS } from '@ninefold/domain/pointing/pointing.ts';
 import type { LiveContext } from './live/live-context.ts';
 import { refuseUpgrade } from './platform/http/refuse-upgrade.ts';
 import { enterMedia } from './live/media-door.ts';
-import { mediaKeys } from './live/media-keys.ts';
-import { liveSocket } from './live/live-socket.ts';
+import { createMediaKeys } from './live/media-keys.ts';
+import { createLiveSocket } from './live/live-socket.ts';
 import { reactToEvents } from './live/react-to-events.ts';
 import { reactToHints } from './live/react-to-hints.ts';
 import { doorstep } from './live/doorstep.ts';
 import { engineRooms } from './live/rooms.ts';
 import { networkTestCalls } from './network-test/network-test-calls.ts';
 import { networkTests } from './network-test/network-tests.ts';
-import { type SeenVisits, seenVisits } from './operator/seen-visits.ts';
+import { type SeenVisits, createSeenVisits } from './operator/seen-visits.ts';
 import { accountPages } from './pages/account-pages.ts';
 import { confirmPage } from './pages/confirm-page.ts';
 import { contentViews } from './pages/content-views.ts';
@@ -58,7 +58,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { personalUrlRoutes } from './personal-url/personal-url-routes.ts';
 import { reserveRoutes } from './personal-url/reserve-routes.ts';
 import { ticketLogin } from './pages/ticket-login.ts';
-import { stillRelay } from './pictures/still-relay.ts';
+import { createStillRelay } from './pictures/still-relay.ts';
 import { answerErrors } from './platform/http/answer-errors.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { jsonBodyOnly, MAX_BODY_BYTES } from './platform/http/json-body.ts';
@@ -71,7 +71,7 @@ import { followPair, type TlsPair } from './platform/http/tls-pair.ts';
 import { visitorAddress } from './platform/http/visitor-address.ts';
 import type { Ports } from './ports.ts';
 import { plainCookies, readPlainCookies } from './session/plain-cookies.ts';
-import { socketSessions } from './session/socket-sessions.ts';
+import { createSocketSessions } from './session/socket-sessions.ts';
 import { tidyLogins } from './session/tidy-logins.ts';
 import { openScheduler } from './schedule/open-scheduler.ts';
 import { scheduleCalls } from './schedule/schedule-calls.ts';
@@ -109,7 +109,7 @@ export async function createApp(ports: Ports): Promise<App> {
   const followed = { take, log: ports.log, settings: 'TLS_CERT_FILE and TLS_KEY_FILE' };
   const stopFollowing = tls === null ? () => {} : followPair(files, { served: tls, ...followed });
 
-  const visits = seenVisits(http, () => ports.clock.steadyNow());
+  const visits = createSeenVisits(http, () => ports.clock.steadyNow());
   reserveRoutes(http);
   refuseOddHeaders(http);
   securityHeaders(http, stay, config.APP_SCHEME);
@@ -122,10 +122,10 @@ export async function createApp(ports: Ports): Promise<App> {
 
   const tests = networkTests(ports);
   const rooms = engineRooms(engine, meetings, ports.log, tests);
-  const hub = meetingHub();
+  const hub = createMeetingHub();
   const mutex = createKeyedMutex();
   const connectionQuality = createConnectionQuality();
-  const keys = mediaKeys();
+  const keys = createMediaKeys();
   const isWithoutMedia = (participantId: string) =>
     ['blocked', 'no-webrtc'].includes(connectionQuality.mediaTroubleOf(participantId) ?? '');
   const context: LiveContext = {
@@ -133,13 +133,13 @@ export async function createApp(ports: Ports): Promise<App> {
     rooms,
     networkTests: tests,
     hub,
-    peers: sessionPeers(),
+    peers: createSessionPeers(),
     ...doorstep(ports),
     presence: createPresence(),
     connectionQuality,
     mediaKeys: keys,
     mutex,
-    stills: stillRelay({ ...ports, hub, mutex, isWithoutMedia }),
+    stills: createStillRelay({ ...ports, hub, mutex, isWithoutMedia }),
     chatRateLimiter: createParticipantRateLimiter(),
     handRateLimiter: createParticipantRateLimiter(),
     wishRateLimiter: createParticipantRateLimiter(),
@@ -147,17 +147,17 @@ export async function createApp(ports: Ports): Promise<App> {
     roleRateLimiter: createParticipantRateLimiter(),
     deviceThrottle: createThrottle((cause) => ports.log.warn({ cause }, 'a device was not noted'), ports.clock),
     renames: createThrottle((cause) => ports.log.warn({ cause }, 'a name was not noted'), ports.clock),
-    pointing: livePointing({ ...ports, hub }),
+    pointing: createLivePointing({ ...ports, hub }),
     pointRateLimiter: createParticipantRateLimiter(),
     tooSmallCooldown: createCooldown(TOO_SMALL_COOLDOWN_MS),
     keyframeCooldown: createCooldown(KEYFRAME_COOLDOWN_MS),
-    askedToSpeak: askedToSpeak(),
+    askedToSpeak: createAskedToSpeak(),
     capacity: config.MEETING_CAPACITY,
   };
   await restorePresence(context.store, context.presence);
-  const live = liveSocket(context);
+  const live = createLiveSocket(context);
   const idleMs = config.SESSION_TIMEOUT_MINUTES * MINUTE_MS;
-  const held = socketSessions({ ...ports, idleMs });
+  const held = createSocketSessions({ ...ports, idleMs });
   const stopTidying = tidyLogins({ ...ports, idleMs });
   const stopTidyingMeetings = tidyMeetings(ports);
   const stopReacting = reactToEvents(context, live.broadcast, ports.bus, ports.attempts);
@@ -174,13 +174,13 @@ export async function createApp(ports: Ports): Promise<App> {
   const scheduler = openScheduler(ports);
   scheduleCalls(http, ports, scheduler);
   personalUrlRoutes(http, ports);
-  const pictures = pictureFiles(config.DATA_DIR);
+  const pictures = createPictureFiles(config.DATA_DIR);
   const stopTidyingPictures = tidyPictures(ports, pictures);
   await backgroundRoutes(http, ports, context.peers, pictures);
   trackingCalls(http, ports);
   maintenanceRoutes(http, ports);
   networkTestCalls(http, ports, tests);
-  const tickets = clientTickets(ports, context.peers);
+  const tickets = createClientTickets(ports, context.peers);
   ticketCalls(http, ports, tickets);
   stickyCalls(http, ports, tickets);
   buttonCalls(http, ports);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import { loginLimits } from './account/login-limits.ts';
+import { createLoginLimits } from './account/login-limits.ts';
 import { createApp } from './app.ts';
 import { createAudit } from './audit/audit.ts';
 import { engineBinary } from './engine/binary.ts';
@@ -10,11 +10,11 @@ import { startEngine } from './engine/engine.ts';
 import { watchRotatedKeys } from './engine/apply-rotated-keys.ts';
 import { assertTurnFilesReadable } from './engine/turn-files.ts';
 import { turnOf } from './engine/turn-settings.ts';
-import { federation } from './federated/federation.ts';
+import { createFederation } from './federated/federation.ts';
 import { openOperatorSocket } from './operator/operator-socket.ts';
 import { dispatch } from './operator/dispatch.ts';
 import { openMailer } from './mail/mailer.ts';
-import { unsentMails } from './mail/unsent-mails.ts';
+import { createUnsentMails } from './mail/unsent-mails.ts';
 import { mailTransport } from './mail/mail-transport.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMeetings } from './meeting/meetings.ts';
@@ -28,7 +28,7 @@ import { CLIENT_VERSION } from './pages/client-version.ts';
 import { loadWebPages } from './pages/web-pages.ts';
 import { createPasswords } from './password/passwords.ts';
 import { announce } from './platform/announce.ts';
-import { localBus } from './platform/bus.ts';
+import { createLocalBus } from './platform/bus.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { type Config, readConfig, WrongSetting } from './platform/config.ts';
 import { assertPortFree } from './platform/http/assert-port-free.ts';
@@ -46,8 +46,8 @@ import { watchDisk } from './platform/storage/disk-watch.ts';
 import { openStore } from './platform/storage/store.ts';
 import { openGate } from './viewer-code/open-gate.ts';
 import { createTracking } from './tracking/tracking.ts';
-import { oneTimeTickets } from './ticket/one-time-tickets.ts';
-import { reservedCodes, RESERVED_PER_SHARE } from './viewer-code/reserved-codes.ts';
+import { createOneTimeTickets } from './ticket/one-time-tickets.ts';
+import { createReservedCodes, RESERVED_PER_SHARE } from './viewer-code/reserved-codes.ts';
 import { openAttempts } from './viewer-code/attempts.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -92,11 +92,11 @@ async function start(config: Config): Promise<void> {
     },
     log,
   );
-  const bus = localBus();
+  const bus = createLocalBus();
   const audit = createAudit(store, clock, log);
   await ensureLoginKeys(config.DATA_DIR);
   const loginKeys = await readLoginKeys(config.DATA_DIR);
-  const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
+  const unsent = config.SMTP_URL === undefined ? null : createUnsentMails(config.DATA_DIR, clock);
   const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
   const attempts = await openAttempts(store, clock);
   const isOpen = !isLoopback(config.HOST);
@@ -119,9 +119,9 @@ async function start(config: Config): Promise<void> {
     attempts,
     audit,
     passwords: createPasswords(),
-    tickets: oneTimeTickets(store, clock),
-    loginLimits: loginLimits(store, clock, config.LIMIT_LOGINS),
-    federation: federation(config.FEDERATED_DOMAINS),
+    tickets: createOneTimeTickets(store, clock),
+    loginLimits: createLoginLimits(store, clock, config.LIMIT_LOGINS),
+    federation: createFederation(config.FEDERATED_DOMAINS),
     mail,
     sessions: createSessions({
       trustedProxies: config.TRUST_PROXY,
@@ -137,7 +137,7 @@ async function start(config: Config): Promise<void> {
     meetings: createMeetings(store, bus, clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     maintenance: createMaintenance(config, store, clock),
     gate: await openGate({ store, attempts, clock, log }, config.LIMIT_LOOKUPS),
-    reservedCodes: reservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
+    reservedCodes: createReservedCodes(loginKeys.current.key, clock, config.LIMIT_SHARES * RESERVED_PER_SHARE),
     origins: { allows: (origin, host) => origins.allows(origin, host), publicUrl: (host) => origins.publicUrl(host) },
     linkOrigin: (host) => linkOrigin({ publicUrl: config.PUBLIC_URL, isOpen, isTls, port: portOf(app.http, config) }, host, addressesNow),
   };

@@ -1,7 +1,7 @@
 import { isEmail } from '@ninefold/domain/email/email.ts';
 import { trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { accountAnswer, type AccountAnswer } from '@ninefold/protocol/account/account-answers.ts';
-import { pictureFiles } from '../background/picture-files.ts';
+import { createPictureFiles } from '../background/picture-files.ts';
 import {
   accountClosedTemplate,
   addressInUseTemplate,
@@ -83,7 +83,7 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
   const { store, clock, audit, mail, bus, log, config } = ports;
   if (!(await provesPassword(ports, account, user, password, asked))) return accountAnswer.WrongPassword;
   const pictures = await store.read.selectFrom('background').select('id').where('account_id', '=', account.id).execute();
-  const files = pictureFiles(config.DATA_DIR);
+  const files = createPictureFiles(config.DATA_DIR);
   const closed = await store.write('closeAccount', {
     id: account.id,
     provenUnder: account.password_hash,

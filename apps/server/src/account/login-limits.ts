@@ -45,7 +45,7 @@ export interface LoginLimits {
   brought(what: 'passkey' | 'provider-answer' | 'login-ticket' | 'reset-link', source: string): Promise<Try | null>;
 }
 
-export function loginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {
+export function createLoginLimits(store: Store, clock: Clock, perSource: number): LoginLimits {
   const scale = Math.max(1, perSource / USUAL);
   const sourceKey = (source: string) => `source ${source}`;
   const takeId = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<string | null> => {

@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts';
 import { onlyUsers } from '../session/only-users.ts';
 import { FACTORY_BACKGROUND_ID } from './backgrounds.ts';
 import type { PictureFiles } from './picture-files.ts';
-import { reencoder } from './reencode.ts';
+import { createReencoder } from './reencode.ts';
 import { mayDownload } from './may-download.ts';
 import { uploadBackground } from './upload-background.ts';
 import { answerUpload } from './answer-upload.ts';
@@ -26,7 +26,7 @@ const OWN_PICTURES = [FACTORY_BACKGROUND_ID, ...drawnBackgrounds];
 /** A user's background pictures: upload, choice, removal, and the pictures themselves (C-39, SEC-35, W-10). */
 export async function backgroundRoutes(app: FastifyInstance, ports: Ports, peers: SessionPeers, files: PictureFiles): Promise<void> {
   const { sessions, store } = ports;
-  const pictures = { ...ports, files, reencoder: reencoder() };
+  const pictures = { ...ports, files, reencoder: createReencoder() };
   const own = new Map(
     await Promise.all(OWN_PICTURES.map(async (id) => [id, await readFile(new URL(`./${id}.webp`, import.meta.url))] as const)),
   );

@@ -18,7 +18,7 @@ export interface PictureFiles {
   removeOthers(kept: ReadonlySet<string>, before: EpochMs): Promise<void>;
 }
 
-export function pictureFiles(dataDir: string): PictureFiles {
+export function createPictureFiles(dataDir: string): PictureFiles {
   const folder = join(dataDir, 'backgrounds');
   const fileOf = (id: string, size: PictureSize): string => join(folder, size === 'whole' ? `${id}.webp` : `${id}.115.webp`);
   return {

@@ -25,7 +25,7 @@ export interface Reencoder {
   reencode(file: Uint8Array): Promise<Result<Reencoded, { kind: 'picture/broken' }>>;
 }
 
-export function reencoder(child = CHILD, deadlineMs = DEADLINE_MS): Reencoder {
+export function createReencoder(child = CHILD, deadlineMs = DEADLINE_MS): Reencoder {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return {

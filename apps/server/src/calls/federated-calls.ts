@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { orRefund } from '../account/login-limits.ts';
 import { setAttemptCookie, takeAttemptCookie } from '../federated/attempt-cookies.ts';
 import { accountOfPerson } from '../federated/federated-account.ts';
-import { CALLBACK_PATH, isSlowOrBusy, type ProviderAnswer, providerLogin } from '../federated/provider-login.ts';
+import { CALLBACK_PATH, isSlowOrBusy, type ProviderAnswer, createProviderLogin } from '../federated/provider-login.ts';
 import { randomSecret } from '../platform/random.ts';
 import type { Ports } from '../ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
@@ -17,7 +17,7 @@ const LIMITED = `${pages.login}?tries=limited`;
 /** The way in for people of a company with a provider of its own (D-58). */
 export function federatedCalls(app: FastifyInstance, ports: Ports): void {
   const { config, tickets, clock, federation, loginLimits, sessions, audit, log } = ports;
-  const login = providerLogin(config.FEDERATED_DOMAINS, tickets, clock);
+  const login = createProviderLogin(config.FEDERATED_DOMAINS, tickets, clock);
   const hasProvider = config.FEDERATED_DOMAINS.some(({ provider }) => provider !== null);
 
   app.get(pages.federatedLogin, { exposeHeadRoute: false }, async (request, reply) => {

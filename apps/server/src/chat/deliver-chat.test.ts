@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { until } from '@ninefold/testkit/poll.ts';
 import { expect, it } from 'vitest';
 import type { Connection } from '../live/connection.ts';
-import { meetingHub } from '../live/hub.ts';
+import { createMeetingHub } from '../live/hub.ts';
 import { createKeyedMutex } from '../live/keyed-mutex.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { deliverChat } from './deliver-chat.ts';
 
 it('a message that cannot be told ends the sockets of its meeting, which read anew, and no others', async () => {
-  const hub = meetingHub();
+  const hub = createMeetingHub();
   const closed: string[] = [];
   for (const meetingId of ['m', 'm', 'other'])
     hub.add({
@@ -16,7 +16,7 @@ it('a message that cannot be told ends the sockets of its meeting, which read an
       participantId: `${hub.size()}`,
       close: (code: number) => void closed.push(`${meetingId} ${code}`),
     } as Partial<Connection> as Connection);
-  const bus = localBus();
+  const bus = createLocalBus();
   const store = {
     get read(): never {
       throw new Error('the store is away');

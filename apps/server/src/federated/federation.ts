@@ -12,7 +12,7 @@ export interface Federation {
   providerOf(email: string): FederatedDomain | null;
 }
 
-export function federation(domains: readonly FederatedDomain[]): Federation {
+export function createFederation(domains: readonly FederatedDomain[]): Federation {
   const byDomain = new Map(domains.map((entry) => [entry.domain, entry]));
   return {
     providerOf: (email) => byDomain.get(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? null,

@@ -45,7 +45,7 @@ interface Begun {
   readonly verifier: string;
 }
 
-export function providerLogin(domains: readonly FederatedDomain[], tickets: OneTimeTickets, clock: Clock): ProviderLogin {
+export function createProviderLogin(domains: readonly FederatedDomain[], tickets: OneTimeTickets, clock: Clock): ProviderLogin {
   const discovered = new Map<string, { readonly at: number; readonly configuration: Promise<Configuration> }>();
 
   function configurationOf({ domain, provider }: FederatedDomain): Promise<Configuration> {

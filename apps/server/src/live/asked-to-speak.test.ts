@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASKED_MS, askedToSpeak } from './asked-to-speak.ts';
+import { ASKED_MS, createAskedToSpeak } from './asked-to-speak.ts';
 
 const START = 1_700_000_000_000;
 /** The question stands a minute, and its last press may take five seconds. */
@@ -7,7 +7,7 @@ const OVER = ASKED_MS + 5_000;
 const HERE = () => true;
 const AWAY = () => false;
 const question = (participantId: string, by: string) => ({ meetingId: 'm', participantId, by });
-type Book = ReturnType<typeof askedToSpeak>;
+type Book = ReturnType<typeof createAskedToSpeak>;
 const ended = (book: Book, now: number, isHere = HERE) =>
   book
     .takeEnded(now, isHere)
@@ -15,7 +15,7 @@ const ended = (book: Book, now: number, isHere = HERE) =>
 
 describe('who asked whether somebody speaks', () => {
   it('is told of a decline, each once, and of nobody else’s', () => {
-    const book = askedToSpeak();
+    const book = createAskedToSpeak();
     for (const by of ['host', 'co-host', 'host']) book.asked(question('ana', by), START);
     book.asked(question('ben', 'host'), START);
     book.declined('cy', START);
@@ -26,7 +26,7 @@ describe('who asked whether somebody speaks', () => {
   });
 
   it('is told once when there was no answer in time, each after their own; a later decline says nothing more', () => {
-    const book = askedToSpeak();
+    const book = createAskedToSpeak();
     book.asked(question('ana', 'host'), START);
     book.asked(question('ana', 'co-host'), START + 20_000);
     expect(ended(book, START + OVER - 1)).toEqual([]);
@@ -37,7 +37,7 @@ describe('who asked whether somebody speaks', () => {
   });
 
   it('is told one end of two questions: asked again, the time begins anew', () => {
-    const book = askedToSpeak();
+    const book = createAskedToSpeak();
     book.asked(question('ana', 'host'), START);
     book.asked(question('ana', 'host'), START + 50_000);
     expect(ended(book, START + OVER)).toEqual([]);
@@ -46,7 +46,7 @@ describe('who asked whether somebody speaks', () => {
   });
 
   it('is told nothing of who speaks', () => {
-    const book = askedToSpeak();
+    const book = createAskedToSpeak();
     book.asked(question('ana', 'host'), START);
     book.spoke('ana');
     expect(ended(book, START + OVER)).toEqual([]);
@@ -54,7 +54,7 @@ describe('who asked whether somebody speaks', () => {
 
   it('is told when they are back, within a minute', () => {
     for (const isDeclined of [true, false]) {
-      const book = askedToSpeak();
+      const book = createAskedToSpeak();
       const end = START + (isDeclined ? 10_000 : OVER);
       const ask = () => {
         book.asked(question('ana', 'host'), START);
@@ -72,7 +72,7 @@ describe('who asked whether somebody speaks', () => {
 
 describe('a page that comes back', () => {
   it('is asked the newest open question for the rest of its time', () => {
-    const book = askedToSpeak();
+    const book = createAskedToSpeak();
     expect(book.openTo('ana', START)).toBeNull();
     book.asked(question('ana', 'host'), START);
     book.asked(question('ana', 'co-host'), START + 10_000);

@@ -35,7 +35,7 @@ const LAST_PRESS_MS: Milliseconds = 5 * SECOND_MS;
 /** So long it is kept for who asked and lost the socket, or loads the page again. */
 const KEPT_MS: Milliseconds = MINUTE_MS;
 
-export function askedToSpeak(): AskedToSpeak {
+export function createAskedToSpeak(): AskedToSpeak {
   const questions = new Map<string, Waiting>();
   const keyOf = ({ participantId, by }: SpeakQuestion): string => `${participantId} ${by}`;
   const to = (participantId: string): Waiting[] => [...questions.values()].filter((one) => one.participantId === participantId);

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { expect, it } from 'vitest';
-import { heartbeat, PING_MS, SILENCE_MS } from './heartbeat.ts';
+import { createHeartbeat, PING_MS, SILENCE_MS } from './heartbeat.ts';
 
 /** Beats as the socket does, from 5 s after it was opened; `answers` says whether the ping of that time is answered. */
 function deadSince(answers: (at: number) => boolean, untilMs = 120 * SECOND_MS): { foundAt: number; since: number } | null {
-  const line = heartbeat();
+  const line = createHeartbeat();
   for (let now = PING_MS; now <= untilMs; now += PING_MS) {
     const since = line.beat(now);
     if (since !== null) return { foundAt: now, since };
@@ -32,7 +32,7 @@ it('[MEET-18] a silent socket is dead since the first ping without an answer, so
 it('F-09 clock-jumps: no socket ends by a clock that is set, either way, and a dead one is found as soon as ever', () => {
   const HOUR_MS = 3_600_000;
   for (const jump of [HOUR_MS, -HOUR_MS, 24 * HOUR_MS]) {
-    const line = heartbeat();
+    const line = createHeartbeat();
     expect(line.beat(5_000)).toBeNull();
     line.heard();
     expect(line.beat(10_000 + jump)).toBeNull();

@@ -21,7 +21,7 @@ export interface Heartbeat {
   beat(now: SteadyMs): SteadyMs | null;
 }
 
-export function heartbeat(): Heartbeat {
+export function createHeartbeat(): Heartbeat {
   let unanswered = 0;
   return {
     heard() {

@@ -15,7 +15,7 @@ export interface MeetingHub {
   readonly unsentBytes: () => readonly number[];
 }
 
-export function meetingHub(): MeetingHub {
+export function createMeetingHub(): MeetingHub {
   const byMeeting = new Map<string, Map<string, Connection>>();
   const none: ReadonlyMap<string, Connection> = new Map();
   function* all(): Iterable<Connection> {

@@ -10,7 +10,7 @@ import type { PointMessage } from '@ninefold/protocol/live/pointing-from-client.
 import { pointingOf } from '../pointing/pointing-of-meeting.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
-import { pointers } from './pointers.ts';
+import { createPointers } from './pointers.ts';
 
 /** So many dots leave for one meeting in a second, counted for each reader: in a large meeting with many dots they move less often. */
 const MOST_PER_SECOND = 37_500;
@@ -32,11 +32,11 @@ interface Facts {
 export const restAfter = (readers: number, points: number): Milliseconds =>
   Math.max(POINT_EVERY_MS, (readers * points * 1_000) / MOST_PER_SECOND);
 
-export function livePointing(context: Pick<LiveContext, 'hub' | 'meetings' | 'store' | 'bus' | 'clock'>): LivePointing {
+export function createLivePointing(context: Pick<LiveContext, 'hub' | 'meetings' | 'store' | 'bus' | 'clock'>): LivePointing {
   const { hub, bus, clock } = context;
   const known = new Map<string, Promise<Facts>>();
   const resting = new Map<string, NodeJS.Timeout>();
-  const heard = pointers();
+  const heard = createPointers();
 
   const read = async (meetingId: string): Promise<Facts> => ({
     meeting: await context.meetings.find(meetingId),

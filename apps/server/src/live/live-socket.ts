@@ -8,11 +8,11 @@ import type { Identity } from '../session/identity.ts';
 import { accountNameOf } from './account-name.ts';
 import type { Connection } from './connection.ts';
 import { handleMessage, parseJson } from './handle-message.ts';
-import { heartbeat, PING_MS } from './heartbeat.ts';
+import { createHeartbeat, PING_MS } from './heartbeat.ts';
 import { join } from './join.ts';
 import type { LiveContext } from './live-context.ts';
 import { createMessageRateLimiter } from './message-rate-limiter.ts';
-import { type StateBroadcast, stateBroadcast } from './state-broadcast.ts';
+import { type StateBroadcast, createStateBroadcast } from './state-broadcast.ts';
 import { visitOf } from './visit.ts';
 
 /** A picture comes in parts of this size. */
@@ -31,15 +31,15 @@ export interface LiveSocket {
   stop(): void;
 }
 
-export function liveSocket(context: LiveContext): LiveSocket {
+export function createLiveSocket(context: LiveContext): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
-  const broadcast = stateBroadcast(() => context);
+  const broadcast = createStateBroadcast(() => context);
   let isStopping = false;
 
   function accept(socket: WebSocket, source: string, identity: Promise<Identity>): void {
     let connection: Connection | null = null;
     let chain: Promise<void> = Promise.resolve();
-    const pulse = heartbeat();
+    const pulse = createHeartbeat();
     let silentSince: SteadyMs | null = null;
     const pace = createMessageRateLimiter();
     const visit = visitOf(socket, source);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localBus } from '../platform/bus.ts';
-import { KNOCK_MS, lobby } from './lobby.ts';
+import { createLocalBus } from '../platform/bus.ts';
+import { KNOCK_MS, createLobby } from './lobby.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const person = (name: string, source = name, browser = name) => ({ name, note: '
 
 describe('the lobby of a locked meeting', () => {
   it('[SEC-16] shows who waits in the order of coming, and lets in whom the host chose', async () => {
-    const rooms = lobby(localBus());
+    const rooms = createLobby(createLocalBus());
     const [sana, bela] = [rooms.knock('m', person('Sana'), stays()), rooms.knock('m', person('Bela'), stays())];
     expect(rooms.knocksAt('m').map(({ name }) => name)).toEqual(['Sana', 'Bela']);
     expect(rooms.knocksAt('other')).toEqual([]);
@@ -23,19 +23,19 @@ describe('the lobby of a locked meeting', () => {
   });
 
   it('[SEC-16] tells the host what they say beside their name, and for how long they have waited', async () => {
-    const rooms = lobby(localBus());
+    const rooms = createLobby(createLocalBus());
     void rooms.knock('m', { ...person('Sana'), note: 'From the harbour office' }, stays());
     await vi.advanceTimersByTimeAsync(42_000);
     expect(rooms.knocksAt('m')).toMatchObject([{ name: 'Sana', note: 'From the harbour office', waitedMs: 42_000 }]);
   });
 
   it('[SEC-16] forty names of one who waits are told a few times, and in the end the last one', async () => {
-    const bus = localBus();
+    const bus = createLocalBus();
     let told = 0;
     bus.subscribe(({ kind }) => {
       if (kind === 'meeting-changed') told += 1;
     });
-    const rooms = lobby(bus);
+    const rooms = createLobby(bus);
     const guest = { ...person('Sana') };
     void rooms.knock('m', guest, stays());
     for (let n = 1; n <= 40; n += 1) {
@@ -50,8 +50,8 @@ describe('the lobby of a locked meeting', () => {
   });
 
   it('every wait ends: unanswered, over, unlocked, or with its socket', async () => {
-    const bus = localBus();
-    const rooms = lobby(bus);
+    const bus = createLocalBus();
+    const rooms = createLobby(bus);
     const unanswered = rooms.knock('m', person('Sana'), stays());
     await vi.advanceTimersByTimeAsync(KNOCK_MS);
     expect(await unanswered).toBe('unanswered');
@@ -69,7 +69,7 @@ describe('the lobby of a locked meeting', () => {
   });
 
   it('shows a name that changes while its bearer waits', () => {
-    const rooms = lobby(localBus());
+    const rooms = createLobby(createLocalBus());
     const guest = { ...person('', 'a') };
     void rooms.knock('m', guest, stays());
     guest.name = 'Sana';
@@ -77,7 +77,7 @@ describe('the lobby of a locked meeting', () => {
   });
 
   it('nobody fills it from one address', async () => {
-    const rooms = lobby(localBus());
+    const rooms = createLobby(createLocalBus());
     for (let n = 0; n < 20; n++) void rooms.knock('m', person(`Guest ${n}`, 'one'), stays());
     expect(await rooms.knock('m', person('One more', 'one'), stays())).toBe('crowded');
     void rooms.knock('m', person('From elsewhere', 'two'), stays());
@@ -85,7 +85,7 @@ describe('the lobby of a locked meeting', () => {
   });
 
   it('asks about everybody else behind the same address, until it was refused very often', async () => {
-    const rooms = lobby(localBus());
+    const rooms = createLobby(createLocalBus());
     for (let n = 0; n < 20; n++) {
       const asked = rooms.knock('m', person(`Guest ${n}`, 'office'), stays());
       rooms.answer('m', rooms.knocksAt('m')[0]?.id as string, 'refused');
@@ -97,7 +97,7 @@ describe('the lobby of a locked meeting', () => {
   });
 
   it('asks the host twice about one browser, and holds 50 at a time', async () => {
-    const rooms = lobby(localBus());
+    const rooms = createLobby(createLocalBus());
     for (let n = 0; n < 2; n++) {
       const asked = rooms.knock('m', person('Sana', 'one'), stays());
       rooms.answer('m', rooms.knocksAt('m')[0]?.id as string, 'refused');

@@ -54,7 +54,7 @@ interface Porch {
   readonly refusals: Map<string, number>;
 }
 
-export function lobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemClock, knockMs = KNOCK_MS): Lobby {
+export function createLobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemClock, knockMs = KNOCK_MS): Lobby {
   const porches = new Map<string, Porch>();
   const changed = (meetingId: string): void => bus.publish({ kind: 'meeting-changed', meetingId });
   const renames = createThrottle(() => undefined, clock);

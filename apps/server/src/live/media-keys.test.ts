@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOf, mediaKeys, withToken } from './media-keys.ts';
+import { keyOf, createMediaKeys, withToken } from './media-keys.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
 const staying = () => new AbortController().signal;
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a key of the engine’s signalling', () => {
   it('brings the token of the join that names it, whichever of the two comes first, and brings it once', async () => {
-    const keys = mediaKeys();
+    const keys = createMediaKeys();
     const waiting = keys.wait(KEY, staying());
     keys.give(KEY, 'a.b.c');
     expect(await waiting).toBe('a.b.c');
@@ -21,7 +21,7 @@ describe('a key of the engine’s signalling', () => {
   });
 
   it('brings none when the join is refused, the page goes, the server stops, or nothing comes for twelve seconds', async () => {
-    const keys = mediaKeys();
+    const keys = createMediaKeys();
     const refused = keys.wait(KEY, staying());
     keys.give(KEY, null);
     expect(await refused).toBeNull();
@@ -39,7 +39,7 @@ describe('a key of the engine’s signalling', () => {
   });
 
   it('keeps a token five seconds for signalling that comes late', async () => {
-    const keys = mediaKeys();
+    const keys = createMediaKeys();
     keys.give(KEY, 'in.good.time');
     vi.advanceTimersByTime(4_999);
     expect(await keys.wait(KEY, staying())).toBe('in.good.time');
@@ -51,14 +51,14 @@ describe('a key of the engine’s signalling', () => {
   });
 
   it('is the newest question’s when a page asks again', async () => {
-    const keys = mediaKeys();
+    const keys = createMediaKeys();
     const [first, second] = [keys.wait(KEY, staying()), keys.wait(KEY, staying())];
     keys.give(KEY, 'a.b.c');
     expect(await Promise.all([first, second])).toEqual([null, 'a.b.c']);
   });
 
   it('two thousand wait at once, and the next one connects with its token as ever', async () => {
-    const keys = mediaKeys();
+    const keys = createMediaKeys();
     for (let n = 0; n < 2_000; n += 1) void keys.wait(n.toString(16).padStart(32, '0'), staying());
     expect(await keys.wait(KEY, staying())).toBeNull();
     keys.stop();

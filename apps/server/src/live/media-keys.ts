@@ -21,7 +21,7 @@ interface Kept<Value> {
   readonly timer: NodeJS.Timeout;
 }
 
-export function mediaKeys(): MediaKeys {
+export function createMediaKeys(): MediaKeys {
   const waiting = new Map<string, Kept<(token: string | null) => void>>();
   const given = new Map<string, Kept<string | null>>();
   const give = (key: string, token: string | null): void => {

@@ -26,7 +26,7 @@ export interface Pointers {
   drop(meetingId: string): void;
 }
 
-export function pointers(): Pointers {
+export function createPointers(): Pointers {
   const untold = new Map<string, Map<string, PointView>>();
   const paces = new Map<string, { readonly mayPoint: (now: SteadyMs) => boolean; readonly mayPing: (now: SteadyMs) => boolean }>();
   const paceOf = (participantId: string) => {

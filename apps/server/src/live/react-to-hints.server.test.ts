@@ -11,10 +11,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
 import { createMeetings } from '../meeting/meetings.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Connection } from './connection.ts';
-import { meetingHub } from './hub.ts';
+import { createMeetingHub } from './hub.ts';
 import type { LiveContext } from './live-context.ts';
 import { reactToHints } from './react-to-hints.ts';
 import { engineRooms } from './rooms.ts';
@@ -42,7 +42,7 @@ async function aMeeting() {
     return () => undefined;
   };
   const engine = { state: 'ready', media: createFakeServer(fake), hear } as unknown as Engine;
-  const meetings = createMeetings(store, localBus(), clock, 120_000);
+  const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
   const { meeting } = await meetings.open('OneTime');
   const seat = async (id: string) => {
     const who = { id, meeting_id: meeting.id, key_hash: id, role: 'viewer' as const, name: '', is_headless: 0 };
@@ -51,7 +51,7 @@ async function aMeeting() {
     return id;
   };
   const [participantId, otherId] = [await seat(`p-${meeting.id}`), await seat(`o-${meeting.id}`)];
-  const hub = meetingHub();
+  const hub = createMeetingHub();
   const changed: string[] = [];
   const networkTests = { holds: (room: string) => room.startsWith('network-test') };
   const context = {

@@ -5,7 +5,7 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { createPresence } from './presence.ts';
 import { restorePresence } from './restore-presence.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 it('[MEET-21] who was away before a restart is no ghost after it; who lost the socket by it is awaited', async () => {
   const clock = new DrivenClock();
-  const meetings = createMeetings(store, localBus(), clock, 120_000);
+  const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
   const { id: meetingId } = (await meetings.open('OneTime')).meeting;
   const seat = { meeting_id: meetingId, role: 'viewer', name: '', is_headless: 0, away_since: null, left_at: null } as const;
   for (const id of ['gone', 'here', 'left']) {

@@ -11,7 +11,7 @@ export interface SessionPeers {
   peerOf(sessionId: string): Peer | null;
 }
 
-export function sessionPeers(): SessionPeers {
+export function createSessionPeers(): SessionPeers {
   const open = new Map<string, Set<Connection>>();
   return {
     add(sessionId, connection) {

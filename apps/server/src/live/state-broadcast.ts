@@ -11,7 +11,7 @@ export interface StateBroadcast {
   stop(): void;
 }
 
-export function stateBroadcast(context: () => LiveContext): StateBroadcast {
+export function createStateBroadcast(context: () => LiveContext): StateBroadcast {
   const timers = new Map<string, NodeJS.Timeout>();
   const send = async (meetingId: string): Promise<void> => {
     const { hub, log } = context();

@@ -6,10 +6,10 @@ import { SWAP_ANSWER_MS } from '@ninefold/domain/swap/swap.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
-import { type BusEvent, localBus } from '../platform/bus.ts';
+import { type BusEvent, createLocalBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Connection } from './connection.ts';
-import { meetingHub } from './hub.ts';
+import { createMeetingHub } from './hub.ts';
 import { tellEndedSwap } from './tell-ended-swap.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to both sides, once, and to nobody else', async () => {
   const clock = new DrivenClock();
-  const bus = localBus();
+  const bus = createLocalBus();
   const meetings = createMeetings(store, bus, clock, 120_000);
   const { id: meetingId } = (await meetings.open('OneTime')).meeting;
   const [host, bo, cy] = ['host', 'bo', 'cy'].map((name) => `${name} ${meetingId}` as ParticipantId) as [
@@ -34,7 +34,7 @@ it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to b
     ParticipantId,
   ];
   const seat = { meeting_id: meetingId, role: 'viewer', name: '', is_headless: 0, away_since: null, left_at: null } as const;
-  const hub = meetingHub();
+  const hub = createMeetingHub();
   const heard: string[] = [];
   for (const id of [host, bo, cy]) {
     const participant = { ...seat, id, key_hash: id, joined_at: clock.now() };

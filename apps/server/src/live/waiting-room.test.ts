@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localBus } from '../platform/bus.ts';
-import { START_WAIT_MS, type WaitOutcome, waitingRoom } from './waiting-room.ts';
+import { createLocalBus } from '../platform/bus.ts';
+import { START_WAIT_MS, type WaitOutcome, createWaitingRoom } from './waiting-room.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,8 +9,8 @@ const notRunning = () => false;
 
 describe('waiting for a meeting to start', () => {
   it('[JOIN-15] ends for all who wait for that name, when it starts', async () => {
-    const bus = localBus();
-    const room = waitingRoom(bus, notRunning);
+    const bus = createLocalBus();
+    const room = createWaitingRoom(bus, notRunning);
     const mine = [room.wait('anna.meier', 'a', stays()), room.wait('anna.meier', 'b', stays())];
     let isOtherDone = false;
     void room.wait('other.name', 'a', stays()).then(() => {
@@ -23,7 +23,7 @@ describe('waiting for a meeting to start', () => {
   });
 
   it('[D-43] ends after 30 minutes', async () => {
-    const room = waitingRoom(localBus(), notRunning);
+    const room = createWaitingRoom(createLocalBus(), notRunning);
     let outcome: WaitOutcome | null = null;
     const waited = room.wait('anna.meier', 'a', stays()).then((value) => {
       outcome = value;
@@ -36,12 +36,12 @@ describe('waiting for a meeting to start', () => {
   });
 
   it('does not miss a start that came between the look-up and the wait', async () => {
-    expect(await waitingRoom(localBus(), () => true).wait('anna.meier', 'a', stays())).toBe('started');
+    expect(await createWaitingRoom(createLocalBus(), () => true).wait('anna.meier', 'a', stays())).toBe('started');
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('ends when the socket goes, and leaves its place to another', async () => {
-    const room = waitingRoom(localBus(), notRunning);
+    const room = createWaitingRoom(createLocalBus(), notRunning);
     const lines = Array.from({ length: 300 }, () => new AbortController());
     const waits = lines.map(({ signal }) => room.wait('anna.meier', 'a', signal));
     expect(await room.wait('anna.meier', 'a', stays())).toBe('crowded');

@@ -20,7 +20,7 @@ export interface WaitingRoom {
 }
 
 /** @param isRunning asked once more when somebody has sat down: the meeting may have started meanwhile */
-export function waitingRoom(bus: Bus, isRunning: (normalizedName: string) => boolean, waitMs = START_WAIT_MS): WaitingRoom {
+export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) => boolean, waitMs = START_WAIT_MS): WaitingRoom {
   const byName = new Map<string, Set<(outcome: WaitOutcome) => void>>();
   const bySource = new Map<string, number>();
   let inAll = 0;

@@ -9,7 +9,7 @@ export interface MailSession {
   trouble(): MailFailure | null;
 }
 
-export function mailSession(log: Logger): MailSession {
+export function createMailSession(log: Logger): MailSession {
   let trouble: MailFailure | null = null;
   const works = (): void => {
     if (trouble !== null) log.info('the mail server takes mails again');

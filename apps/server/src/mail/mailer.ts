@@ -2,7 +2,7 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import { type EmailContent, emailHtml, emailText } from './email-content.ts';
 import { failureOf, isFinal, type MailFailure } from './mail-failure.ts';
-import { mailSession } from './mail-session.ts';
+import { createMailSession } from './mail-session.ts';
 import { MAIL_TRY_AGAIN_AFTER } from './try-again-after.ts';
 import type { UnsentMails } from './unsent-mails.ts';
 
@@ -96,7 +96,7 @@ export function openMailer(
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const keeping = new Set<Promise<unknown>>();
-  const session = mailSession(log);
+  const session = createMailSession(log);
   let isStopped = false;
 
   function pump(): void {

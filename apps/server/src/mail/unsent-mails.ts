@@ -28,7 +28,7 @@ export interface UnsentMails {
   left(most: number): Promise<{ readonly name: string; readonly message: OutgoingMail }[]>;
 }
 
-export function unsentMails(dataDir: string, clock: Clock): UnsentMails {
+export function createUnsentMails(dataDir: string, clock: Clock): UnsentMails {
   const folder = join(dataDir, 'mail-queue');
   const forget = (name: string) => rm(join(folder, name), { force: true });
   const read = async (name: string) => {

@@ -9,7 +9,7 @@ import { HANDOVER_MS, SWAP_ANSWER_MS, SWAP_AWAY_MS, SWAP_REST_MS } from '@ninefo
 import { UNUSED_CODE_LIFE_MS } from '@ninefold/domain/viewer-code/life-time.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { createMeetings } from './meetings.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** A meeting whose host shares, and Bo; or one that nobody has begun. */
 async function aMeeting(phase: 'live' | 'waiting' = 'live') {
-  const meetings = () => createMeetings(store, localBus(), clock, GRACE_MS);
+  const meetings = () => createMeetings(store, createLocalBus(), clock, GRACE_MS);
   const { id } = (await meetings().open('OneTime')).meeting;
   const idOf = (name: string) => `${name} ${id}` as ParticipantId;
   const [host, bo] = [idOf('host'), idOf('bo')];

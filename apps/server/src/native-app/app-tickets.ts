@@ -2,7 +2,7 @@ import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Identity } from '../session/identity.ts';
-import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 
 /** C-28 */
 const LIFETIME_MS: Milliseconds = MINUTE_MS;
@@ -22,7 +22,7 @@ export function issueAppTicket(
   ports: { store: Store; clock: Clock },
   { purpose, meetingId, identity, detail }: AppPurpose,
 ): Promise<string> {
-  return oneTimeTickets(ports.store, ports.clock).issue({
+  return createOneTimeTickets(ports.store, ports.clock).issue({
     kind: 'app',
     lifetime: LIFETIME_MS,
     ...(meetingId === null ? {} : { meetingId }),

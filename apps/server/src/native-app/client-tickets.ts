@@ -17,7 +17,7 @@ export interface ClientTickets {
   peerOf(ticket: string, identity: Identity): Promise<Peer | null>;
 }
 
-export function clientTickets({ store, clock }: { store: Store; clock: Clock }, peers: SessionPeers): ClientTickets {
+export function createClientTickets({ store, clock }: { store: Store; clock: Clock }, peers: SessionPeers): ClientTickets {
   const isPresent = async ({ meetingId, participantId }: Peer): Promise<boolean> => {
     const found = await store.read
       .selectFrom('participant')

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Peer } from '../live/session-peers.ts';
 import { noOwner } from '../meeting/meeting-rows.ts';
 import { createMeetings } from '../meeting/meetings.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import type { Identity } from '../session/identity.ts';
-import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { issueAppTicket } from './app-tickets.ts';
-import { clientTickets } from './client-tickets.ts';
+import { createClientTickets } from './client-tickets.ts';
 
 const clock = new DrivenClock();
 const anna: Identity = { kind: 'visitor', sessionId: 'anna' };
@@ -26,7 +26,7 @@ let inMeeting: Record<string, Peer>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-tickets-'));
   store = await openStore(folder, () => undefined);
-  ({ meeting } = await createMeetings(store, localBus(), clock, 120_000).open('OneTime', noOwner));
+  ({ meeting } = await createMeetings(store, createLocalBus(), clock, 120_000).open('OneTime', noOwner));
   const admitted = await store.write('admitParticipant', {
     capacity: 10,
     steadyNow: clock.steadyNow(),
@@ -50,7 +50,7 @@ afterAll(async () => {
   await store.close();
   await rm(folder, { recursive: true });
 });
-const tickets = () => clientTickets({ store, clock }, { add: () => undefined, peerOf: (sessionId) => inMeeting[sessionId] ?? null });
+const tickets = () => createClientTickets({ store, clock }, { add: () => undefined, peerOf: (sessionId) => inMeeting[sessionId] ?? null });
 
 describe('C-20 client tickets', () => {
   it('[SEC-24] prove the participant of their own session for 60 s', async () => {
@@ -82,7 +82,7 @@ describe('C-20 client tickets', () => {
     const client = await tickets().issue(anna);
     const app = await issueAppTicket({ store, clock }, { purpose: 'join', meetingId: meeting.id, identity: anna });
     expect(await tickets().peerOf(app, anna)).toBeNull();
-    expect(await oneTimeTickets(store, clock).take('app', client)).toBeNull();
+    expect(await createOneTimeTickets(store, clock).take('app', client)).toBeNull();
   });
 
   it('[SEC-24] prove nothing once that person has left', async () => {
@@ -98,7 +98,7 @@ describe('H-14: tickets of the app', () => {
 
   it('work once, for what they were issued for', async () => {
     const ticket = await issue();
-    const takes = await Promise.all(Array.from({ length: 20 }, () => oneTimeTickets(store, clock).take('app', ticket)));
+    const takes = await Promise.all(Array.from({ length: 20 }, () => createOneTimeTickets(store, clock).take('app', ticket)));
     const taken = takes.filter((row) => row !== null);
     expect(taken).toHaveLength(1);
     expect(taken[0]).toMatchObject({
@@ -112,8 +112,8 @@ describe('H-14: tickets of the app', () => {
   it('are over after 60 s, and unknown with a character less or more', async () => {
     const ticket = await issue();
     for (const wrong of [ticket.slice(1), `${ticket}A`, ticket.toLowerCase() === ticket ? ticket.toUpperCase() : ticket.toLowerCase(), ''])
-      expect(await oneTimeTickets(store, clock).take('app', wrong)).toBeNull();
+      expect(await createOneTimeTickets(store, clock).take('app', wrong)).toBeNull();
     clock.advance(60 * SECOND_MS);
-    expect(await oneTimeTickets(store, clock).take('app', ticket)).toBeNull();
+    expect(await createOneTimeTickets(store, clock).take('app', ticket)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { parseSentCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
-import { runningMeetings } from '../viewer-code/running-meetings.ts';
+import { createRunningMeetings } from '../viewer-code/running-meetings.ts';
 import type { OperatorPorts, CommandResult } from './dispatch.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
@@ -42,7 +42,7 @@ export async function listMeetings({ store }: OperatorPorts): Promise<OperatorAn
 /** @param which id, code with or without dashes, or personal URL */
 export async function endOneMeeting(ports: OperatorPorts, which: string): Promise<CommandResult> {
   const parsed = parseSentCodeOrPurl(which);
-  const named = parsed.ok ? (runningMeetings(ports.store).find(parsed.value)?.meetingId ?? null) : null;
+  const named = parsed.ok ? (createRunningMeetings(ports.store).find(parsed.value)?.meetingId ?? null) : null;
   const meeting = await ports.meetings.find(named ?? which);
   if (meeting === undefined || meeting.phase === 'over') return refused('No such meeting runs.');
   const ended = await ports.meetings.change(meeting.id, { kind: 'end-by-ticket' });

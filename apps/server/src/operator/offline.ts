@@ -4,15 +4,15 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { createAudit } from '../audit/audit.ts';
 import { mailTransport } from '../mail/mail-transport.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { unsentMails } from '../mail/unsent-mails.ts';
+import { createUnsentMails } from '../mail/unsent-mails.ts';
 import { createMaintenance } from '../maintenance/maintenance.ts';
 import { createMeetings } from '../meeting/meetings.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { systemClock as clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { openStore } from '../platform/storage/store.ts';
-import { oneTimeTickets } from '../ticket/one-time-tickets.ts';
+import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { type OperatorPorts, dispatch } from './dispatch.ts';
 import { type OperatorAnswer, type OperatorRequest, refused } from './requests.ts';
 
@@ -27,7 +27,7 @@ export async function dispatchOffline(config: Config, request: OperatorRequest):
     death = error;
   });
   // Without its queue the answer to the operator would be all that is left of a mail that the mail server did not take at once.
-  const unsent = config.SMTP_URL === undefined ? null : unsentMails(config.DATA_DIR, clock);
+  const unsent = config.SMTP_URL === undefined ? null : createUnsentMails(config.DATA_DIR, clock);
   const mail = openMailer(mailTransport(config, clock, log), config.PRODUCT_NAME, log, undefined, unsent);
   const scheme = config.TLS_CERT_FILE === undefined ? 'http' : 'https';
   const ports: OperatorPorts = {
@@ -36,8 +36,8 @@ export async function dispatchOffline(config: Config, request: OperatorRequest):
     store,
     mail,
     audit: createAudit(store, clock, log),
-    tickets: oneTimeTickets(store, clock),
-    meetings: createMeetings(store, localBus(), clock, config.HOST_GRACE_SECONDS * SECOND_MS),
+    tickets: createOneTimeTickets(store, clock),
+    meetings: createMeetings(store, createLocalBus(), clock, config.HOST_GRACE_SECONDS * SECOND_MS),
     maintenance: createMaintenance(config, store, clock),
     origin: config.PUBLIC_URL ?? `${scheme}://localhost:${config.PORT}`,
   };

@@ -18,7 +18,7 @@ export interface SeenVisits {
 }
 
 /** Notes how requests come here: those that the operator's command sends, and whether any comes by a proxy. Nothing else is kept of them. */
-export function seenVisits(http: FastifyInstance, steadyNow: () => Milliseconds): SeenVisits {
+export function createSeenVisits(http: FastifyInstance, steadyNow: () => Milliseconds): SeenVisits {
   const expected = new Map<string, { readonly at: Milliseconds; visit: Visit | null }>();
   let forwardedAt: Milliseconds | null = null;
   http.addHook('onRequest', async ({ raw }) => {

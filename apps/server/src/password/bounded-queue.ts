@@ -8,7 +8,7 @@ export interface BoundedQueue {
   runNext<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function boundedQueue(rules: {
+export function createBoundedQueue(rules: {
   readonly atOnce: number;
   /** How many may wait. */
   readonly longest: number;

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { until } from '@ninefold/testkit/poll.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { acceptedPassword } from './accepted-password.ts';
-import { boundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 import { HASH_COST } from './hash-order.ts';
 import { hashThreads } from './hash-threads.ts';
 import { createPasswords } from './passwords.ts';
@@ -136,7 +136,7 @@ describe('the bounded queue', { timeout: 30_000 }, () => {
   };
 
   it('runs so many at once, lets so many wait, and refuses the rest at once', async () => {
-    const queue = boundedQueue(rules);
+    const queue = createBoundedQueue(rules);
     const gates = Array.from({ length: 5 }, gate);
     let started = 0;
     const runs = gates.map(({ work }) =>
@@ -154,7 +154,7 @@ describe('the bounded queue', { timeout: 30_000 }, () => {
   });
 
   it('lets nobody wait longer than its patience, and gives the place to the next', async () => {
-    const queue = boundedQueue({ ...rules, atOnce: 1, patienceMs: 1 });
+    const queue = createBoundedQueue({ ...rules, atOnce: 1, patienceMs: 1 });
     const first = gate();
     const running = queue.run(first.work);
     await expect(queue.run(() => Promise.resolve('late'))).rejects.toThrow('full');
@@ -164,7 +164,7 @@ describe('the bounded queue', { timeout: 30_000 }, () => {
   });
 
   it('a work that fails gives its place back', async () => {
-    const queue = boundedQueue({ ...rules, atOnce: 1 });
+    const queue = createBoundedQueue({ ...rules, atOnce: 1 });
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(() => Promise.resolve('next'))).toBe('next');
   });

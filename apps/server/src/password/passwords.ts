@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { acceptedPassword } from './accepted-password.ts';
-import { boundedQueue } from './bounded-queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 import { HASH_COST } from './hash-order.ts';
 import { type Hasher, hashThreads } from './hash-threads.ts';
 
@@ -29,7 +29,7 @@ export interface Passwords {
 
 /** @param hasher does the work; a test counts it */
 export function createPasswords(hasher: Hasher = hashThreads(AT_ONCE)): Passwords {
-  const queue = boundedQueue({
+  const queue = createBoundedQueue({
     atOnce: AT_ONCE,
     longest: MOST_WAITING,
     patienceMs: PATIENCE_MS,

@@ -6,12 +6,12 @@ import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import type { AccountRow } from '../account/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { kyselyOver, openSqlite } from '../platform/storage/sqlite.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
-import { runningMeetings } from '../viewer-code/running-meetings.ts';
+import { createRunningMeetings } from '../viewer-code/running-meetings.ts';
 import { blockNamesOfClosedAccount } from './name-commands.ts';
 import { claimName, nameToShareBy, ownPersonalUrl } from './own-name.ts';
 
@@ -153,13 +153,13 @@ describe('a personal URL of one’s own', () => {
 
 describe('the meeting that runs under a personal URL', () => {
   it('[D-42] [SHARE-23] is one at a time: its owner comes back to it, with a new ticket', async () => {
-    const meetings = createMeetings(store, localBus(), clock, 120_000);
+    const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
     const owner = { host_account_id: 'anna', personal_url: 'anna.meier' };
     const first = await meetings.open('PersonalUrl', owner);
     const [second, third] = await Promise.all([meetings.open('PersonalUrl', owner), meetings.open('PersonalUrl', owner)]);
     expect([second.meeting.id, third.meeting.id]).toEqual([first.meeting.id, first.meeting.id]);
     for (const { ticket } of [first, second, third]) expect(await meetings.meetingIdOfTicket(ticket)).toBe(first.meeting.id);
-    const running = runningMeetings(store);
+    const running = createRunningMeetings(store);
     const byName = { kind: 'personal-url', purl: 'Anna.Meier' as PersonalUrl } as const;
     expect(running.find(byName)).toEqual({ meetingId: first.meeting.id, sessionType: 'PersonalUrl' });
     await meetings.change(first.meeting.id, { kind: 'end-by-ticket' });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { stillMemory } from './still-memory.ts';
+import { createStillMemory } from './still-memory.ts';
 
 const still = (number: number, bytes: number) => ({ number, sharerId: 'p', message: new Uint8Array(bytes) });
 
 it('keeps the newest of each meeting, and lets go of the oldest when all together are too large', () => {
-  const memory = stillMemory(100);
+  const memory = createStillMemory(100);
   memory.keep('a', still(1, 40));
   memory.keep('b', still(2, 40));
   memory.keep('a', still(3, 50));

@@ -14,7 +14,7 @@ export interface StillMemory {
 }
 
 /** @param maxBytes of all meetings together: over it the one that has been still for longest gives way, whose watchers have had theirs */
-export function stillMemory(maxBytes: number): StillMemory {
+export function createStillMemory(maxBytes: number): StillMemory {
   const kept = new Map<string, KeptStill>();
   let bytes = 0;
   const drop = (meetingId: string): void => {

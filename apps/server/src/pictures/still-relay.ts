@@ -10,7 +10,7 @@ import type { MeetingHub } from '../live/hub.ts';
 import type { KeyedMutex } from '../live/keyed-mutex.ts';
 import type { Meetings } from '../meeting/meetings.ts';
 import { sizeOf } from './picture-size.ts';
-import { stillMemory } from './still-memory.ts';
+import { createStillMemory } from './still-memory.ts';
 
 /** A page sends about one a second; so many may come at once, and one more after so long. */
 const AT_ONCE = 4;
@@ -67,8 +67,8 @@ interface Watcher {
   sentAt: SteadyMs;
 }
 
-export function stillRelay({ hub, meetings, mutex, log, clock, isWithoutMedia }: StillPorts): StillRelay {
-  const memory = stillMemory(KEPT_BYTES_MAX);
+export function createStillRelay({ hub, meetings, mutex, log, clock, isWithoutMedia }: StillPorts): StillRelay {
+  const memory = createStillMemory(KEPT_BYTES_MAX);
   const watchers = new WeakMap<Connection, Watcher>();
   /** By meeting, whose page sends pictures now. */
   const asked = new Map<string, Connection>();

@@ -21,7 +21,7 @@ export type BusEvent =
   | { readonly kind: 'chat-said'; readonly meetingId: string; readonly number: number }
   | { readonly kind: 'sessions-ended'; readonly sessionIds: readonly string[] };
 
-export function localBus(): Bus {
+export function createLocalBus(): Bus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   return {

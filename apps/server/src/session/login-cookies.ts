@@ -23,7 +23,7 @@ export interface LoginCookies {
 
 type Ports = Pick<SessionPorts, 'store' | 'clock' | 'bus' | 'audit' | 'dataDir'>;
 
-export function loginCookies({ store, clock, bus, audit, dataDir }: Ports): LoginCookies {
+export function createLoginCookies({ store, clock, bus, audit, dataDir }: Ports): LoginCookies {
   const send = async (reply: FastifyReply, row: { selector: string; expires_at: number }, secret: string): Promise<void> => {
     const { current } = await readLoginKeys(dataDir);
     const value = sealLoginCookie({ selector: row.selector, secret, expiresAt: row.expires_at }, current);

@@ -14,7 +14,7 @@ import type { Store } from '../platform/storage/store.ts';
 import { browserOf, type Caller, type Identity, type NewLogin, type Sessions, type SignedIn } from './identity.ts';
 import type { NewSessionRow } from './session-commands.ts';
 import { setBanCookie, banCookieId } from './ban-cookie.ts';
-import { type LoginCookies, loginCookies } from './login-cookies.ts';
+import { type LoginCookies, createLoginCookies } from './login-cookies.ts';
 import { loginsOfAccount } from './logins-of-account.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
 import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
@@ -35,7 +35,7 @@ export interface SessionPorts {
 /** Cookies on one side, rows of the store on the other; no session is kept in memory, so a restart loses none. */
 export function createSessions(ports: SessionPorts): Sessions {
   const { store, clock, bus, log, idleMs } = ports;
-  const remembered: LoginCookies = loginCookies(ports);
+  const remembered: LoginCookies = createLoginCookies(ports);
   // Sliding costs a write: within a minute, or a tenth of a short timeout, one is enough.
   const slideAfter = Math.min(MINUTE_MS, idleMs / 10);
   const sliding = new Set<string>();

@@ -9,11 +9,11 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAccountRow } from '../account/accounts.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { ensureLoginKeys } from './login-keys.ts';
 import { createSessions } from './sessions.ts';
-import { socketSessions } from './socket-sessions.ts';
+import { createSocketSessions } from './socket-sessions.ts';
 
 let folder: string;
 let store: Store;
@@ -30,7 +30,7 @@ afterAll(async () => {
 it('[SESS-16] a running meeting keeps its people signed in as long as their socket is open (D-59)', async () => {
   const clock = new DrivenClock();
   const log = pino({ level: 'silent' });
-  const bus = localBus();
+  const bus = createLocalBus();
   const audit = { note: () => undefined, sweep: async () => undefined };
   const given = { email: 'a@x.co', passwordHash: '', firstName: '', lastName: '', wantsProductInfo: false, isEmailConfirmed: true };
   const account = newAccountRow(given, clock);
@@ -41,7 +41,7 @@ it('[SESS-16] a running meeting keeps its people signed in as long as their sock
   await sessions.begin({ headers: {} }, reply, { accountId: account.id, kind: 'password', isRemembered: false });
   const request = { headers: { cookie: cookies.find((line) => line.startsWith('__Host-session'))?.split(';')[0] } };
   // The interval is a quarter of it: 5 ms of real time, while the driven clock stands still.
-  const held = socketSessions({ sessions, store, bus, clock, log, idleMs: 20 });
+  const held = createSocketSessions({ sessions, store, bus, clock, log, idleMs: 20 });
   const socket = new PassThrough();
   held.hold(request as IncomingMessage, socket);
   const lastSeen = async () => (await store.read.selectFrom('login_session').select('last_seen_at').executeTakeFirst())?.last_seen_at;

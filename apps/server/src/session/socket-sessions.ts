@@ -25,7 +25,7 @@ interface SocketSessionPorts {
   readonly idleMs: Milliseconds;
 }
 
-export function socketSessions({ sessions, store, bus, clock, log, idleMs }: SocketSessionPorts): SocketSessions {
+export function createSocketSessions({ sessions, store, bus, clock, log, idleMs }: SocketSessionPorts): SocketSessions {
   const held = new Map<Duplex, string>();
   const slide = async (): Promise<void> => {
     if (held.size > 0) await store.write('slideSessions', { ids: [...new Set(held.values())], now: clock.now() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore, type Store } from '../platform/storage/store.ts';
-import { oneTimeTickets } from './one-time-tickets.ts';
+import { createOneTimeTickets } from './one-time-tickets.ts';
 
 let folder: string;
 let store: Store;
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 it('[C-19] 10,000 tickets, each used twice at once: every one lets in once, none twice', async () => {
-  const tickets = oneTimeTickets(store, new DrivenClock());
+  const tickets = createOneTimeTickets(store, new DrivenClock());
   let letIn = 0;
   for (let round = 0; round < 10; round += 1) {
     const secrets = await Promise.all(

@@ -28,7 +28,7 @@ export interface OneTimeTickets {
 
 const LONGEST_SECRET = 100;
 
-export function oneTimeTickets(store: Store, clock: Clock): OneTimeTickets {
+export function createOneTimeTickets(store: Store, clock: Clock): OneTimeTickets {
   return {
     async issue({ kind, lifetime, accountId, meetingId, sessionId, detail = {} }, secret = randomSecret()) {
       const now = clock.now();

@@ -4,7 +4,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { serviceQueue } from './service-queue.ts';
+import { createServiceQueue } from './service-queue.ts';
 
 it('holds so many requests and no more, sends them in order, one at a time, and ends with what it holds', async () => {
   const seen: string[] = [];
@@ -16,7 +16,7 @@ it('holds so many requests and no more, sends them in order, one at a time, and 
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const queue = serviceQueue('test', new DrivenClock(), log, 3);
+  const queue = createServiceQueue('test', new DrivenClock(), log, 3);
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   for (let n = 0; n < 10; n += 1) queue.push({ address: `${address}/${n}`, headers: {}, body: '' });
   await until(() => (seen.length === 1 ? null : 'the first request'));

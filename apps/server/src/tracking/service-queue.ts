@@ -21,7 +21,7 @@ const MOST_WAITING = 1_000;
 const SEND_MS: Milliseconds = 5 * SECOND_MS;
 const STOP_MS: Milliseconds = 2 * SECOND_MS;
 
-export function serviceQueue(name: string, clock: Clock, log: Logger, mostWaiting = MOST_WAITING): ServiceQueue {
+export function createServiceQueue(name: string, clock: Clock, log: Logger, mostWaiting = MOST_WAITING): ServiceQueue {
   const waiting: Outgoing[] = [];
   const stopping = new AbortController();
   let isStopped = false;

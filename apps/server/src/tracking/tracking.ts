@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { randomByteArray } from '../platform/random.ts';
 import { errorEnvelope } from './error-service.ts';
-import { serviceQueue } from './service-queue.ts';
+import { createServiceQueue } from './service-queue.ts';
 import { configuredServices, type TrackedVisitor } from './services.ts';
 import type { TrackingSettings } from './settings.ts';
 
@@ -46,10 +46,10 @@ const USER_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function createTracking({ settings, environment, release, clock, log }: TrackingPorts): Tracking {
   const services = new Map(
-    Array.from(configuredServices(settings), ([name, adapt]) => [name, { adapt, queue: serviceQueue(name, clock, log) }] as const),
+    Array.from(configuredServices(settings), ([name, adapt]) => [name, { adapt, queue: createServiceQueue(name, clock, log) }] as const),
   );
   const projectKey = errorProject(environment, { live: settings.ERROR_REPORTS_LIVE ?? null, other: settings.ERROR_REPORTS_OTHER ?? null });
-  const errors = projectKey === null ? null : serviceQueue('error-reports', clock, log);
+  const errors = projectKey === null ? null : createServiceQueue('error-reports', clock, log);
 
   return {
     track(event, cookieHeader) {

@@ -5,12 +5,12 @@ import { DAY_MS, HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { budgetKeys } from './budget-keys.ts';
-import { type GateParts, type LookUpGate, lookUpGate } from './look-up.ts';
+import { type GateParts, type LookUpGate, createLookUpGate } from './look-up.ts';
 import { openGate } from './open-gate.ts';
-import { runningMeetings } from './running-meetings.ts';
+import { createRunningMeetings } from './running-meetings.ts';
 import { createRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import { openAttempts } from './attempts.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-gate-'));
   store = await openStore(folder, () => undefined);
   clock = new DrivenClock();
-  const { meeting } = await createMeetings(store, localBus(), clock, 120_000).open('OneTime');
+  const { meeting } = await createMeetings(store, createLocalBus(), clock, 120_000).open('OneTime');
   code = meeting.code;
   meetingId = meeting.id;
 });
@@ -168,7 +168,7 @@ describe('time of an answer', () => {
   it('[C-03] [SEC-14] right codes leave no count behind, neither in memory nor on disk, however many are asked', async () => {
     const attempts = await openAttempts(store, clock);
     const spent = await openSpentLookUps(store, clock, 1);
-    const by = lookUpGate({ ...(await ownParts()), attempts, spent });
+    const by = createLookUpGate({ ...(await ownParts()), attempts, spent });
     const counted = async () => [
       attempts.isOver('look-up', '192.0.8.1', 2),
       spent.inAll(),
@@ -192,7 +192,7 @@ describe('time of an answer', () => {
 });
 
 async function ownParts(): Promise<GateParts> {
-  const running = runningMeetings(store);
+  const running = createRunningMeetings(store);
   return {
     attempts: await openAttempts(store, clock),
     spent: await openSpentLookUps(store, clock, 1),
@@ -219,7 +219,7 @@ async function watchedGate(onCall: (step: string) => void): Promise<LookUpGate> 
       },
     });
   const { attempts, spent, running, table, open, ...rest } = await ownParts();
-  return lookUpGate({
+  return createLookUpGate({
     attempts: watched(attempts),
     spent: watched(spent),
     running: watched(running),

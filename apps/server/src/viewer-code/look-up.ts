@@ -56,7 +56,7 @@ export interface GateParts {
 const SPECIFIED_LIMIT = 20;
 export const budgetScale = (limit: number): number => Math.max(1, limit / SPECIFIED_LIMIT);
 
-export function lookUpGate({ attempts, spent, running, table, open, limit, scale, alarm }: GateParts): LookUpGate {
+export function createLookUpGate({ attempts, spent, running, table, open, limit, scale, alarm }: GateParts): LookUpGate {
   function check(typed: string, source: string, requester?: Requester): Joinability | Promise<Joinability> {
     const parsed = parseSentCodeOrPurl(typed);
     if (!parsed.ok) return { kind: parsed.error.kind };

@@ -2,9 +2,9 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { budgetScale, type LookUpGate, lookUpGate } from './look-up.ts';
+import { budgetScale, type LookUpGate, createLookUpGate } from './look-up.ts';
 import { createOpenMeetingsCount } from './open-meetings.ts';
-import { runningMeetings } from './running-meetings.ts';
+import { createRunningMeetings } from './running-meetings.ts';
 import { createRunningTable } from './running-table.ts';
 import { openSpentLookUps } from './spent-look-ups.ts';
 import type { Attempts } from './attempts.ts';
@@ -21,7 +21,7 @@ export interface GatePorts {
 
 /** The gate over the store, with what was counted before a restart; every hour it forgets what is older than the day. */
 export async function openGate({ store, attempts, clock, log }: GatePorts, limit: number): Promise<LookUpGate> {
-  const running = runningMeetings(store);
+  const running = createRunningMeetings(store);
   const scale = budgetScale(limit);
   const spent = await openSpentLookUps(store, clock, scale > 1 ? WRITTEN_AHEAD : 1);
   const sweep = (): void => void spent.sweep().catch((cause: unknown) => log.warn({ cause }, 'old look-ups were not forgotten'));
@@ -33,7 +33,7 @@ export async function openGate({ store, attempts, clock, log }: GatePorts, limit
     alarmedAt = clock.now();
     log.error('Somebody guesses codes: the answers of the day are given out, so every newcomer needs the yes of a host now.');
   };
-  return lookUpGate({
+  return createLookUpGate({
     attempts,
     spent,
     running,

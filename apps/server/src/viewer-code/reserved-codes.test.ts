@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { reservedCodes } from './reserved-codes.ts';
+import { createReservedCodes } from './reserved-codes.ts';
 
 const secret = randomBytes(32);
 function aDesk(perSource = 1_000) {
   const clock = new DrivenClock();
-  return { clock, desk: reservedCodes(secret, clock, perSource) };
+  return { clock, desk: createReservedCodes(secret, clock, perSource) };
 }
 
 describe('a reserved code', () => {
@@ -33,8 +33,8 @@ describe('a reserved code', () => {
   it('is also read after a restart, and by no other installation', () => {
     const { clock, desk } = aDesk();
     const reservation = desk.reserve('192.0.2.1');
-    expect(reservedCodes(secret, clock, 1).read(reservation)).not.toBeNull();
-    expect(reservedCodes(randomBytes(32), clock, 1).read(reservation)).toBeNull();
+    expect(createReservedCodes(secret, clock, 1).read(reservation)).not.toBeNull();
+    expect(createReservedCodes(randomBytes(32), clock, 1).read(reservation)).toBeNull();
   });
 
   it('is nobody’s to choose: another code, a longer life or a signature of one’s own is refused', () => {

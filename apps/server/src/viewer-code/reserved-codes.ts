@@ -30,7 +30,7 @@ const SOURCES_AT_MOST = 50_000;
  * @param perSource how many in ten minutes: whoever could draw without end would draw until a code comes that is one slip away from
  *   somebody else's
  */
-export function reservedCodes(secret: Buffer, clock: Clock, perSource: number): ReservedCodes {
+export function createReservedCodes(secret: Buffer, clock: Clock, perSource: number): ReservedCodes {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'ninefold reserved code', 32));
   const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest().subarray(0, 16);
   let drawn = new Map<string, number>();

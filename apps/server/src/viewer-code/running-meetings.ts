@@ -10,7 +10,7 @@ export interface RunningMeetings {
   countOpen(): number;
 }
 
-export const runningMeetings = ({ running }: Pick<Store, 'running'>): RunningMeetings => ({
+export const createRunningMeetings = ({ running }: Pick<Store, 'running'>): RunningMeetings => ({
   find(value) {
     const row = value.kind === 'code' ? running.byCode(value.code) : running.byName(value.purl.toLowerCase());
     return row === null ? null : { meetingId: row.id as MeetingId, sessionType: row.session_type };

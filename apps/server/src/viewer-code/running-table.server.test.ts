@@ -7,7 +7,7 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
-import { localBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/running-reads.ts';
 import { openStore, type Store } from '../platform/storage/store.ts';
 import { createRunningTable, type RunningTable } from './running-table.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const meetings = () => createMeetings(store, localBus(), clock, 120_000);
+const meetings = () => createMeetings(store, createLocalBus(), clock, 120_000);
 function has(typed: string, by = table): boolean {
   const parsed = parseCodeOrPurl(typed);
   if (!parsed.ok) throw new Error(`malformed: ${typed}`);

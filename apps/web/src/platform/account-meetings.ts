@@ -5,7 +5,7 @@ import type { AccountMeetings } from './host-recovery.ts';
 const CALL_LIMIT_MS = 20_000;
 
 /** The meetings of whoever is signed in that wait for their host; nothing depends on what could not be asked. */
-export function accountMeetings(caller: CallerPage): AccountMeetings {
+export function createAccountMeetings(caller: CallerPage): AccountMeetings {
   const limits = { timeoutMs: CALL_LIMIT_MS, handlesFailure: true, hasOwnTable: true, isQuiet: true };
   return {
     lost: async () => {

@@ -5,9 +5,9 @@ import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import { dropEarlySocket, openEarlySocket, openSilentSocket } from '../live-meeting/control/early-socket.ts';
-import { hostMemory } from '../live-meeting/control/host-memory.ts';
-import { isOpenedAnew, leftMemory } from '../live-meeting/control/left-memory.ts';
-import { placeOfPath, resumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { createHostMemory } from '../live-meeting/control/host-memory.ts';
+import { isOpenedAnew, createLeftMemory } from '../live-meeting/control/left-memory.ts';
+import { placeOfPath, createResumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import type { NativeApp } from '../native-app/native-app.ts';
 import { createStickyMemory } from '../native-app/sticky-memory.ts';
@@ -122,25 +122,25 @@ export function createServices({
     host: () => window.location.host,
     search: () => window.location.search,
     hasPlugin: () => Boolean(navigator.plugins?.namedItem(pageState.sProductName)),
-    isInMeeting: () => resumeMemory(placeOfPath(window.location.pathname), sessionStorageOrNull()).read() !== null,
+    isInMeeting: () => createResumeMemory(placeOfPath(window.location.pathname), sessionStorageOrNull()).read() !== null,
     isClientSupported: () => {
       const { html5, flash } = clientSupport();
       return html5 || flash;
     },
   });
-  const left = leftMemory(sessionStorageOrNull());
+  const left = createLeftMemory(sessionStorageOrNull());
   if (isOpenedAnew(performance)) left.forget(placeOfPath(window.location.pathname));
   const handOff = createShareHandOff(sessionStorageOrNull());
-  const ownMeetings = hostMemory(localStorageOrNull());
+  const ownMeetings = createHostMemory(localStorageOrNull());
   const hostRecovery = async () => {
-    const [{ createHostRecovery, runningByAnswer }, { accountMeetings }] = await twice(() =>
+    const [{ createHostRecovery, runningByAnswer }, { createAccountMeetings }] = await twice(() =>
       Promise.all([import('./host-recovery.ts'), import('./account-meetings.ts')]),
     );
     return createHostRecovery({
       memory: ownMeetings,
       locks: locksOrNull(),
-      tab: resumeMemory('host', sessionStorageOrNull()),
-      account: pageState.bIsUserLoggedIn ? accountMeetings(caller) : null,
+      tab: createResumeMemory('host', sessionStorageOrNull()),
+      account: pageState.bIsUserLoggedIn ? createAccountMeetings(caller) : null,
       handOff,
       // Nobody waits for this answer: no overlay is shown for it.
       isRunning: async (code) => runningByAnswer(await createCalls(caller).checkJoinable(code)),
@@ -176,13 +176,13 @@ export function createServices({
     },
     openPresenter: async (ticket, ownUrl) => (await neededMeetings()).openPresenterMeeting(ticket, ownUrl),
     hostRecovery: {
-      has: (place) => ownMeetings.find(place) !== null && resumeMemory(place, sessionStorageOrNull()).read() === null,
+      has: (place) => ownMeetings.find(place) !== null && createResumeMemory(place, sessionStorageOrNull()).read() === null,
       hasAny: () => pageState.bIsUserLoggedIn || ownMeetings.all().length > 0,
       take: async (place) => (await missed('way back', hostRecovery())).take(place),
       lost: async () => (await hostRecovery()).lost(),
     },
     exitNotice,
-    canResumePresenter: () => resumeMemory('host', sessionStorageOrNull()).read() !== null,
+    canResumePresenter: () => createResumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff,
     takeReservedCode: createReservedCode(pageState.sReservedCode, now),
     entrance,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostMemory } from '../live-meeting/control/host-memory.ts';
+import { createHostMemory } from '../live-meeting/control/host-memory.ts';
 import { initialMeetingState, type MeetingState } from '../live-meeting/model.ts';
 import { createStore } from '../live-meeting/store.ts';
 import { aMeeting } from '../testing/live-messages.ts';
@@ -25,7 +25,7 @@ function aBrowser() {
   } as unknown as Locks;
   const running = new Map<string, boolean | null>();
   let tabKey: string | null = null;
-  const memory = hostMemory(storage);
+  const memory = createHostMemory(storage);
   const put: string[] = [];
   const hostRecovery = (withLocks: Locks | null = locks, account: AccountMeetings | null = null) =>
     createHostRecovery({

@@ -1,17 +1,17 @@
 /** Opens a live meeting with this browser's socket, storage and media engine. Loaded when a meeting is entered. */
 import { closeQuietly } from '../live-meeting/control/close-quietly.ts';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
-import { hostMemory } from '../live-meeting/control/host-memory.ts';
-import { nameMemory } from '../live-meeting/control/name-memory.ts';
+import { createHostMemory } from '../live-meeting/control/host-memory.ts';
+import { createNameMemory } from '../live-meeting/control/name-memory.ts';
 import { isReload } from '../live-meeting/control/left-memory.ts';
-import { onAirMemory } from '../live-meeting/sound/on-air-memory.ts';
-import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
-import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
+import { createOnAirMemory } from '../live-meeting/sound/on-air-memory.ts';
+import { createResumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { createChatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import { browserStills } from '../live-meeting/stills/still-ports.ts';
 import { browserDevices } from '../live-meeting/sound/browser-devices.ts';
-import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
+import { createChosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { measureBandwidth } from './bandwidth.ts';
 import { loadMediaClient } from './load-media-client.ts';
@@ -46,15 +46,15 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
   if (early !== null && !isOurs) closeQuietly(early.socket);
   const stills = { ...browserStills(), loadCamera: () => missed('still camera', browserStills().loadCamera(), 'share') };
   const client = neededClient();
-  const memory = resumeMemory(place, sessionStorageOrNull());
+  const memory = createResumeMemory(place, sessionStorageOrNull());
   const isSeatElsewhere = !isOurs && !isReload(performance) && (await isSeatHeld(memory.read(), locksOrNull()));
   const meeting = openLiveMeeting({
     join,
     memory,
     isSeatElsewhere,
-    chatMemory: chatMemory(place, sessionStorageOrNull()),
-    nameMemory: nameMemory(place, sessionStorageOrNull()),
-    onAirMemory: onAirMemory(place, sessionStorageOrNull()),
+    chatMemory: createChatMemory(place, sessionStorageOrNull()),
+    nameMemory: createNameMemory(place, sessionStorageOrNull()),
+    onAirMemory: createOnAirMemory(place, sessionStorageOrNull()),
     newId: randomKey,
     early: isOurs ? early : null,
     makeSocket: () => new WebSocket(`${socketOrigin()}/live`),
@@ -63,7 +63,7 @@ async function open(place: string, join: Parameters<typeof openLiveMeeting>[0]['
     stills,
     bandwidth: measureBandwidth,
     devices: browserDevices,
-    chosenDevices: chosenDevices(localStorageOrNull()),
+    chosenDevices: createChosenDevices(localStorageOrNull()),
     timers: browserTimers,
     now: () => performance.now(),
     wallClock: Date.now,
@@ -91,15 +91,15 @@ export const openViewerMeeting = (place: string): Promise<LiveMeeting> => open(p
 export async function openPresenterMeeting(ticket: string | null, ownUrl: string): Promise<LiveMeeting> {
   // A new share is a new meeting: the way back into an older one would lead there.
   if (ticket !== null) {
-    resumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
-    nameMemory(HOST_PLACE, sessionStorageOrNull()).write('');
-    chatMemory(HOST_PLACE, sessionStorageOrNull()).forget();
+    createResumeMemory(HOST_PLACE, sessionStorageOrNull()).forget();
+    createNameMemory(HOST_PLACE, sessionStorageOrNull()).write('');
+    createChatMemory(HOST_PLACE, sessionStorageOrNull()).forget();
   }
   const meeting = await open(HOST_PLACE, ticket === null ? null : { type: 'join', ticket });
   const stopKeeping = keepHostRecovery(meeting, {
-    memory: hostMemory(localStorageOrNull()),
+    memory: createHostMemory(localStorageOrNull()),
     locks: locksOrNull(),
-    tab: resumeMemory(HOST_PLACE, sessionStorageOrNull()),
+    tab: createResumeMemory(HOST_PLACE, sessionStorageOrNull()),
     ownUrl,
   });
   return {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hostMemory } from '../live-meeting/control/host-memory.ts';
+import { createHostMemory } from '../live-meeting/control/host-memory.ts';
 import { forgetPlaces } from '../live-meeting/control/resume-memory.ts';
 import { forgetPlan } from '../screens/schedule/kept-plan.ts';
 import { localStorageOrNull, quietly, sessionStorageOrNull } from './storage.ts';
@@ -15,7 +15,7 @@ function otherTabs(): BroadcastChannel | null {
 function forgetMeetings(): void {
   forgetPlan(sessionStorageOrNull());
   forgetPlaces(sessionStorageOrNull());
-  hostMemory(localStorageOrNull()).forgetAll();
+  createHostMemory(localStorageOrNull()).forgetAll();
 }
 
 /** The session of this browser is over, by this tab's doing: the tab forgets its meetings, and the other tabs hear of it. */

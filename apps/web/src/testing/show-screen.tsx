@@ -11,18 +11,18 @@ import { asPageEvent } from '@ninefold/legacy-api/track-payload.ts';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { joinOfPlace } from '../live-meeting/control/join-of-place.ts';
-import { leftMemory } from '../live-meeting/control/left-memory.ts';
-import { nameMemory } from '../live-meeting/control/name-memory.ts';
-import { resumeMemory } from '../live-meeting/control/resume-memory.ts';
-import { onAirMemory } from '../live-meeting/sound/on-air-memory.ts';
-import { chatMemory } from '../live-meeting/chat/chat-memory.ts';
+import { createLeftMemory } from '../live-meeting/control/left-memory.ts';
+import { createNameMemory } from '../live-meeting/control/name-memory.ts';
+import { createResumeMemory } from '../live-meeting/control/resume-memory.ts';
+import { createOnAirMemory } from '../live-meeting/sound/on-air-memory.ts';
+import { createChatMemory } from '../live-meeting/chat/chat-memory.ts';
 import { openLiveMeeting } from '../live-meeting/live-meeting.ts';
 import type { LiveMeeting } from '../live-meeting/live-meeting-facade.ts';
 import type { Entry } from '../live-meeting/model.ts';
 import { browserTimers, type Timers } from '../live-meeting/timers.ts';
 import { browserStills, type StillPorts } from '../live-meeting/stills/still-ports.ts';
 import type { BrowserDevices } from '../live-meeting/sound/browser-devices.ts';
-import { chosenDevices } from '../live-meeting/sound/chosen-devices.ts';
+import { createChosenDevices } from '../live-meeting/sound/chosen-devices.ts';
 import { createAppCalls } from '../native-app/app-calls.ts';
 import { watchFocus } from '../native-app/focus-watch.ts';
 import { createNativeApp, type NativeApp } from '../native-app/native-app.ts';
@@ -171,11 +171,11 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
     sockets.push(socket);
     opened = openLiveMeeting({
       join,
-      memory: { ...resumeMemory('test', null), read: () => (options.isBack === true ? 'key-1' : null) },
-      onAirMemory: onAirMemory('test', sessionStorage),
-      chatMemory: chatMemory('test', null),
+      memory: { ...createResumeMemory('test', null), read: () => (options.isBack === true ? 'key-1' : null) },
+      onAirMemory: createOnAirMemory('test', sessionStorage),
+      chatMemory: createChatMemory('test', null),
       isSeatElsewhere: options.isSeatElsewhere ?? false,
-      nameMemory: nameMemory('test', sessionStorage),
+      nameMemory: createNameMemory('test', sessionStorage),
       newId: () => `own-message-${crypto.randomUUID()}`,
       early: null,
       makeSocket: () => socket,
@@ -184,7 +184,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       stills: { ...browserStills(), hasWebRtc: true, ...options.stills },
       bandwidth: async () => null,
       devices: options.devices ?? noDevices,
-      chosenDevices: chosenDevices(null),
+      chosenDevices: createChosenDevices(null),
       timers: options.meetingTimers ?? browserTimers,
       now,
       random: Math.random,
@@ -248,7 +248,7 @@ export function prepare(options: ShowOptions = {}): Omit<Shown, 'unmount'> {
       take: () => null,
       abandon: () => void log.push('abandon'),
     },
-    left: leftMemory(tabStorage),
+    left: createLeftMemory(tabStorage),
     openViewer: (parameters) => open(JSON.stringify(parameters), joinOfPlace(parameters.code ?? parameters.personalUrl ?? '')),
     openPresenter: (ticket) => open(`presenter ${ticket}`, { type: 'join', ticket: ticket ?? '' }),
     canResumePresenter: () => options.canResume ?? false,

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { federation } from '../../federated/federation.ts';
+import { createFederation } from '../../federated/federation.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createPasswords, type Passwords } from '../../password/passwords.ts';
-import { localBus } from '../../platform/bus.ts';
+import { createLocalBus } from '../../platform/bus.ts';
 import { openStore, type Store } from '../../platform/storage/store.ts';
-import { oneTimeTickets } from '../../ticket/one-time-tickets.ts';
-import { loginLimits } from '../login-limits.ts';
+import { createOneTimeTickets } from '../../ticket/one-time-tickets.ts';
+import { createLoginLimits } from '../login-limits.ts';
 
 export interface AccountWorld {
   readonly clock: DrivenClock;
@@ -45,10 +45,10 @@ function portsOver(store: Store, clock: DrivenClock, passwords: Passwords) {
     passwords,
     audit: { note: () => undefined, sweep: async () => undefined },
     mail: { send: (mail: Mail) => void mails.push(mail), stop: async () => undefined },
-    tickets: oneTimeTickets(store, clock),
-    loginLimits: loginLimits(store, clock, 5),
-    federation: federation([]),
-    bus: localBus(),
+    tickets: createOneTimeTickets(store, clock),
+    loginLimits: createLoginLimits(store, clock, 5),
+    federation: createFederation([]),
+    bus: createLocalBus(),
     config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } as never,
   };
 }

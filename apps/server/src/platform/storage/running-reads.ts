@@ -21,7 +21,7 @@ export interface RunningReads {
   names(): Iterable<string>;
 }
 
-export function runningReads(database: DatabaseSync): RunningReads {
+export function createRunningReads(database: DatabaseSync): RunningReads {
   const byCode = database.prepare(
     'select meeting.id, meeting.session_type from viewer_code join meeting on meeting.id = viewer_code.meeting_id where viewer_code.code = ? and viewer_code.quarantined_until is null',
   );

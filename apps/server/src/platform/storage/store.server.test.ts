@@ -8,8 +8,8 @@ import { newAccountRow } from '../../account/accounts.ts';
 import { noOwner } from '../../meeting/meeting-rows.ts';
 import { createMeetings } from '../../meeting/meetings.ts';
 import { forgetOldMeetings } from '../../meeting/tidy-meetings.ts';
-import { runningMeetings } from '../../viewer-code/running-meetings.ts';
-import { localBus } from '../bus.ts';
+import { createRunningMeetings } from '../../viewer-code/running-meetings.ts';
+import { createLocalBus } from '../bus.ts';
 import { openStore, type Store } from './store.ts';
 
 let folder: string;
@@ -37,7 +37,7 @@ describe('store', () => {
   });
 
   it('a read after an answered write sees it, and a refused command leaves no trace', async () => {
-    const meetings = createMeetings(store, localBus(), clock, 120_000);
+    const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
     expect(await meetings.find(meeting.id)).toEqual(meeting);
     const again = await store.write('openMeeting', {
@@ -51,7 +51,7 @@ describe('store', () => {
   });
 
   it('reads that are made together see one moment, whatever is written between them', async () => {
-    const meetings = createMeetings(store, localBus(), clock, 120_000);
+    const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
     const version = (db: Store['read']) =>
       db.selectFrom('meeting').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow();
@@ -100,7 +100,7 @@ describe('store', () => {
   });
 
   it('[CODE-28] a code rests 30 days after its meeting, then may be given out again', async () => {
-    const meetings = createMeetings(store, localBus(), clock, 120_000);
+    const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
     await meetings.change(meeting.id, { kind: 'end-by-ticket' });
     const reopen = async (days: number) =>
@@ -123,7 +123,7 @@ describe('store', () => {
   });
 
   it('two-starts-one-step: of many equal steps at once exactly one changes the meeting', async () => {
-    const bus = localBus();
+    const bus = createLocalBus();
     let told = 0;
     bus.subscribe(() => told++);
     const meetings = createMeetings(store, bus, clock, 120_000);
@@ -137,7 +137,7 @@ describe('store', () => {
   });
 
   it('[MEET-18] the sweep ends a meeting whose host is away for 120 s, by the driven clock', async () => {
-    const meetings = createMeetings(store, localBus(), clock, 120_000);
+    const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
     await meetings.change(meeting.id, { kind: 'host-arrived', hostId: 'h' as ParticipantId, isFreshPage: true });
     await meetings.change(meeting.id, { kind: 'host-gone' });
@@ -152,11 +152,11 @@ describe('store', () => {
   it('[C-02] at most 900 doors stand open: the oldest turn to knock, and their hosts hear of it', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-doors-'));
     const full = await openStore(own, () => undefined);
-    const bus = localBus();
+    const bus = createLocalBus();
     const told: string[] = [];
     bus.subscribe((event) => event.kind === 'meeting-changed' && told.push(event.meetingId));
     const meetings = createMeetings(full, bus, { now: () => ++now, steadyNow: () => now }, 120_000);
-    const countOpen = () => runningMeetings(full).countOpen();
+    const countOpen = () => createRunningMeetings(full).countOpen();
     const ids: string[] = [];
     for (let n = 0; n < 9; n += 1) {
       const opened = await Promise.all(Array.from({ length: 100 }, () => meetings.open('OneTime')));
@@ -182,7 +182,7 @@ describe('store', () => {
   }, 30_000);
 
   it('[C-08] a meeting is deleted with all that hangs on it once its code has rested, but for the newest twenty of an account', async () => {
-    const meetings = createMeetings(store, localBus(), clock, 120_000);
+    const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
     const anna = { host_account_id: 'anna', personal_url: null };
     const ids: string[] = [];
     for (let n = 0; n < 22; n += 1) {
@@ -237,7 +237,7 @@ describe('store', () => {
   it('a walk over past meetings goes on where it was, past all that stay', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-walk-'));
     const full = await openStore(own, () => undefined);
-    const meetings = createMeetings(full, localBus(), clock, 120_000);
+    const meetings = createMeetings(full, createLocalBus(), clock, 120_000);
     const ids: string[] = [];
     for (let account = 0; account < 21; account += 1) {
       const owner = { host_account_id: `account ${account}`, personal_url: null };
@@ -257,7 +257,7 @@ describe('store', () => {
   it('[C-02] meetings whose host has not come for a minute turn before any with a host, whatever their age', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-left-doors-'));
     const full = await openStore(own, () => undefined);
-    const meetings = createMeetings(full, localBus(), clock, 120_000);
+    const meetings = createMeetings(full, createLocalBus(), clock, 120_000);
     const visitors = await meetings.open('OneTime');
     await meetings.change(visitors.meeting.id, { kind: 'host-arrived', hostId: 'h' as ParticipantId, isFreshPage: true });
     // The oldest of all, whose turn it would be by age.
@@ -267,7 +267,9 @@ describe('store', () => {
     const later = await Promise.all(Array.from({ length: 20 }, () => meetings.open('OneTime')));
     const doors = async (opened: readonly { meeting: { id: string } }[]) =>
       (await Promise.all(opened.map(({ meeting }) => meetings.find(meeting.id)))).filter((meeting) => meeting?.door === 'open').length;
-    expect([runningMeetings(full).countOpen(), await doors([visitors]), await doors(left), await doors(later)]).toEqual([900, 1, 879, 20]);
+    expect([createRunningMeetings(full).countOpen(), await doors([visitors]), await doors(left), await doors(later)]).toEqual([
+      900, 1, 879, 20,
+    ]);
     await full.close();
     await rm(own, { recursive: true });
   }, 30_000);

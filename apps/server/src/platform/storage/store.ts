@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { type RunningReads, runningReads } from './running-reads.ts';
+import { type RunningReads, createRunningReads } from './running-reads.ts';
 import type { Database } from './schema.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
 import { type Writer, startWriter } from './writer.ts';
@@ -41,7 +41,7 @@ export async function openStore(dataDir: string, onDeath: (error: Error) => void
     const together = kyselyOver(togetherReader);
     return {
       read: kyselyOver(reader),
-      running: runningReads(reader),
+      running: createRunningReads(reader),
       readTogether: (reads) => together.transaction().execute(reads),
       isWorking: () => isWorking,
       write: writer.write,

@@ -18,7 +18,7 @@ export interface ChatMemory {
 }
 
 /** Memory of one place, as the way back into the meeting is kept: in session storage, so that it ends with the tab. */
-export function chatMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ChatMemory {
+export function createChatMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ChatMemory {
   const name = `ninefold.chat:${place.toLowerCase()}`;
   return {
     read: () => quietly(() => keptChat(JSON.parse(storage?.getItem(name) ?? 'null'))),

@@ -3,7 +3,7 @@ import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { describe, expect, it } from 'vitest';
 import { aWelcome, viewer } from '../../testing/live-messages.ts';
 import { createChat } from './chat.ts';
-import { type ChatMemory, chatMemory, type KeptChat } from './chat-memory.ts';
+import { type ChatMemory, createChatMemory, type KeptChat } from './chat-memory.ts';
 import { type ChatMessage, OUTBOX_MAX, unreadCount } from './chat-model.ts';
 
 const ada = { id: 'ada', name: 'Ada' };
@@ -25,7 +25,7 @@ const history = (messages: ChatMessage[], hasMore = false): FromServer => ({
 });
 
 /** A chat whose server is the test, and whose time is told. */
-function aChat(memory: ChatMemory = chatMemory('test', null)) {
+function aChat(memory: ChatMemory = createChatMemory('test', null)) {
   const sent: FromClient[] = [];
   const timers: { at: number; work: () => void }[] = [];
   let now = 0;
@@ -230,7 +230,7 @@ describe('over a reload', () => {
 
   it('K4, K5: unsent messages keep their ids and their order, and the draft and what was read stay', () => {
     const { area } = storage();
-    const before = aChat(chatMemory('482913607', area));
+    const before = aChat(createChatMemory('482913607', area));
     before.hear(aWelcome(), history([said(1, 'one')]));
     before.chat.seen();
     before.chat.say('unsent', ada);
@@ -238,7 +238,7 @@ describe('over a reload', () => {
     before.chat.keepDraft('half a wo');
     before.chat.address({ id: 'p2', name: 'Ana' });
     before.chat.close(false);
-    const after = aChat(chatMemory('482913607', area));
+    const after = aChat(createChatMemory('482913607', area));
     expect(after.state()).toMatchObject({ draft: 'half a wo', draftTo: { id: 'p2', name: 'Ana' }, readUpTo: 1 });
     after.hear(aWelcome());
     expect(after.sent.at(-1)).toEqual({ type: 'send-chat', clientId: 'own-1', text: 'unsent', to: 'ada' });
@@ -246,7 +246,7 @@ describe('over a reload', () => {
 
   it('H-07: what was written in one meeting is not said in the next one under the same address, and of that nothing counts as read', () => {
     const { area } = storage();
-    const before = aChat(chatMemory('anna', area));
+    const before = aChat(createChatMemory('anna', area));
     before.hear(aWelcome(), history([said(7, 'seven')]));
     before.chat.seen();
     before.chat.socketLost();
@@ -254,7 +254,7 @@ describe('over a reload', () => {
     before.chat.keepDraft('half a wo');
     before.chat.close(false);
     for (const visit of ['the next meeting', 'a reload in it']) {
-      const after = aChat(chatMemory('anna', area));
+      const after = aChat(createChatMemory('anna', area));
       after.hear(aWelcome({}, { ...viewer, id: 'w' }), history([said(1, 'welcome')]));
       expect(after.texts(), visit).toEqual([]);
       expect(after.state().outbox, visit).toMatchObject([{ text: 'among ourselves', state: 'refused', reason: 'not-here' }]);
@@ -262,7 +262,7 @@ describe('over a reload', () => {
       expect(unreadCount(after.state(), 'w'), visit).toBe(1);
       after.chat.close(false);
     }
-    const last = aChat(chatMemory('anna', area));
+    const last = aChat(createChatMemory('anna', area));
     last.hear(aWelcome({}, { ...viewer, id: 'w' }));
     last.chat.again('own-1');
     expect(last.texts()).toEqual(['among ourselves']);
@@ -270,7 +270,7 @@ describe('over a reload', () => {
 
   it('nothing is kept of a meeting that is over or left', () => {
     const { area, kept } = storage();
-    const { chat } = aChat(chatMemory('482913607', area));
+    const { chat } = aChat(createChatMemory('482913607', area));
     chat.keepDraft('secret');
     expect(kept.size).toBe(1);
     chat.close(true);
@@ -279,7 +279,7 @@ describe('over a reload', () => {
 
   it('what is no memory of ours is nothing', () => {
     for (const text of ['{', '[]', '{"outbox":1}', '{"outbox":[{"clientId":7}],"draft":"","readUpTo":0}']) {
-      const kept = chatMemory('x', { getItem: () => text, setItem: () => {}, removeItem: () => {} }).read();
+      const kept = createChatMemory('x', { getItem: () => text, setItem: () => {}, removeItem: () => {} }).read();
       expect(kept === null || (kept as KeptChat).outbox.length === 0).toBe(true);
     }
   });

@@ -5,7 +5,7 @@
 import { sessionStorageOrNull } from '../../platform/storage.ts';
 import { closeQuietly } from './close-quietly.ts';
 import { joinOfPlace } from './join-of-place.ts';
-import { placeOfPath, resumeMemory } from './resume-memory.ts';
+import { placeOfPath, createResumeMemory } from './resume-memory.ts';
 
 export interface EarlySocket {
   readonly socket: WebSocket;
@@ -38,7 +38,7 @@ export function openEarlySocket(
 ): void {
   const place = placeOfPath(pathname);
   if (place === '' || !('WebSocket' in window)) return;
-  const resumeKey = resumeMemory(place, sessionStorageOrNull()).read();
+  const resumeKey = createResumeMemory(place, sessionStorageOrNull()).read();
   const socket = silent !== null && silent.readyState <= WebSocket.OPEN ? silent : openSilentSocket(window);
   const received: string[] = [];
   const firstJoin = { ...joinOfPlace(place), mediaKey };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostMemory } from './host-memory.ts';
+import { createHostMemory } from './host-memory.ts';
 
 function storageOf(first: Record<string, string> = {}) {
   const kept = new Map(Object.entries(first));
@@ -15,7 +15,7 @@ const other = { code: '111222333', personalUrl: null, resumeKey: 'k2' };
 
 describe('the host’s way back', () => {
   it('is found by the code and by the personal URL, in any letter case, and by nothing else', () => {
-    const memory = hostMemory(storageOf());
+    const memory = createHostMemory(storageOf());
     memory.write(ana);
     memory.write(other);
     expect([memory.find('482913607'), memory.find('ana.horvat'), memory.find('111222333')]).toEqual([ana, ana, other]);
@@ -23,7 +23,7 @@ describe('the host’s way back', () => {
   });
 
   it('is one for each meeting, the newest key, and of five meetings at most', () => {
-    const memory = hostMemory(storageOf());
+    const memory = createHostMemory(storageOf());
     memory.write(ana);
     memory.write({ ...ana, resumeKey: 'k9' });
     expect(memory.all()).toEqual([{ ...ana, resumeKey: 'k9' }]);
@@ -33,7 +33,7 @@ describe('the host’s way back', () => {
 
   it('is gone with its meeting, and with everybody’s at a logout', () => {
     const storage = storageOf();
-    const memory = hostMemory(storage);
+    const memory = createHostMemory(storage);
     memory.write(ana);
     memory.write(other);
     memory.forget('k1');
@@ -44,8 +44,8 @@ describe('the host’s way back', () => {
 
   it('takes nothing for a way back that is none, and goes without a storage', () => {
     for (const rubbish of ['{', 'null', '[{"code":1}]', '[null]', '{"code":"482913607"}', '[{"code":"482913607","personalUrl":null}]'])
-      expect(hostMemory(storageOf({ 'ninefold.host': rubbish })).all()).toEqual([]);
-    expect(hostMemory(null).find('482913607')).toBeNull();
-    hostMemory(null).write(ana);
+      expect(createHostMemory(storageOf({ 'ninefold.host': rubbish })).all()).toEqual([]);
+    expect(createHostMemory(null).find('482913607')).toBeNull();
+    createHostMemory(null).write(ana);
   });
 });

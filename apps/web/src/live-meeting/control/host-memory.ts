@@ -28,7 +28,7 @@ const NAME = 'ninefold.host';
 const MOST = 5;
 
 /** @param storage null where the browser has none: then only the tab itself leads back */
-export function hostMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): HostMemory {
+export function createHostMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): HostMemory {
   const all = (): readonly KeptMeeting[] => quietly(() => keptMeetings(JSON.parse(storage?.getItem(NAME) ?? '[]'))) ?? [];
   const keep = (meetings: readonly KeptMeeting[]): void =>
     void quietly(() => (meetings.length === 0 ? storage?.removeItem(NAME) : storage?.setItem(NAME, JSON.stringify(meetings))));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpenedAnew, leftMemory } from './left-memory.ts';
+import { isOpenedAnew, createLeftMemory } from './left-memory.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();
@@ -12,7 +12,7 @@ function aStorage() {
 }
 
 it('a meeting that was left is remembered by its place, in any letter case, until it is forgotten', () => {
-  const left = leftMemory(aStorage());
+  const left = createLeftMemory(aStorage());
   left.write('Anna.Meier');
   expect([left.has('anna.meier'), left.has('482913607')]).toEqual([true, false]);
   left.forget('ANNA.MEIER');
@@ -20,7 +20,7 @@ it('a meeting that was left is remembered by its place, in any letter case, unti
 });
 
 it('a meeting that ended is remembered as that, not as left, until another one is entered there', () => {
-  const left = leftMemory(aStorage());
+  const left = createLeftMemory(aStorage());
   left.writeEnd('482913607', 'host-vanished');
   expect([left.has('482913607'), left.endOf('482913607'), left.endOf('anna.meier')]).toEqual([false, 'host-vanished', null]);
   left.forget('482913607');
@@ -34,7 +34,7 @@ it('without storage nothing is remembered, and nothing breaks', () => {
     throw new DOMException('denied', 'SecurityError');
   };
   for (const storage of [null, { getItem: refuses, setItem: refuses, removeItem: refuses }]) {
-    const left = leftMemory(storage);
+    const left = createLeftMemory(storage);
     left.write('482913607');
     left.writeEnd('482913607', 'ended-by-host');
     left.forget('482913607');

@@ -25,7 +25,7 @@ export const isEndReason = (reason: string): reason is EndReason => (endReasons 
 const LEFT = '1';
 
 /** @param storage null where the browser has none: then a reload joins anew */
-export function leftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): LeftMemory {
+export function createLeftMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): LeftMemory {
   const nameOf = (place: string): string => `ninefold.left:${place.toLowerCase()}`;
   const read = (place: string): string => quietly(() => storage?.getItem(nameOf(place)) ?? null) ?? '';
   const keep = (place: string, how: string): void => void quietly(() => storage?.setItem(nameOf(place), how));

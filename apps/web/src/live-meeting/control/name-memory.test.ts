@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameMemory } from './name-memory.ts';
-import { forgetPlaces, resumeMemory } from './resume-memory.ts';
+import { createNameMemory } from './name-memory.ts';
+import { forgetPlaces, createResumeMemory } from './resume-memory.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();
@@ -17,10 +17,10 @@ function aStorage() {
 
 it('[JOIN-14] a name is remembered by its meeting, as others read it, until it is taken back', () => {
   const storage = aStorage();
-  const names = nameMemory('482913607', storage);
+  const names = createNameMemory('482913607', storage);
   names.write(' Sana\u202e  Dev ');
-  expect([names.read(), nameMemory('482913608', storage).read()]).toEqual(['Sana Dev', '']);
-  resumeMemory('482913607', storage).forget();
+  expect([names.read(), createNameMemory('482913608', storage).read()]).toEqual(['Sana Dev', '']);
+  createResumeMemory('482913607', storage).forget();
   expect(names.read()).toBe('Sana Dev');
   names.write('  ');
   expect(names.read()).toBe('');
@@ -28,10 +28,10 @@ it('[JOIN-14] a name is remembered by its meeting, as others read it, until it i
 
 it('a log-out forgets it, with the ways back; without storage nothing breaks', () => {
   const storage = aStorage();
-  nameMemory('anna.meier', storage).write('Sana Dev');
+  createNameMemory('anna.meier', storage).write('Sana Dev');
   forgetPlaces(storage);
-  expect(nameMemory('anna.meier', storage).read()).toBe('');
-  const off = nameMemory('anna.meier', null);
+  expect(createNameMemory('anna.meier', storage).read()).toBe('');
+  const off = createNameMemory('anna.meier', null);
   off.write('Sana Dev');
   expect(off.read()).toBe('');
 });

@@ -1,5 +1,5 @@
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
-import { resumeMemory } from './resume-memory.ts';
+import { createResumeMemory } from './resume-memory.ts';
 
 /**
  * The name that the person of this tab gave themselves in a meeting, so that whoever leaves and comes again is not asked anew. Kept as the way
@@ -12,8 +12,8 @@ export interface NameMemory {
 }
 
 /** @param place a code, or a personal URL; neither has a colon */
-export function nameMemory(place: string, storage: Parameters<typeof resumeMemory>[1]): NameMemory {
-  const kept = resumeMemory(`name:${place}`, storage);
+export function createNameMemory(place: string, storage: Parameters<typeof createResumeMemory>[1]): NameMemory {
+  const kept = createResumeMemory(`name:${place}`, storage);
   return {
     read: () => cleanParticipantName(kept.read() ?? ''),
     write(name) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfPath, resumeMemory } from './resume-memory.ts';
+import { placeOfPath, createResumeMemory } from './resume-memory.ts';
 
 describe('resume memory', () => {
   it('[JOIN-13] one place for a code with and without dashes', () => {
@@ -19,9 +19,9 @@ describe('resume memory', () => {
       },
       removeItem: () => {},
     };
-    const memory = resumeMemory('482913607', refusing);
+    const memory = createResumeMemory('482913607', refusing);
     memory.write('key');
     expect(memory.read()).toBeNull();
-    expect(resumeMemory('482913607', null).read()).toBeNull();
+    expect(createResumeMemory('482913607', null).read()).toBeNull();
   });
 });

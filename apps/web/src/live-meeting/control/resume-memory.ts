@@ -33,7 +33,7 @@ export function forgetPlaces(storage: Pick<Storage, 'length' | 'key' | 'removeIt
 }
 
 /** Memory of one place: a code, a personal URL, or `host` for the presenter's own page. */
-export function resumeMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ResumeMemory {
+export function createResumeMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): ResumeMemory {
   const name = PREFIX + place.toLowerCase();
   return {
     read: () => quietly(() => storage?.getItem(name) ?? null),

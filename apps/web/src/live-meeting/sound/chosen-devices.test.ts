@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenDevices } from './chosen-devices.ts';
+import { createChosenDevices } from './chosen-devices.ts';
 
 function aStorage(kept: string | null = null) {
   let value = kept;
@@ -14,12 +14,12 @@ function aStorage(kept: string | null = null) {
 describe('chosen devices', () => {
   it('are there again in the next meeting', () => {
     const storage = aStorage();
-    chosenDevices(storage).choose('microphone', 'desk');
-    expect(chosenDevices(storage).get()).toEqual({ microphone: 'desk', camera: '', speaker: '' });
+    createChosenDevices(storage).choose('microphone', 'desk');
+    expect(createChosenDevices(storage).get()).toEqual({ microphone: 'desk', camera: '', speaker: '' });
   });
 
   it.each(['', 'null', '{"microphone":7}', '[1,2', '{"microphone":"a"}'])('nothing is chosen when %j is kept', (kept) => {
-    expect(chosenDevices(aStorage(kept)).get()).toEqual({ microphone: '', camera: '', speaker: '' });
+    expect(createChosenDevices(aStorage(kept)).get()).toEqual({ microphone: '', camera: '', speaker: '' });
   });
 
   it('hold for this meeting where the browser keeps nothing', () => {
@@ -30,7 +30,7 @@ describe('chosen devices', () => {
       },
     };
     for (const storage of [null, full]) {
-      const chosen = chosenDevices(storage);
+      const chosen = createChosenDevices(storage);
       chosen.choose('camera', 'hat');
       expect(chosen.get().camera).toBe('hat');
     }

@@ -14,7 +14,7 @@ export interface ChosenDevices {
   choose(kind: DeviceKind, id: string): void;
 }
 
-export function chosenDevices(storage: Pick<Storage, 'getItem' | 'setItem'> | null): ChosenDevices {
+export function createChosenDevices(storage: Pick<Storage, 'getItem' | 'setItem'> | null): ChosenDevices {
   let chosen = read(storage);
   return {
     get: () => chosen,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DeviceChoice, DeviceKind } from './browser-devices.ts';
-import { chosenDevices } from './chosen-devices.ts';
+import { createChosenDevices } from './chosen-devices.ts';
 import { followSpeaker } from './follow-speaker.ts';
 
 const device = (kind: DeviceKind, id: string): DeviceChoice => ({ kind, id, label: id });
 
 function aComputer() {
-  const chosen = chosenDevices(null);
+  const chosen = createChosenDevices(null);
   const outputs: string[] = [];
   let list: readonly DeviceChoice[] = [];
   let change: (() => void) | null = null;

@@ -9,7 +9,7 @@ export interface OnAirMemory {
 }
 
 /** @param storage of the tab, so that it ends with it */
-export function onAirMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): OnAirMemory {
+export function createOnAirMemory(place: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null): OnAirMemory {
   const nameOf = (source: DeviceSource) => `ninefold.on-air:${place.toLowerCase()}:${source}`;
   const write = (source: DeviceSource, isOn: boolean): void =>
     void quietly(() => (isOn ? storage?.setItem(nameOf(source), 'on') : storage?.removeItem(nameOf(source))));

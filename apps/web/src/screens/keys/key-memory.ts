@@ -10,7 +10,7 @@ export interface KeyMemory {
 }
 
 /** The person's keys, kept in this browser for all meetings. @param storage null where the browser refuses it: then they last for the page */
-export function keyMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | null): KeyMemory {
+export function createKeyMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | null): KeyMemory {
   const settings = createStore<KeySettings>(keySettingsOf(quietly(() => JSON.parse(storage?.getItem(NAME) ?? 'null'))));
   return {
     settings,
@@ -24,6 +24,6 @@ export function keyMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | null):
 let own: KeyMemory | null = null;
 /** This browser's. */
 export function ownKeys(): KeyMemory {
-  own ??= keyMemory(localStorageOrNull());
+  own ??= createKeyMemory(localStorageOrNull());
   return own;
 }

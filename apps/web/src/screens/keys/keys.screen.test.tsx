@@ -5,7 +5,7 @@ import { defaultKeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
-import { keyMemory, ownKeys } from './key-memory.ts';
+import { createKeyMemory, ownKeys } from './key-memory.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 beforeEach(async () => {
@@ -124,7 +124,7 @@ describe('keys in a meeting', () => {
     await userEvent.click(list().getByRole('button', { name: /^Change the key of People/ }));
     await userEvent.keyboard('{Delete}');
     await expect.element(list().getByRole('button', { name: /^Change the key of People/ })).toHaveTextContent('No key');
-    expect(keyMemory(localStorage).settings.get().keys).toMatchObject({ chat: 'x', people: '' });
+    expect(createKeyMemory(localStorage).settings.get().keys).toMatchObject({ chat: 'x', people: '' });
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('cp');
     expect(browser.getByRole('tablist').query()).toBeNull();

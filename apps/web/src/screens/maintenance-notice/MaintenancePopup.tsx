@@ -9,13 +9,13 @@ import { useNobodyWrites } from '../../platform/use-nobody-writes.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import { ZoneNote } from '../shell/ZoneNote.tsx';
-import { dismissedNotices } from './dismissed-notices.ts';
+import { createDismissedNotices } from './dismissed-notices.ts';
 import { noticeTexts } from './notice-texts.ts';
 import styles from './maintenance-notice.module.css';
 
 /** What the operator announces, before the page, until it is dismissed for this browser session. @param answer of `GET /api/maintenance` */
 export function MaintenancePopup({ answer }: { readonly answer: unknown }) {
-  const [dismissed] = useState(() => dismissedNotices(sessionStorageOrNull()));
+  const [dismissed] = useState(() => createDismissedNotices(sessionStorageOrNull()));
   const [notice] = useState(() => readMaintenanceAnswer(answer));
   const [isOpen, setOpen] = useState(notice !== null && !dismissed.has(notice.id));
   const mayCome = useNobodyWrites();

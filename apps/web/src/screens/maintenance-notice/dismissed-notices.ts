@@ -11,7 +11,7 @@ const KEPT = 20;
 let here: readonly string[] = [];
 
 /** @param storage that of the session; null where the browser refuses it */
-export function dismissedNotices(storage: Pick<Storage, 'getItem' | 'setItem'> | null): DismissedNotices {
+export function createDismissedNotices(storage: Pick<Storage, 'getItem' | 'setItem'> | null): DismissedNotices {
   const all = (): readonly string[] => {
     try {
       return storage === null ? here : (storage.getItem(NAME) ?? '').split(' ');

@@ -22,7 +22,7 @@ const NAME = 'ninefold.plan';
  * @param storage null where the browser has none: then nothing is kept
  * @param sessionId public id of the session
  */
-export function planMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null, sessionId: string): PlanMemory {
+export function createPlanMemory(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null, sessionId: string): PlanMemory {
   return {
     read: () => quietly(() => keptPlan(JSON.parse(storage?.getItem(NAME) ?? 'null'), sessionId)),
     write: (kept) => void quietly(() => storage?.setItem(NAME, JSON.stringify({ ...kept, sessionId }))),

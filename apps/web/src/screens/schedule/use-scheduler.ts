@@ -12,7 +12,7 @@ import { ownTimeZone } from '../../platform/time-zone.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
 import { addInvitees } from './add-invitees.ts';
-import { type KeptPlan, planMemory } from './kept-plan.ts';
+import { type KeptPlan, createPlanMemory } from './kept-plan.ts';
 import { newPlan } from './new-plan.ts';
 import { createScheduleCalls, type ScheduleCalls } from './schedule-calls.ts';
 
@@ -54,7 +54,7 @@ export interface Scheduler {
 export function useScheduler(): Scheduler {
   const { caller, pageState } = useServices();
   const { bSendsMail, sSessionId } = pageState;
-  const memory = useMemo(() => planMemory(sessionStorageOrNull(), sSessionId), [sSessionId]);
+  const memory = useMemo(() => createPlanMemory(sessionStorageOrNull(), sSessionId), [sSessionId]);
   const calls = useMemo(() => createScheduleCalls(caller), [caller]);
   const { value: meetings, reload } = useLoaded(calls.load);
   const [fresh, setFresh] = useState(() => newPlan(Date.now(), ownTimeZone(), 'code'));

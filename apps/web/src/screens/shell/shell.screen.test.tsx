@@ -1,6 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chatMemory } from '../../live-meeting/chat/chat-memory.ts';
+import { createChatMemory } from '../../live-meeting/chat/chat-memory.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
@@ -74,13 +74,13 @@ describe('the header', () => {
   it('[SESS-15] Log out ends the session and leaves the page, and no way back into a meeting', async () => {
     const shown = await shell(signedIn);
     window.sessionStorage.setItem('ninefold.resume:host', 'key');
-    chatMemory('host', window.sessionStorage).write({ outbox: [], draft: 'secret', draftTo: null, readUpTo: 0, seat: null });
+    createChatMemory('host', window.sessionStorage).write({ outbox: [], draft: 'secret', draftTo: null, readUpTo: 0, seat: null });
     window.sessionStorage.setItem('other', 'kept');
     await userEvent.click(name());
     await userEvent.click(item('Log out'));
     await expect.poll(() => shown.log).toEqual(['call Logout', 'top /']);
     expect(window.sessionStorage.getItem('ninefold.resume:host')).toBeNull();
-    expect(chatMemory('host', window.sessionStorage).read()).toBeNull();
+    expect(createChatMemory('host', window.sessionStorage).read()).toBeNull();
     expect(window.sessionStorage.getItem('other')).toBe('kept');
   });
 
