@@ -65,6 +65,7 @@ export interface LiveMeetingOptions {
   readonly random: () => number;
 }
 
+/** Opens the meeting socket at once. `close` ends it and the media connection; both end by themselves when the meeting is over. */
 export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const { hasWebRtc, isSeen } = options.stills;
   const store = createStore<MeetingState>(initialMeetingState);

@@ -142,6 +142,7 @@ export const isEnded = (state: MeetingState): boolean => !['connecting', 'at-doo
 export type Picture = 'none' | 'still' | 'video';
 export type StageState = 'connecting' | 'waiting' | 'viewing' | 'paused' | 'reconnecting' | 'over';
 
+/** What is painted now. A video that stands because the connection is lost is the last picture: `still`. */
 export function pictureOf(state: MeetingState): Picture {
   if (state.meeting?.isBlank === true) return 'none';
   if (state.meeting?.share === 'sharing' && state.hasFrame && state.media === 'connected') return 'video';
@@ -187,6 +188,7 @@ export type OwnShareState = 'sharing' | 'paused' | 'blank';
 /** How the presenter's own page names the share. */
 export type ShareStatus = 'not-sharing' | 'asking' | OwnShareState;
 
+/** How it stands with the own share; what was pressed counts before the meeting says the same. */
 export function shareStatusOf(state: MeetingState): ShareStatus {
   if (state.capture === 'asking') return 'asking';
   if (state.capture === 'none') return 'not-sharing';

@@ -43,7 +43,7 @@ export interface OwnShare {
    * share has ended meanwhile, and while they are still asked.
    */
   change(capture: () => Promise<MediaStream>): Promise<void>;
-  /** Of this share; each one begins sharp. */
+  /** What the encoder keeps of this share; each share begins with `detail`. */
   readonly contentHint: Store<ContentHint>;
   setContentHint(hint: ContentHint): void;
   /** An empty stage is left for the live screen alone. */
@@ -67,6 +67,7 @@ const LOOK_EVERY_MS: Milliseconds = 2_000;
 
 const toTell = { sharing: 'resume-share', paused: 'pause-share', blank: 'blank-share' } as const;
 
+/** Shares nothing at first. Ends by itself when the capture ends, as by the browser's own "Stop sharing". */
 export function createOwnShare({ store, mediaConnection, sound, timers, send, happened, now }: OwnSharePorts): OwnShare {
   const captured = createStore<MediaStream | null>(null);
   const times = createStore<ShareTimes | null>(null);

@@ -80,6 +80,7 @@ export interface Turn {
   stop(): void;
 }
 
+/** Watches from now on, until `stop` or `isMine` is called. */
 export function watchTurn(store: Store<MeetingState>, timers: Timers): Turn {
   const isInside = () => store.get().entry.kind === 'inside';
   const isNow = () => !isInside() || maySendScreen(store.get());

@@ -43,6 +43,7 @@ export interface UnacknowledgedCommands {
   socketLost(): void;
 }
 
+/** @param onLost told `unheard` for a command that was pressed without a socket, and `unanswered` for one after which the server fell silent */
 export function createUnacknowledgedCommands(onLost: (press: UnacknowledgedCause) => void): UnacknowledgedCommands {
   let isSilent = false;
   let waitsForWord = false;

@@ -1,6 +1,6 @@
 /**
  * The socket to the meeting: one socket at a time, opened again by itself for as long as the meeting lives.
- * It knows nothing of what the messages mean, but for the numbers, the pings and the way back in.
+ * It reads only what it needs of the messages: their numbers, the pings, and the key to come back with.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
@@ -64,6 +64,7 @@ const OPEN = 1;
 const TAKEN_ELSEWHERE = 4409;
 const isRefusal = (code: number): boolean => code >= 4400 && code < 4500;
 
+/** Connects at once, unless another page has the seat. After a loss it tries again, later each time; a refusal by the server ends it for good. */
 export function openMeetingSocket(options: MeetingSocketOptions): MeetingSocket {
   const { memory, timers } = options;
   let socket: SocketLike | null = null;

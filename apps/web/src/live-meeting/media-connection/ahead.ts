@@ -14,6 +14,7 @@ export interface Ahead {
   settled(): void;
 }
 
+/** @param onUnanswered called with the token when the engine has not answered within 2.5 s after it came */
 export function createAhead(timers: Timers, onUnanswered: (media: MediaToken) => void): Ahead {
   let media: MediaToken | null = null;
   let isSettled = false;

@@ -1,13 +1,14 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Timers } from '../timers.ts';
 
+/** Holds work up while it is closed. It is closed at first. */
 export interface Gate {
   set(isOpen: boolean): void;
-  /** Resolves when it is open, or has held this one up for as long as it may. */
+  /** Resolves when the gate is open, or after `longestMs`. */
   passed(): Promise<void>;
 }
 
-/** @param longestMs how long it holds anybody up */
+/** @param longestMs the longest wait of one `passed()` */
 export function createGate(timers: Timers, longestMs: Milliseconds): Gate {
   let isOpen = false;
   const held = new Set<() => void>();

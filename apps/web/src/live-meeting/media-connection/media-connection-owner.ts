@@ -17,6 +17,7 @@ const LONGEST_HOLD_MS = 10 * 60_000;
 const nothing: readonly never[] = [];
 const noWeakConnections: WeakConnections = new Map();
 
+/** Opens nothing by itself: a connection begins with `token` or `openAhead`. One that fails is asked for again for as long as `want(true)` holds. */
 export function createMediaConnectionOwner(options: MediaConnectionOptions): MediaConnectionOwner {
   const { timers } = options;
   let generation = 0;

@@ -11,10 +11,10 @@ export interface MediaConnectionOptions extends SidePublishersOptions {
   readonly socketOrigin: string;
   readonly askForToken: () => void;
   readonly onPhase: (phase: MediaPhase) => void;
-  /** What stands in the way of the connection; null: what did does so no more. */
+  /** What hinders the connection; null when nothing does any more. */
   readonly onHindered: (by: MediaHindrance | null) => void;
   readonly onScreen: (screen: RemoteScreen | null) => void;
-  /** The screen that is shown is stuck until a whole picture of it comes. */
+  /** The screen that is shown stands still until a keyframe comes. */
   readonly onStuck: () => void;
   /** From then on `isNarrow` is true, and the next connection gets a smaller one. */
   readonly onTooNarrow: () => void;
@@ -37,9 +37,11 @@ export interface MediaToken {
 export interface MediaConnectionOwner {
   /** The meeting wants a media connection (admitted, engine there, socket open), or not. */
   want(isWanted: boolean): void;
-  /** Asks the engine beside the join, which names the same key. Where that leads to nothing, the token is waited for as ever. */
+  /** Connects with a key instead of a token, while the join that names the same key is under way. If that fails, the connection waits for the token. */
   openAhead(url: string, key: string): void;
+  /** A token came. It opens a connection, unless one is open or being opened. */
   token(media: MediaToken): void;
+  /** The engine has ended: drops the connection, and asks for a token. */
   engineDied(): void;
   /** Another connection in place of this one. */
   renew(): void;
@@ -48,9 +50,9 @@ export interface MediaConnectionOwner {
   /** Another capture in place of the one that is shared, if any: the others go on with the screen they have, and paused stays paused. */
   switchScreen(track: MediaStreamTrack): void;
   setPaused(isPaused: boolean): void;
-  /** Somebody's picture is stuck: it goes on from a whole one. */
+  /** Sends a keyframe of the own screen, because somebody's picture stands still. */
   sendKeyframe(): void;
-  /** Holds on each new connection too. */
+  /** Holds for each new connection too. */
   setContentHint(hint: ContentHint): void;
   /** Whether a screen is about to come: then all is made ready for it, so that its first frame is there at once. */
   expectScreen(isExpected: boolean): void;

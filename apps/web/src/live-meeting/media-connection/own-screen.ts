@@ -31,6 +31,7 @@ export interface OwnScreen {
   dropped(): void;
 }
 
+/** Publishes in steps, one after the other. A step that fails is not tried again here: `failed` is called, and the next connection begins anew. */
 export function createOwnScreen(ports: OwnScreenPorts): OwnScreen {
   let mayPublish = false;
   let screen: MediaStreamTrack | null = null;

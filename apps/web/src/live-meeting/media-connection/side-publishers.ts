@@ -32,6 +32,7 @@ interface Row {
 
 const newRow = (): Row => ({ wanted: null, isMuted: false, sent: null, isSentMuted: false, steps: Promise.resolve() });
 
+/** Nothing is sent at first. A track that is set while there is no connection is sent as soon as there is one. */
 export function createSidePublishers(options: SidePublishersOptions): SidePublishers {
   const rows: Readonly<Record<SideSource, Row>> = { microphone: newRow(), camera: newRow(), 'screen-audio': newRow() };
   let connection: MediaConnection | null = null;

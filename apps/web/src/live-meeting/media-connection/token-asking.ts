@@ -28,6 +28,7 @@ export interface TokenAsking {
   stop(): void;
 }
 
+/** @param random gives 0 to 1, so that many pages do not ask in the same moment */
 export function createTokenAsking({ timers, random, isWanted, isNeeded, ask }: TokenAskingPorts): TokenAsking {
   let attempt = 0;
   let stopWaiting: (() => void) | null = null;

@@ -32,6 +32,7 @@ export interface MeetingStills extends Pick<StillWatch, 'picture' | 'received'> 
   close(): void;
 }
 
+/** Sends and shows nothing until stills are wanted. */
 export function createMeetingStills({
   store,
   share,

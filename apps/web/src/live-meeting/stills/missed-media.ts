@@ -39,6 +39,7 @@ export interface MissedMedia {
   close(): void;
 }
 
+/** Judges at each `look` and whenever one of its times is over. Calls `onTrouble` and `onReason` only when their value has changed. */
 export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble, onReason }: MissedMediaPorts): MissedMedia {
   let isBlocked = false;
   let isRefused = false;

@@ -37,6 +37,7 @@ export interface NarrowPicture {
   close(): void;
 }
 
+/** Begins with the full picture. */
 export function createNarrowPicture({ timers, mayTry, bandwidth, onChange }: NarrowPicturePorts): NarrowPicture {
   let isNarrow = false;
   let isMoving = false;
