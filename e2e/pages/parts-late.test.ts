@@ -27,6 +27,8 @@ const ways: Record<string, (route: Route) => unknown> = {
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Log in to the network</title>' }),
   'is a page that calls itself a script': (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><p>Log in</p>' }),
+  // As blockers put it in the place of a script that their lists name: it loads, and gives nothing.
+  'is an empty script': (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
   'breaks off': (route) => route.fulfill({ contentType: 'text/javascript', body: 'const a = {' }),
 };
 
@@ -54,14 +56,14 @@ const cases: readonly Case[] = [
     file: /\/assets\/open-meeting-.*\.js$/,
     path: viewer,
     words: 'The meeting did not load.',
-    how: ['hangs', 'breaks off'],
+    how: ['hangs', 'breaks off', 'is an empty script'],
   },
   {
     part: 'the side panel',
     file: /\/assets\/MeetingPanel-.*\.js$/,
     path: viewer,
     words: 'People and chat did not load.',
-    how: ['hangs'],
+    how: ['hangs', 'is an empty script'],
     press: (page) => page.getByRole('button', { name: 'Chat', exact: true }).click(),
   },
   {
@@ -77,7 +79,7 @@ const cases: readonly Case[] = [
     file: /\/assets\/LoginScreen-.*\.js$/,
     path: async () => '/login',
     words: 'This page did not load.',
-    how: ['hangs', 'is blocked', 'is a page that calls itself a script'],
+    how: ['hangs', 'is blocked', 'is a page that calls itself a script', 'is an empty script'],
   },
   {
     part: 'the style sheet of a screen',
@@ -136,6 +138,11 @@ it('words of another language that do not come leave the page in English, and th
   await page.goto(`${german.url}/login`, { waitUntil: 'commit' });
   await page.getByRole('heading', { name: 'Log in' }).waitFor({ timeout: 15_000 });
   await page.context().close();
+  const emptied = await browser.page();
+  await emptied.route(/\/assets\/(?:de|append-partial-views)-.*\.js$/, (route) => void ways['is an empty script']?.(route));
+  await emptied.goto(`${german.url}/login`);
+  await emptied.getByRole('heading', { name: 'Log in' }).waitFor({ timeout: 15_000 });
+  await emptied.context().close();
   await german.stop();
   await rm(folder, { recursive: true });
 });

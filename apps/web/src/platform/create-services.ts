@@ -14,6 +14,7 @@ import { createStickyMemory } from '../native-app/sticky-memory.ts';
 import { type BrowserPage, browserPage } from './browser.ts';
 import { createEntrance } from './entrance.ts';
 import { createExitNotice } from './exit-notice.ts';
+import { given } from './load-failure.ts';
 import { loadMediaClient } from './load-media-client.ts';
 import { browserCapture } from './capture.ts';
 import { clientSupport } from './client-support.ts';
@@ -81,7 +82,11 @@ export function createServices({
     exitNotice.noteLogout();
   };
   window.addEventListener(UNAUTHORIZED_EVENT, onUnauthorized, { once: true });
-  const meetings = () => twice(() => import('./open-meeting.ts'));
+  const meetings = () =>
+    twice(async () => {
+      const { openViewerMeeting, openPresenterMeeting } = await import('./open-meeting.ts');
+      return { openViewerMeeting: given(openViewerMeeting), openPresenterMeeting: given(openPresenterMeeting) };
+    });
   const neededMeetings = () => {
     const loading = meetings();
     needPart('meeting', 'meeting', loading);
@@ -136,7 +141,7 @@ export function createServices({
     const [{ createHostRecovery, runningByAnswer }, { createAccountMeetings }] = await twice(() =>
       Promise.all([import('./host-recovery.ts'), import('./account-meetings.ts')]),
     );
-    return createHostRecovery({
+    return given(createHostRecovery)({
       memory: ownMeetings,
       locks: locksOrNull(),
       tab: createResumeMemory('host', sessionStorageOrNull()),

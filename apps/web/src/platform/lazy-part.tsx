@@ -1,6 +1,7 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { type ComponentType, type JSX, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './lazy-part.module.css';
+import { given } from './load-failure.ts';
 import { needPart, type PartName } from './needed-parts.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { useServices } from './services.ts';
@@ -25,7 +26,7 @@ export interface LazyPart<P extends object> {
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, part: PartName = 'other'): LazyPart<P> {
   let Loaded: ComponentType<P> | null = null;
   const preload = async (): Promise<void> => {
-    Loaded ??= await load();
+    Loaded ??= given(await load());
   };
   function Part({ isAwaited = false, ...props }: P & { readonly isAwaited?: boolean }) {
     const { timers } = useServices();

@@ -1,4 +1,5 @@
 import { type ComponentType, type JSX, use } from 'react';
+import { given } from './load-failure.ts';
 import { needPart } from './needed-parts.ts';
 
 /** A screen whose code is a chunk of its own. */
@@ -18,7 +19,7 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
     hasFailed = false;
     loading = load().then(
       (component) => {
-        Loaded = component;
+        Loaded = given(component);
       },
       (cause: unknown) => {
         hasFailed = true;

@@ -1,4 +1,14 @@
-import { LoadFailure } from './needed-parts.ts';
+/** Code did not come in time, or something else in its place. */
+export class LoadFailure extends Error {}
+
+/**
+ * What a file of ours gives. A blocker or a proxy may have put an empty or another script in its place: that loads without an error and gives nothing.
+ * @throws LoadFailure
+ */
+export function given<T>(ours: T | undefined): T {
+  if (ours === undefined) throw new LoadFailure('another script came in place of the code of this page');
+  return ours;
+}
 
 /** How Chromium, Firefox and Safari tell of code that could not be fetched: no line, another server's page in its place, or a wrong type. */
 const FETCH =

@@ -6,6 +6,7 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { type ComponentType, lazy } from 'react';
 import { browserTimers } from '../live-meeting/timers.ts';
 import { createStore, type Store } from '../live-meeting/store.ts';
+import { given, LoadFailure } from './load-failure.ts';
 
 /** What a person would miss. */
 export type PartName = 'page' | 'picture' | 'meeting' | 'panel' | 'sound' | 'share' | 'other';
@@ -86,7 +87,7 @@ export async function twice<T>(load: () => Promise<T>): Promise<T> {
 /** A component whose code is loaded when it is drawn for the first time, and missed when it does not come. */
 export function neededLazy<P extends object>(part: PartName, load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
-    const loading = twice(load);
+    const loading = twice(async () => given(await load()));
     needPart(load, part, loading);
     return { default: await loading };
   });
@@ -104,6 +105,3 @@ export async function inTime<T>(loading: Promise<T>, limitMs: Milliseconds): Pro
     stopWaiting();
   }
 }
-
-/** Code did not come in time. */
-export class LoadFailure extends Error {}

@@ -1,4 +1,5 @@
 /** What this browser brings for stills. */
+import { given } from '../../platform/load-failure.ts';
 import { hasWebRtc } from '../web-rtc.ts';
 import type { OpenStillCamera } from './still-sender.ts';
 
@@ -15,5 +16,5 @@ export const browserStills = (): StillPorts => ({
   isSeen: () => document.visibilityState !== 'hidden',
   hasWebRtc: hasWebRtc(),
   decode: (picture) => createImageBitmap(picture),
-  loadCamera: async () => (await import('./still-camera.ts')).openStillCamera,
+  loadCamera: async () => given((await import('./still-camera.ts')).openStillCamera),
 });

@@ -2,6 +2,7 @@
  * The language that the page speaks, and its tables of words (D-68). English comes with each part of the page; another language's tables
  * are loaded before anything is drawn, and stand in front of the English ones.
  */
+import { given } from '../load-failure.ts';
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { getPageState } from '../page-state.ts';
 
@@ -27,7 +28,7 @@ export function speak(chosen: PageLanguage, words: Translation): void {
  * @param isWanted asked when they have come: a page that has begun in one language goes on in it
  */
 export async function loadLanguage(chosen: PageLanguage, isWanted = (): boolean => true): Promise<void> {
-  const words = chosen === 'de' ? (await import('./de.ts')).de : {};
+  const words = chosen === 'de' ? given((await import('./de.ts')).de) : {};
   if (isWanted()) speak(chosen, words);
 }
 
