@@ -120,6 +120,36 @@ it('a policy that a proxy sends against the microphone is named where it is turn
   await page.context().close();
 });
 
+it('where an extension lets no WebSocket be made, both ways in say so, and lead in once it does', async () => {
+  const ways: readonly ((page: Page) => Promise<unknown>)[] = [
+    (page) => page.goto(`${server.url}/${code}`),
+    async (page) => {
+      await page.goto(`${server.url}/`);
+      await codeField(page).pressSequentially(code.replaceAll('-', ''));
+      await codeField(page).press('Enter');
+    },
+  ];
+  const tries = ways.map(async (comeIn) => {
+    const page = await browser.page();
+    await page.addInitScript(() => {
+      window.WebSocket = class extends WebSocket {
+        constructor(url: string | URL) {
+          if (Reflect.get(window, 'isAllowed') !== true) throw new Error('blocked by an extension');
+          super(url);
+        }
+      };
+    });
+    await comeIn(page);
+    const words = page.getByText(/blocks WebSockets/);
+    await words.waitFor({ timeout: 20_000 });
+    await page.evaluate(() => Reflect.set(window, 'isAllowed', true));
+    await words.waitFor({ state: 'hidden' });
+    await sharedScreen(page).and(page.locator('[data-state=waiting]')).waitFor();
+    await page.context().close();
+  });
+  await Promise.all(tries);
+});
+
 it('pages work where every object has more than its own, and where nothing tells of sizes', async () => {
   const page = await browser.page();
   await page.addInitScript(() => {

@@ -23,8 +23,17 @@ declare global {
   }
 }
 
-/** A socket that says nothing yet: the server waits some seconds for the first word. */
-export const openSilentSocket = (window: Window): WebSocket => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/live`);
+/**
+ * A socket that says nothing yet: the server waits some seconds for the first word.
+ * @returns null where the browser or an extension refuses to make one: the meeting tries again, and says so
+ */
+export function openSilentSocket(window: Window): WebSocket | null {
+  try {
+    return new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/live`);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * @param silent a socket opened before, used if it still stands
@@ -40,6 +49,7 @@ export function openEarlySocket(
   if (place === '' || !('WebSocket' in window)) return;
   const resumeKey = createResumeMemory(place, sessionStorageOrNull()).read();
   const socket = silent !== null && silent.readyState <= WebSocket.OPEN ? silent : openSilentSocket(window);
+  if (socket === null) return;
   const received: string[] = [];
   const firstJoin = { ...joinOfPlace(place), mediaKey };
   const join = () => socket.send(JSON.stringify(resumeKey === null ? firstJoin : { type: 'join', resumeKey, lastNumber: 0 }));
