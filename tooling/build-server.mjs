@@ -40,7 +40,7 @@ async function build(next, dir) {
     plugins: [ownPlaces(dir)],
     ssr: { noExternal: true, external: native },
     build: {
-      ssr: fromRoot('apps', 'server', 'src', 'main.ts'),
+      ssr: fromRoot('apps', 'server', 'src', 'boot', 'main.ts'),
       outDir: next,
       emptyOutDir: true,
       target: 'node24',

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, formatting and lint, import boundaries, pages that are asked too soon, dead exports, citations, replaced names,
+ * `npm run check`: types, formatting and lint, import boundaries, order of folders, pages that are asked too soon, dead exports, citations, replaced names,
  * quick tests that take long, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { findBoundaryBreaks } from './boundaries.mjs';
 import { findLostCitations } from './citations.mjs';
 import { findDeadExports } from './dead-exports.mjs';
 import { findReplacedNames } from './glossary.mjs';
+import { findOrderBreaks } from './folder-order.mjs';
 import { run } from './lib/child.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
@@ -32,6 +33,7 @@ const steps = [
       ),
   ],
   ['import boundaries', () => report(findBoundaryBreaks(files))],
+  ["order of the server's folders", async () => report(await findOrderBreaks())],
   ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],
   ['exports that only tests use', () => report(findDeadExports(files))],
   ['citations of rows and documents', () => report(findLostCitations(files))],

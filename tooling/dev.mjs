@@ -20,7 +20,7 @@ try {
   );
   process.exitCode = await runUntilStopped(
     pinnedNode(),
-    [...serverFlags, '--import', endWithDev, '--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'main.ts')],
+    [...serverFlags, '--import', endWithDev, '--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'src', 'boot', 'main.ts')],
     // Shows the calls at /docs/api, and is no live environment to error reports.
     { env: { ...process.env, NODE_ENV: process.env['NODE_ENV'] ?? 'development' } },
   );

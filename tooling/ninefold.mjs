@@ -5,7 +5,7 @@ import { pinnedNode } from './lib/pinned-node.mjs';
 import { failWithOneLine } from './lib/plain-error.mjs';
 
 try {
-  const script = fromRoot('apps', 'server', 'src', 'operator', 'cli', 'ninefold.ts');
+  const script = fromRoot('apps', 'server', 'src', 'cli', 'ninefold.ts');
   process.exitCode = await run(pinnedNode(), ['--disable-warning=ExperimentalWarning', script, ...process.argv.slice(2)]);
 } catch (error) {
   failWithOneLine(error);

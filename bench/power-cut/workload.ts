@@ -6,12 +6,15 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import type { MeetingId, RoomName, ViewerCode } from '@ninefold/domain/shared/ids.ts';
-import { noOwner } from '../../apps/server/src/meeting/meeting-rows.ts';
+import { noOwner } from '../../apps/server/src/platform/storage/meeting-rows.ts';
 import { randomByteArray, randomId } from '../../apps/server/src/platform/random.ts';
-import { type CommandInput, type CommandName, commands } from '../../apps/server/src/platform/storage/commands.ts';
+import type { Command, CommandInput } from '../../apps/server/src/platform/storage/command.ts';
 import { migrate } from '../../apps/server/src/platform/storage/migrate.ts';
 import { kyselyOver, openSqlite } from '../../apps/server/src/platform/storage/sqlite.ts';
-import { openStore } from '../../apps/server/src/platform/storage/store.ts';
+import { openStore } from '../../apps/server/src/boot/open-store.ts';
+import { openMeeting, changeMeeting } from '../../apps/server/src/meeting/meeting-commands.ts';
+import { issueOneTimeTicket, takeOneTimeTicket } from '../../apps/server/src/ticket/ticket-commands.ts';
+import { keepSpentLookUps } from '../../apps/server/src/viewer-code/guess-commands.ts';
 
 export type Ack =
   | { readonly kind: 'opened'; readonly meetingId: string; readonly code: string; readonly ticketHash: string }
@@ -19,7 +22,7 @@ export type Ack =
   | { readonly kind: 'ticket-used'; readonly hash: string }
   | { readonly kind: 'counted'; readonly key: string; readonly spent: number };
 
-type Write = <N extends CommandName>(name: N, input: CommandInput<N>) => Promise<unknown>;
+type Write = <C extends Command>(command: C, input: CommandInput<C>) => Promise<unknown>;
 const CALLERS = 8;
 
 if (process.argv[1] === import.meta.filename) {
@@ -55,17 +58,17 @@ async function oneRound(write: Write, acknowledge: (ack: Ack) => void, key: stri
     createdAt: now,
     hostAwaySince: now,
   };
-  await write('openMeeting', { meeting, ticketHash, owner: noOwner, openAtOnce: null } as CommandInput<'openMeeting'>);
+  await write(openMeeting, { meeting, ticketHash, owner: noOwner, openAtOnce: null } as CommandInput<typeof openMeeting>);
   acknowledge({ kind: 'opened', meetingId, code, ticketHash });
   const hash = randomId();
   const ticket = { hash, kind: 'client', account_id: null, meeting_id: null, session_id: null, detail: '{}' } as const;
-  await write('issueOneTimeTicket', { ...ticket, created_at: now, expires_at: now + 60_000, used_at: null });
-  await write('takeOneTimeTicket', { hash, kind: 'client', now });
+  await write(issueOneTimeTicket, { ...ticket, created_at: now, expires_at: now + 60_000, used_at: null });
+  await write(takeOneTimeTicket, { hash, kind: 'client', now });
   acknowledge({ kind: 'ticket-used', hash });
-  await write('keepSpentLookUps', { key, hour: 1, spent: round });
+  await write(keepSpentLookUps, { key, hour: 1, spent: round });
   acknowledge({ kind: 'counted', key, spent: round });
   if (round % 3 !== 0) return;
-  await write('changeMeeting', { meetingId, event: { kind: 'end-by-ticket' }, now, steadyNow: now });
+  await write(changeMeeting, { meetingId, event: { kind: 'end-by-ticket' }, now, steadyNow: now });
   acknowledge({ kind: 'ended', meetingId });
 }
 
@@ -76,10 +79,10 @@ async function controlWriter(folder: string, mode: string): Promise<Write> {
   await migrate(db as never);
   database.exec(`pragma synchronous = ${mode === 'off' ? 'off' : 'normal'}`);
   let last: Promise<unknown> = Promise.resolve();
-  return (name, input) => {
+  return (command, input) => {
     last = last.then(async () => {
       database.exec('begin immediate');
-      await commands[name](db, input as never);
+      await command(db, input);
       database.exec('commit');
     });
     return last;

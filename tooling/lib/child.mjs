@@ -28,5 +28,5 @@ export async function runUntilStopped(program, args, options = {}) {
   });
 }
 
-/** Of a program that ends when we do, however we end: the channel between us closes then (`apps/server/src/platform/stop-on-signals.ts`). */
+/** Of a program that ends when we do, however we end: the channel between us closes then (`apps/server/src/boot/stop-on-signals.ts`). */
 export const endsWithUs = (env) => ({ env: { ...env, NINEFOLD_ENDS_WITH_STARTER: '1' }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

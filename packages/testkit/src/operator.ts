@@ -9,7 +9,7 @@ export interface Told {
   readonly stderr: string;
 }
 
-const script = join(repositoryRoot, 'apps', 'server', 'src', 'operator', 'cli', 'ninefold.ts');
+const script = join(repositoryRoot, 'apps', 'server', 'src', 'cli', 'ninefold.ts');
 
 /** Runs `npm run ninefold -- …words` on a data folder to its end; killed after 30 s. */
 export function operator(dataDir: string, words: readonly string[], settings: Record<string, string> = {}): Promise<Told> {

@@ -18,7 +18,7 @@ export function pinnedNode(): string {
 }
 
 /** What `npm test` and `npm run bench` start is what `npm start` does, the built server; a single test takes the sources as they are. */
-export const serverMain = process.env['NINEFOLD_SERVER'] ?? join(repositoryRoot, 'apps', 'server', 'src', 'main.ts');
+export const serverMain = process.env['NINEFOLD_SERVER'] ?? join(repositoryRoot, 'apps', 'server', 'src', 'boot', 'main.ts');
 
 /** Flags of Node under which the server runs for users too; why they are so: `tooling/lib/server-flags.mjs`. */
 export const serverFlags: readonly string[] = JSON.parse(readFileSync(join(repositoryRoot, 'tooling', 'server-flags.json'), 'utf8'));

@@ -3,7 +3,7 @@ import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
 import { blockNamesOfClosedAccount } from '../personal-url/name-commands.ts';
 import { cancelMeetingsOfAccount } from '../schedule/schedule-commands.ts';
-import type { AccountRow, FederatedLoginRow, OneTimeTicketRow } from './account-rows.ts';
+import type { AccountRow, FederatedLoginRow, OneTimeTicketRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { forgetAttemptsUnder, keyOfEmail } from './attempt-commands.ts';
 import { endSessionsOfAccount } from '../session/session-commands.ts';

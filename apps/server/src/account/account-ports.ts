@@ -1,12 +1,32 @@
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
+import type { Logger } from 'pino';
+import type { Audit } from '../audit/audit.ts';
+import type { Federation } from '../settings/federation.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { Ports } from '../ports.ts';
+import type { Meetings } from '../meeting/meetings.ts';
+import type { Passwords } from '../password/passwords.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { Config } from '../settings/config.ts';
+import type { OneTimeTickets } from '../ticket/one-time-tickets.ts';
+import type { LoginLimits } from './login-limits.ts';
 
 /** What every command about accounts works with. */
-export type AccountPorts = Pick<
-  Ports,
-  'store' | 'clock' | 'audit' | 'passwords' | 'tickets' | 'loginLimits' | 'federation' | 'config' | 'log' | 'bus' | 'meetings'
-> & { readonly mail: Pick<Mailer, 'send'> };
+export interface AccountPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  readonly passwords: Passwords;
+  readonly tickets: OneTimeTickets;
+  readonly loginLimits: LoginLimits;
+  readonly federation: Federation;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly bus: Bus;
+  readonly meetings: Meetings;
+  readonly mail: Pick<Mailer, 'send'>;
+}
 
 /** Where a command was asked from. */
 export interface Asked {

@@ -2,7 +2,7 @@ import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
 import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Sessions, SignedIn } from '../session/identity.ts';
+import type { Sessions, SignedIn } from '../requester/identity.ts';
 import { accountById } from './accounts.ts';
 
 /** What a user is shown of the own account; undefined when it was closed just now. */

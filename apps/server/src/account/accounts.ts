@@ -1,7 +1,7 @@
 import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
-import type { AccountRow } from './account-rows.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
 
 /** What is known of a person who gets an account. */

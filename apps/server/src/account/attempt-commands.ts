@@ -2,7 +2,7 @@ import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import { DAY_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { hashSecret } from '../platform/random.ts';
-import type { AccountTryRow } from './account-rows.ts';
+import type { AccountTryRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 /** At most `limit` attempts of a kind under a key within a window. */

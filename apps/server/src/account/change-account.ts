@@ -12,12 +12,13 @@ import { spokenBy } from '../mail/email-texts.ts';
 import { endMeetings } from '../meeting/end-meetings.ts';
 import { acceptedPassword } from '../password/accepted-password.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { AccountRow } from './account-rows.ts';
-import type { SignedIn } from '../session/identity.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
+import type { SignedIn } from '../requester/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
 import { sendChangeEmailMail, sendConfirmMail } from './confirm-email.ts';
 import { provesPassword } from './own-password.ts';
+import { changeAccountPassword, closeAccount } from './account-commands.ts';
 
 /** A user, the own account, and where the call came from. */
 export interface OwnAccount {
@@ -36,7 +37,7 @@ export async function changePassword(
   if (accepted === null) return accountAnswer.PasswordLength;
   if (!(await provesPassword(ports, account, user, given.currentPassword, asked))) return accountAnswer.WrongPassword;
   const passwordHash = await ports.passwords.hashNext(accepted);
-  const sessionIds = await ports.store.write('changeAccountPassword', { id: account.id, passwordHash, provenUnder: account.password_hash });
+  const sessionIds = await ports.store.write(changeAccountPassword, { id: account.id, passwordHash, provenUnder: account.password_hash });
   if (sessionIds === null) return accountAnswer.WrongPassword;
   ports.bus.publish({ kind: 'sessions-ended', sessionIds });
   ports.audit.note({ kind: 'password-changed', accountId: account.id, source: asked.source });
@@ -84,7 +85,7 @@ export async function closeOwnAccount(ports: AccountPorts, { user, account, aske
   if (!(await provesPassword(ports, account, user, password, asked))) return accountAnswer.WrongPassword;
   const pictures = await store.read.selectFrom('background').select('id').where('account_id', '=', account.id).execute();
   const files = createPictureFiles(config.DATA_DIR);
-  const closed = await store.write('closeAccount', {
+  const closed = await store.write(closeAccount, {
     id: account.id,
     provenUnder: account.password_hash,
     language: asked.language,

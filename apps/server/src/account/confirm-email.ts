@@ -2,11 +2,12 @@ import { DAY_MS } from '@ninefold/domain/shared/units.ts';
 import { CONFIRM_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { changeEmailTemplate, confirmTemplate, emailChangedTemplate } from '../mail/account-email-templates.ts';
 import { spokenBy } from '../mail/email-texts.ts';
-import type { AccountRow } from './account-rows.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { hashSecret } from '../platform/random.ts';
 import { accountById, emailKeyOf } from './accounts.ts';
+import { confirmAccountEmail, changeAccountEmail } from './account-commands.ts';
 
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const CHANGE_WITHIN_MS = DAY_MS;
@@ -56,7 +57,7 @@ export async function openConfirmLink(
   const confirm = await tickets.take('confirm-email', ticket);
   if (confirm?.account_id) {
     const id = confirm.account_id;
-    const isConfirmed = await store.write('confirmAccountEmail', { id, email: detailOf(confirm)['email'] ?? '', now: clock.now() });
+    const isConfirmed = await store.write(confirmAccountEmail, { id, email: detailOf(confirm)['email'] ?? '', now: clock.now() });
     if (isConfirmed) audit.note({ kind: 'email-confirmed', accountId: id, source: asked.source });
     return isConfirmed ? 'done' : 'dead';
   }
@@ -98,7 +99,7 @@ async function changeEmail(
   if (account !== undefined && provenUnder !== undefined && hashSecret(account.password_hash) !== provenUnder) return false;
   // Of a company whose provider was set up since: its people come and go there.
   if (account === undefined || [account.email, email].some((address) => federation.providerOf(address) !== null)) return false;
-  const changed = await store.write('changeAccountEmail', { id: accountId, provenUnder: account.password_hash, email, now: clock.now() });
+  const changed = await store.write(changeAccountEmail, { id: accountId, provenUnder: account.password_hash, email, now: clock.now() });
   if (!changed.ok) return false;
   audit.note({ kind: 'email-changed', accountId, source: asked.source });
   mail.send({ to: account.email, content: emailChangedTemplate(spokenBy(config, asked.language)) });

@@ -1,7 +1,7 @@
 import { registrationResult, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
-import type { AccountRow } from './account-rows.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
 import { orRefund } from './login-limits.ts';
 

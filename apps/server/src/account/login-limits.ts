@@ -1,9 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
-import type { AccountTryRow } from './account-rows.ts';
+import type { AccountTryRow } from '../platform/storage/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { keyOfEmail as emailOf, type TryLimit } from './attempt-commands.ts';
+import {
+  keyOfEmail as emailOf,
+  type TryLimit,
+  takeAccountAttempt,
+  refundAccountAttempt,
+  clearAccountAttempts,
+} from './attempt-commands.ts';
 
 const TEN_MINUTES = 10 * MINUTE_MS;
 /** LIMIT_LOGINS unless it is raised for load tests; the wider limits are raised with it. */
@@ -50,9 +56,9 @@ export function createLoginLimits(store: Store, clock: Clock, perSource: number)
   const sourceKey = (source: string) => `source ${source}`;
   const takeId = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<string | null> => {
     const id = randomId();
-    return (await store.write('takeAccountAttempt', { id, kind, limits, now: clock.now() })).ok ? id : null;
+    return (await store.write(takeAccountAttempt, { id, kind, limits, now: clock.now() })).ok ? id : null;
   };
-  const refundOf = (id: string) => () => store.write('refundAccountAttempt', { id });
+  const refundOf = (id: string) => () => store.write(refundAccountAttempt, { id });
   const take = async (kind: AccountTryRow['kind'], limits: readonly TryLimit[]): Promise<Try | null> => {
     const id = await takeId(kind, limits);
     return id === null ? null : { refund: refundOf(id) };
@@ -64,7 +70,7 @@ export function createLoginLimits(store: Store, clock: Clock, perSource: number)
       { key, window: DAY_MS, limit: 100 * scale, oneIn: TEN_MINUTES },
     ]);
     if (id === null) return null;
-    return { refund: refundOf(id), succeed: () => store.write('clearAccountAttempts', { id, kind, key }) };
+    return { refund: refundOf(id), succeed: () => store.write(clearAccountAttempts, { id, kind, key }) };
   };
   const disclosureOf = (source: string): readonly TryLimit[] => [
     { key: sourceKey(source), window: HOUR_MS, limit: 5 * scale },

@@ -1,6 +1,6 @@
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { AccountRow } from './account-rows.ts';
-import type { SignedIn } from '../session/identity.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
+import type { SignedIn } from '../requester/identity.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { orRefund } from './login-limits.ts';
 

@@ -1,15 +1,16 @@
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { logInAs, signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noOwner } from '../meeting/meeting-rows.ts';
+import { noOwner } from '../platform/storage/meeting-rows.ts';
 import { createMeetings } from '../meeting/meetings.ts';
 import { createPasswords } from '../password/passwords.ts';
-import type { SignedIn } from '../session/identity.ts';
-import type { AccountRow } from './account-rows.ts';
+import type { SignedIn } from '../requester/identity.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
 import { accountByEmail, newAccountRow } from './accounts.ts';
 import { askToChangeEmail, changePassword, closeOwnAccount } from './change-account.ts';
 import { useChangeLink } from './confirm-email.ts';
 import { accountWorld, from } from './testing/account-world.ts';
+import { createAccount, changeAccountPassword } from './account-commands.ts';
 
 describe('whoever has the old password, while its owner sets a new one', () => {
   let server: RunningServer;
@@ -54,7 +55,7 @@ describe('what was proven with a password that is not the account’s any more',
       },
       clock,
     );
-    await store().write('createAccount', { account, federated: null });
+    await store().write(createAccount, { account, federated: null });
     const newHash = await real.hash('six green boats');
     const changes = { left: 0 };
     const ports = portsWith({
@@ -62,7 +63,7 @@ describe('what was proven with a password that is not the account’s any more',
       isRight: async (hash, typed) => {
         const isRight = await real.isRight(hash, typed);
         if (changes.left-- > 0)
-          await store().write('changeAccountPassword', { id: account.id, passwordHash: newHash, provenUnder: account.password_hash });
+          await store().write(changeAccountPassword, { id: account.id, passwordHash: newHash, provenUnder: account.password_hash });
         return isRight;
       },
     });

@@ -9,6 +9,7 @@ import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf, newAccountRow } from './accounts.ts';
 import { orRefund } from './login-limits.ts';
 import { sendConfirmMail } from './confirm-email.ts';
+import { createAccount } from './account-commands.ts';
 
 export interface Registration {
   readonly email: string;
@@ -47,7 +48,7 @@ export async function register(ports: Ports, given: Registration, asked: Asked):
   const passwordHash = await orRefund(attempt, passwords.hash(password));
   const row = newAccountRow({ ...given, email, passwordHash, isEmailConfirmed: false }, clock);
   const isNew =
-    (await accountByEmail(store, email)) === undefined && (await store.write('createAccount', { account: row, federated: null })).ok;
+    (await accountByEmail(store, email)) === undefined && (await store.write(createAccount, { account: row, federated: null })).ok;
   if (!isNew) return refuseKnown(ports, emailKey, asked);
 
   audit.note({ kind: 'registered', accountId: row.id, source: asked.source });

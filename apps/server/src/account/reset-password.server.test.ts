@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from '../password/passwords.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { hashSecret } from '../platform/random.ts';
-import type { SignedIn } from '../session/identity.ts';
-import type { AccountRow } from './account-rows.ts';
+import type { SignedIn } from '../requester/identity.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
 import { accountByEmail, newAccountRow } from './accounts.ts';
 import { changePassword } from './change-account.ts';
 import { logIn } from './log-in.ts';
 import { askForReset, isResetLinkGood, resetPassword } from './reset-password.ts';
 import { accountWorld, from } from './testing/account-world.ts';
+import { createAccount, changeAccountPassword, resetAccountPassword } from './account-commands.ts';
+import { beginSession } from '../session/session-commands.ts';
 
 const { clock, store, ports: portsWith } = accountWorld();
 
@@ -36,7 +38,7 @@ async function world(email: string) {
     { email, passwordHash, firstName: '', lastName: '', wantsProductInfo: false, isEmailConfirmed: true },
     clock,
   );
-  await store().write('createAccount', { account, federated: null });
+  await store().write(createAccount, { account, federated: null });
   const ticket = async () => {
     await askForReset(ports, email, from('192.0.2.1'));
     return ports.mails.at(-1)?.content.link?.url.split('#ticket=')[1] ?? '';
@@ -153,8 +155,8 @@ it('a reset and a change of the password are one write: whoever reads beside it 
     browser: '',
     system: '',
   } as const;
-  const beginSession = () =>
-    store().write('beginSession', {
+  const logIn = () =>
+    store().write(beginSession, {
       row: { ...session, created_at: clock.now(), last_seen_at: clock.now(), expires_at: clock.now() + 1_000 },
       remember: null,
       replacedId: null,
@@ -164,18 +166,18 @@ it('a reset and a change of the password are one write: whoever reads beside it 
   const ended: unknown[] = [];
   ports.bus.subscribe((event) => void ended.push(event));
   const hash = await ports.passwords.hash('six green kites' as never);
-  await beginSession();
-  expect(await store().write('changeAccountPassword', { id: account.id, passwordHash: hash, provenUnder: account.password_hash })).toEqual([
+  await logIn();
+  expect(await store().write(changeAccountPassword, { id: account.id, passwordHash: hash, provenUnder: account.password_hash })).toEqual([
     's',
   ]);
   expect(await sessions()).toEqual([]);
-  await beginSession();
+  await logIn();
   const ticketHash = hashSecret(await ticket());
-  expect(await store().write('resetAccountPassword', { ticketHash, passwordHash: hash, now: clock.now() })).toMatchObject({
+  expect(await store().write(resetAccountPassword, { ticketHash, passwordHash: hash, now: clock.now() })).toMatchObject({
     endedSessionIds: ['s'],
   });
   expect(await sessions()).toEqual([]);
-  await beginSession();
+  await logIn();
   expect(await resetPassword(ports, { ticket: await ticket(), password: 'five red cranes' }, from('192.0.2.12'))).toBe(0);
   expect(ended).toEqual([{ kind: 'sessions-ended', sessionIds: ['s'] }]);
 });

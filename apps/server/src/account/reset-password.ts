@@ -11,6 +11,7 @@ import { hashSecret } from '../platform/random.ts';
 import type { AccountPorts, Asked } from './account-ports.ts';
 import { accountByEmail, emailKeyOf } from './accounts.ts';
 import { orRefund } from './login-limits.ts';
+import { resetAccountPassword } from './account-commands.ts';
 
 const RESET_WITHIN_MS = HOUR_MS;
 
@@ -67,7 +68,7 @@ export async function resetPassword(
   const attempt = await loginLimits.mail('use-reset', source, given.ticket);
   if (attempt === null) throw new HttpRefusal(429, 'too many new passwords set');
   const passwordHash = await orRefund(attempt, passwords.hash(password));
-  const reset = await store.write('resetAccountPassword', { ticketHash: hashSecret(given.ticket), passwordHash, now: clock.now() });
+  const reset = await store.write(resetAccountPassword, { ticketHash: hashSecret(given.ticket), passwordHash, now: clock.now() });
   if (reset === null) return accountAnswer.LinkDead;
   const { account, endedSessionIds: sessionIds } = reset;
   bus.publish({ kind: 'sessions-ended', sessionIds });

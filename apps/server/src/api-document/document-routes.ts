@@ -2,7 +2,7 @@ import { describedCalls } from '@ninefold/legacy-api/described-calls.ts';
 import { services } from '@ninefold/legacy-api/endpoints.ts';
 import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../calls/ports.ts';
 import { apiDocument } from './document.ts';
 import { documentPage } from './document-page.ts';
 import { ownCalls } from './own-calls.ts';

@@ -36,7 +36,7 @@ import { launchStateRequest, redeemRequest } from '@ninefold/protocol/app/app-re
 import { beginAnswer, endAnswer, networkTestPaths } from '@ninefold/protocol/network-test/network-test.ts';
 import { z } from 'zod';
 import { endRequest, returnRequest } from '../calls/meeting-calls.ts';
-import { endNetworkTestRequest } from '../network-test/network-test-calls.ts';
+import { endNetworkTestRequest } from '../calls/network-test-calls.ts';
 import { errorReportRequest } from '../calls/tracking-calls.ts';
 
 const post = (path: string, summary: string, request: z.ZodType | null, answer: z.ZodType = codeAnswerSchema): DescribedCall => ({

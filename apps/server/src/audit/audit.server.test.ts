@@ -6,7 +6,8 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { untilValue } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { type Audit, AUDIT_KEPT_MS, createAudit } from './audit.ts';
 
 const clock = new DrivenClock();

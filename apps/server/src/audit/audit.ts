@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { noteAuditEvent, forgetAuditEvents } from './audit-commands.ts';
 
 /** How long the operator can read what happened. */
 export const AUDIT_KEPT_MS = 90 * DAY_MS;
@@ -71,11 +72,9 @@ export function createAudit(store: Store, clock: Clock, log: Logger): Audit {
       // The operator is no stranger: each of their commands is a row.
       const rows = kind === 'operator' ? Number.POSITIVE_INFINITY : ROOM.rows;
       const room = { since: now - ROOM.window, rows, isPerAccount: !FAILURES.has(kind) };
-      store
-        .write('noteAuditEvent', { event, room })
-        .catch((cause: unknown) => log.error({ cause, kind }, 'an audit event was not written'));
+      store.write(noteAuditEvent, { event, room }).catch((cause: unknown) => log.error({ cause, kind }, 'an audit event was not written'));
     },
-    sweep: () => store.write('forgetAuditEvents', { before: auditKeptFrom(clock.now()) }),
+    sweep: () => store.write(forgetAuditEvents, { before: auditKeptFrom(clock.now()) }),
   };
 }
 

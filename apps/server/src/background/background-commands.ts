@@ -2,7 +2,7 @@ import { isDrawnBackground } from '@ninefold/domain/background/drawn-backgrounds
 import { PICTURES_PER_USER } from '@ninefold/domain/background/picture-header.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
-import type { BackgroundRow } from '../account/account-rows.ts';
+import type { BackgroundRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 /** Notes a new picture and makes it the one that is shown; the sixth is refused (C-39). */

@@ -5,6 +5,7 @@ import { randomId } from '../platform/random.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { Reencoder } from './reencode.ts';
+import { addBackground } from './background-commands.ts';
 
 export type UploadError = PictureError | { readonly kind: 'picture/too-many' };
 
@@ -31,7 +32,7 @@ export async function uploadBackground(
   try {
     await files.write(id, 'whole', reencoded.value.picture);
     await files.write(id, 'thumbnail', reencoded.value.thumbnail);
-    const added = await store.write('addBackground', { id, account_id: accountId, media_type: 'image/webp', created_at: clock.now() });
+    const added = await store.write(addBackground, { id, account_id: accountId, media_type: 'image/webp', created_at: clock.now() });
     if (added.ok) return ok(id);
     await files.remove(id);
     return added;

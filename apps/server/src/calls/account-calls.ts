@@ -16,9 +16,9 @@ import { useChangeLink } from '../account/confirm-email.ts';
 import { logIn } from '../account/log-in.ts';
 import { register } from '../account/register.ts';
 import { askForReset, isResetLinkGood, resetPassword } from '../account/reset-password.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
-import { parseBody } from './legacy-calls.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 import { askedBy } from './who-asks.ts';
 
 /** Read by the login page. */

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { type OfferedBuild, offeredBuilds } from '../native-app/builds.ts';
 import { launchStateOf, redeem } from '../native-app/redeem.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Ports } from '../ports.ts';
-import { parseBody } from './legacy-calls.ts';
+import type { Ports } from './ports.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 import { askedBy } from './who-asks.ts';
 
 /** Our own calls around the desktop app: it hands in its ticket, the page asks whether it came, the download page offers its builds. */

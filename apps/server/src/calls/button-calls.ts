@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shareLink } from '../native-app/app-links.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import type { Ports } from '../ports.ts';
-import type { Identity } from '../session/identity.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
-import { parseBody } from './legacy-calls.ts';
+import type { Ports } from './ports.ts';
+import type { Identity } from '../requester/identity.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 
 /** Cookies are neither read nor set here: whoever is signed in opens a free meeting like anybody else (T-33, SEC-40). */
 const nobody: Identity = { kind: 'visitor', sessionId: '' };

@@ -5,7 +5,7 @@ import { setAttemptCookie, takeAttemptCookie } from '../federated/attempt-cookie
 import { accountOfPerson } from '../federated/federated-account.ts';
 import { CALLBACK_PATH, isSlowOrBusy, type ProviderAnswer, createProviderLogin } from '../federated/provider-login.ts';
 import { randomSecret } from '../platform/random.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
 import { askedBy } from './who-asks.ts';
 

@@ -3,14 +3,13 @@ import { hostDownloadRequest, joinableRequest } from '@ninefold/legacy-api/reque
 import { codeAnswer, hostDownloadGranted, hostDownloadRefused } from '@ninefold/legacy-api/responses.ts';
 import { loginTicketFor } from '../session/login-ticket.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { requestHost } from '../meeting/request-host.ts';
-import { HttpRefusal } from '../platform/http/refusal.ts';
+import { requestHost } from '../share/request-host.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import type { Ports } from '../ports.ts';
-import { requesterOf } from '../viewer-code/budget-keys.ts';
+import type { Ports } from './ports.ts';
+import { requesterOf } from '../requester/budget-keys.ts';
 import { checkJoinable } from '../viewer-code/check-joinable.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 
 /** The calls of the old API that are answered so far; each parses its body by schema and names nothing of the wire itself. */
 export function legacyCalls(app: FastifyInstance, ports: Ports): void {
@@ -32,10 +31,4 @@ export function legacyCalls(app: FastifyInstance, ports: Ports): void {
     const oneTimeLoginTicket = await loginTicketFor(ports.tickets, identity, meeting.id, source(request));
     return hostDownloadGranted({ viewerCode: meeting.code, ticket, oneTimeLoginTicket });
   });
-}
-
-export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new HttpRefusal(400, 'the body does not fit the call');
-  return parsed.data;
 }

@@ -1,12 +1,12 @@
 import { codeAnswer, inD } from '@ninefold/legacy-api/responses.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { recentMeetings } from '../meeting/recent-meetings.ts';
-import { meetingWithoutHost } from '../meeting/return-host.ts';
+import { recentMeetings } from '../schedule/recent-meetings.ts';
+import { meetingWithoutHost, returnHost } from '../meeting/return-host.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import { onlyUsers } from '../session/only-users.ts';
-import { parseBody } from './legacy-calls.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 
 /** The host's ticket. */
 export const endRequest = z.object({ ticket: z.string().max(100) });
@@ -30,7 +30,7 @@ export function meetingCalls(app: FastifyInstance, { meetings, sessions, store, 
     const { accountId } = await onlyUsers(sessions, request);
     const { code } = parseBody(returnRequest, request.body);
     const ticket = randomSecret();
-    const isBack = await store.write('returnHost', { accountId, code, ticketHash: hashSecret(ticket) });
+    const isBack = await store.write(returnHost, { accountId, code, ticketHash: hashSecret(ticket) });
     return inD({ iError: isBack ? 0 : 1, ticket: isBack ? ticket : '' });
   });
 

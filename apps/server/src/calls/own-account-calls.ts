@@ -16,10 +16,11 @@ import { viewAccount } from '../account/account-view.ts';
 import { accountById } from '../account/accounts.ts';
 import { askToChangeEmail, askToConfirmAgain, changePassword, closeOwnAccount, type OwnAccount } from '../account/change-account.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import { onlyUsers } from '../session/only-users.ts';
-import { parseBody } from './legacy-calls.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 import { askedBy } from './who-asks.ts';
+import { updateAccount } from '../account/account-commands.ts';
 
 /** What a user does with the own account; 401 for who is not signed in. */
 export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
@@ -42,14 +43,14 @@ export function ownAccountCalls(app: FastifyInstance, ports: Ports): void {
     const { account } = await own(request);
     const { firstName, lastName } = parseBody(nameRequest, request.body);
     const set = { first_name: cleanParticipantName(firstName), last_name: cleanParticipantName(lastName) };
-    await store.write('updateAccount', { id: account.id, set });
+    await store.write(updateAccount, { id: account.id, set });
     return codeAnswer(0);
   });
 
   app.post('/api/account/product-info', async (request) => {
     const { account } = await own(request);
     const { wantsProductInfo } = parseBody(productInfoRequest, request.body);
-    await store.write('updateAccount', { id: account.id, set: { send_product_info: Number(wantsProductInfo) } });
+    await store.write(updateAccount, { id: account.id, set: { send_product_info: Number(wantsProductInfo) } });
     return codeAnswer(0);
   });
 

@@ -18,11 +18,12 @@ import { provesPassword } from '../account/own-password.ts';
 import { passkeyAddedTemplate, passkeyRemovedTemplate } from '../mail/account-email-templates.ts';
 import { logInByPasskey, offerLogin, offerRegistration, registerPasskey } from '../passkey/passkeys.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import { takePathAfterLogin } from '../session/after-login.ts';
 import { onlyUsers } from '../session/only-users.ts';
-import { parseBody } from './legacy-calls.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 import { askedBy } from './who-asks.ts';
+import { renamePasskey, removePasskey } from '../passkey/passkey-commands.ts';
 
 /** Passkeys, a second way to log in. People of a company's provider have none: who leaves the company must not stay here. */
 export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
@@ -55,7 +56,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     const { accountId } = await onlyUsers(sessions, request);
     const { id, name } = parseBody(renamePasskeyRequest, request.body);
     const shown = cleanParticipantName(name);
-    const isRenamed = shown !== '' && (await store.write('renamePasskey', { id, accountId, name: shown }));
+    const isRenamed = shown !== '' && (await store.write(renamePasskey, { id, accountId, name: shown }));
     return codeAnswer(isRenamed ? accountAnswer.Done : accountAnswer.PasskeyRefused);
   });
 
@@ -67,7 +68,7 @@ export function passkeyCalls(app: FastifyInstance, ports: Ports): void {
     if (account === undefined) throw new HttpRefusal(401, 'the account was closed');
     // A borrowed session must not take from its owner what they log in with.
     if (!(await provesPassword(ports, account, user, password, asked))) return codeAnswer(accountAnswer.WrongPassword);
-    if (!(await store.write('removePasskey', { id, accountId: account.id }))) return codeAnswer(accountAnswer.PasskeyRefused);
+    if (!(await store.write(removePasskey, { id, accountId: account.id }))) return codeAnswer(accountAnswer.PasskeyRefused);
     audit.note({ kind: 'passkey-removed', accountId: account.id, source: asked.source });
     mail.send({ to: account.email, content: passkeyRemovedTemplate(spokenBy(config, asked.language)) });
     return codeAnswer(accountAnswer.Done);

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_BODY_BYTES } from '../platform/http/json-body.ts';
 import { parseJson } from '../platform/http/parse-json.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import { checkOrFail, joinableAnswerOf } from '../viewer-code/check-joinable.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Asking, joinLink, type NoAppLink, shareLink, swapLink } from '../native-app/app-links.ts';
 import type { ClientTickets } from '../native-app/client-tickets.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import type { Ports } from '../ports.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
-import { parseBody } from './legacy-calls.ts';
+import type { Ports } from './ports.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 
 /** The calls that answer with an address of the app, in both services alike (API-09 to API-16, API-23 to API-25, D-23). */
 export function stickyCalls(app: FastifyInstance, ports: Ports, tickets: ClientTickets): void {

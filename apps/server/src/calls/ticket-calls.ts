@@ -3,8 +3,8 @@ import { clientTicketRequest } from '@ninefold/legacy-api/requests.ts';
 import { clientTicketAnswer } from '@ninefold/legacy-api/responses.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ClientTickets } from '../native-app/client-tickets.ts';
-import type { Ports } from '../ports.ts';
-import { parseBody } from './legacy-calls.ts';
+import type { Ports } from './ports.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 
 /** A ticket for the caller's own session; whoever names another one, or has none, gets iError 1 and no ticket (SEC-23, W-02). */
 export function ticketCalls(app: FastifyInstance, { sessions }: Pick<Ports, 'sessions'>, tickets: ClientTickets): void {

@@ -4,7 +4,7 @@ import { tracked } from '@ninefold/legacy-api/responses.ts';
 import { asPageEvent, asPageEventOfService, asPlainPageEvent } from '@ninefold/legacy-api/track-payload.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { PageEvent } from '../tracking/tracking.ts';
 
 const lenientText = z.string().catch('');

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Asked } from '../account/account-ports.ts';
 import { languageOf } from '../platform/http/request-language.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import type { Ports } from '../ports.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
+import type { Ports } from './ports.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 
 /** Where a call comes from, for limits, and for links and words in mails. */
 export const askedBy = ({ config, origins }: Pick<Ports, 'config' | 'origins'>, request: FastifyRequest): Asked => ({

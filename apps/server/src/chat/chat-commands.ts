@@ -5,9 +5,10 @@ import { shownName } from '@ninefold/domain/participant-name.ts';
 import { roleIn } from '@ninefold/domain/roles/rights.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
-import { meetingOf } from '../meeting/meeting-rows.ts';
+import { meetingOf } from '../platform/storage/meeting-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
-import type { ChatMessageRow, SaidMessageRow } from './chat-rows.ts';
+import type { SaidMessageRow } from './said-messages.ts';
+import type { ChatMessageRow } from '../platform/storage/chat-rows.ts';
 
 type NotTaken = { readonly kind: 'chat/not-here' } | { readonly kind: 'chat/no-such-person' };
 

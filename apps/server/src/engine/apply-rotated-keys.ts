@@ -1,20 +1,25 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
-import type { Meetings } from '../meeting/meetings.ts';
 import type { Engine } from './engine.ts';
 
 const EVERY_MS = 30 * SECOND_MS;
 
-type Meeting = Pick<Meetings, 'running'>;
+interface RunningMeetings {
+  /** One entry for each meeting that runs. */
+  running(): Promise<readonly unknown[]>;
+}
 
 /** Lets the engine take up rotated keys, unless a meeting runs: its picture would be gone for a second. @returns whether it did */
-export async function applyRotatedKeysWhenIdle(ports: { engine: Pick<Engine, 'applyRotatedKeys'>; meetings: Meeting }): Promise<boolean> {
+export async function applyRotatedKeysWhenIdle(ports: {
+  engine: Pick<Engine, 'applyRotatedKeys'>;
+  meetings: RunningMeetings;
+}): Promise<boolean> {
   return (await ports.meetings.running()).length === 0 && ports.engine.applyRotatedKeys();
 }
 
 interface Ports {
   readonly engine: Pick<Engine, 'applyRotatedKeys' | 'applyRenewedTurnFiles'>;
-  readonly meetings: Meeting;
+  readonly meetings: RunningMeetings;
   readonly log: Pick<Logger, 'warn'>;
 }
 

@@ -4,7 +4,7 @@ import { renderConfig } from './config.ts';
 import { type EngineAddresses, LOOPBACK_ONLY } from './engine-addresses.ts';
 import { everythingBut } from './turn-config.ts';
 import { refusedAddresses } from './testing/refused-addresses.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from '../settings/turn-settings.ts';
 
 const webhook = { url: 'http://127.0.0.1:4/engine-events', apiKey: 'NF1' };
 const rendered = (addresses: EngineAddresses, turn: TurnSettings | null = null, isStock = false) =>

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { EngineAddresses } from './engine-addresses.ts';
 import type { EnginePorts } from './ports.ts';
 import { networkOf, renderTurn } from './turn-config.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from '../settings/turn-settings.ts';
 
 export interface EngineConfig {
   readonly keyFile: string;

@@ -21,7 +21,7 @@ import { type SignallingTarget, targetOf } from './signalling-target.ts';
 import { createStateCell, type EngineState, type StateCell } from './state-cell.ts';
 import { type Supervisor, superviseEngine } from './supervisor.ts';
 import { turnFilesMark } from './turn-files.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from '../settings/turn-settings.ts';
 import { watchCluster } from './watch-cluster.ts';
 import { openWebhookListener, type WebhookListener } from './webhook-listener.ts';
 
@@ -168,7 +168,7 @@ function startChild(settings: EngineSettings, state: StateCell, log: EngineLog, 
   async function begin(): Promise<void> {
     const binary = settings.binary === null ? null : resolve(settings.binary);
     if (binary !== null && settings.isBinaryNamed === true) wrong = await wrongBinary(binary);
-    // Said once, with the address (`platform/announce.ts`).
+    // Said once, with the address (`boot/announce.ts`).
     if (wrong !== null) return state.set('unavailable');
     const mark = await (binary === null ? null : binaryMark(binary));
     if (binary === null || mark === null) {

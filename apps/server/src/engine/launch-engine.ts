@@ -12,7 +12,7 @@ import { assertTurnPortsFree, choosePorts, type EnginePorts } from './ports.ts';
 import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 import { startTimeOf } from './process-identity.ts';
 import { turnFilesMark } from './turn-files.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from '../settings/turn-settings.ts';
 import { binaryMark, type EngineRecord, readRecord, removeRecord, settingsMark, writeRecord } from './record.ts';
 
 export interface LaunchSettings {

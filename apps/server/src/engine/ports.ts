@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { writePrivateFile } from '../platform/private-files.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from '../settings/turn-settings.ts';
 
 /** Ports of one engine: `http` on loopback only, `udp` and `tcp` for media. */
 export interface EnginePorts {

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from '../settings/turn-settings.ts';
 
 /**
  * The engine's section for its relay. It relays to the node's own addresses and nowhere else: a relay that reached other machines would be a way

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Config, WrongSetting } from '../platform/config.ts';
+import { type Config, WrongSetting } from '../settings/config.ts';
 import { pairTrouble } from '../platform/http/tls-pair.ts';
-import type { TurnSettings } from './turn-settings.ts';
+import type { TurnSettings } from '../settings/turn-settings.ts';
 
 /**
  * The engine reads them when it starts, and would fail again and again without them.

@@ -3,6 +3,8 @@ import type { AccountPorts } from '../account/account-ports.ts';
 import { accountByEmail, newAccountRow } from '../account/accounts.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
 import type { FederatedPerson } from './provider-person.ts';
+import { createAccount } from '../account/account-commands.ts';
+import { linkFederatedLogin } from './federated-commands.ts';
 
 type Ports = Pick<AccountPorts, 'store' | 'clock' | 'audit' | 'passwords' | 'bus'>;
 
@@ -20,13 +22,13 @@ export async function accountOfPerson(ports: Ports, person: FederatedPerson, sou
   const nobodysPassword = await passwords.hash(randomSecret());
   const row = newAccountRow({ ...person, passwordHash: nobodysPassword, wantsProductInfo: false, isEmailConfirmed: true }, clock);
   const link = { id, issuer: person.issuer, subject: person.subject, created_at: clock.now() };
-  if ((await store.write('createAccount', { account: row, federated: { ...link, account_id: row.id } })).ok) {
+  if ((await store.write(createAccount, { account: row, federated: { ...link, account_id: row.id } })).ok) {
     audit.note({ kind: 'registered', accountId: row.id, source, detail: { by: 'provider' } });
     return row.id;
   }
   const account = await accountByEmail(store, person.email);
   if (account === undefined) return null;
-  const sessionIds = await store.write('linkFederatedLogin', {
+  const sessionIds = await store.write(linkFederatedLogin, {
     login: { ...link, account_id: account.id },
     passwordHash: nobodysPassword,
     now: clock.now(),

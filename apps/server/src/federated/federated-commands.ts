@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FederatedLoginRow } from '../account/account-rows.ts';
+import type { FederatedLoginRow } from '../platform/storage/account-rows.ts';
 import { endSessionsOfAccount } from '../session/session-commands.ts';
 import type { Database } from '../platform/storage/schema.ts';
 

@@ -5,7 +5,7 @@ import { linkIn, untilMail, useChangeLink } from '@ninefold/testkit/outbox.ts';
 import { logInAs, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeStore, readStore } from '../session/testing/store-file.ts';
-import { federatedDomains } from './federated-domains.ts';
+import { federatedDomains } from '../settings/federated-domains.ts';
 import { type CompanyProvider, goThrough, startCompanyProvider } from './testing/company-provider.ts';
 
 const FAILED = '/login?federated=failed';

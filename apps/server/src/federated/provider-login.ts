@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { hashSecret } from '../platform/random.ts';
 import { detailOf, type OneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { clientAuthentication } from './client-authentication.ts';
-import type { FederatedDomain } from './federation.ts';
+import type { FederatedDomain } from '../settings/federation.ts';
 import { type FederatedPerson, personOf, type RefusedPerson } from './provider-person.ts';
 import { type ProviderTrouble, troubleOf } from './provider-trouble.ts';
 

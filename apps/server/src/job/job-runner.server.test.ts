@@ -6,8 +6,10 @@ import { until } from '@ninefold/testkit/poll.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeStore } from '../session/testing/store-file.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { type JobHandler, JobImpossible, type JobRunner, LEASE_MS, runJobs } from './job-runner.ts';
+import { claimJob, finishJob, putOffJob } from './job-commands.ts';
 
 const log = pino({ level: 'silent' });
 let dataDir: string;
@@ -96,7 +98,7 @@ describe('jobs', { timeout: 30_000 }, () => {
 
   it('claimed by a process that died are done by the next once the claim is over, and not before', async () => {
     add('kept');
-    const claimed = await store.write('claimJob', { now: clock.now(), leaseMs: LEASE_MS });
+    const claimed = await store.write(claimJob, { now: clock.now(), leaseMs: LEASE_MS });
     expect(claimed).toMatchObject({ id: 'kept', attempts: 1 });
     // The end of the process: nothing of the claim is left but its row.
     await store.close();
@@ -115,11 +117,11 @@ describe('jobs', { timeout: 30_000 }, () => {
 
   it('whose claim is over are no longer its to finish', async () => {
     add('slow');
-    const first = await store.write('claimJob', { now: clock.now(), leaseMs: LEASE_MS });
+    const first = await store.write(claimJob, { now: clock.now(), leaseMs: LEASE_MS });
     clock.advance(LEASE_MS);
-    await store.write('claimJob', { now: clock.now(), leaseMs: LEASE_MS });
-    await store.write('finishJob', { id: 'slow', attempts: first?.attempts ?? 0, now: clock.now(), error: null });
-    await store.write('putOffJob', { id: 'slow', attempts: first?.attempts ?? 0, runAt: 0, error: 'late' });
+    await store.write(claimJob, { now: clock.now(), leaseMs: LEASE_MS });
+    await store.write(finishJob, { id: 'slow', attempts: first?.attempts ?? 0, now: clock.now(), error: null });
+    await store.write(putOffJob, { id: 'slow', attempts: first?.attempts ?? 0, runAt: 0, error: 'late' });
     expect((await jobs())[0]).toMatchObject({ done_at: null, attempts: 2, last_error: null });
   });
 

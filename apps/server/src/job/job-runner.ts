@@ -1,9 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
-import { MAIL_TRY_AGAIN_AFTER } from '../mail/try-again-after.ts';
+import { MAIL_TRY_AGAIN_AFTER } from './try-again-after.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { finishJob, putOffJob, claimJob, forgetJobs } from './job-commands.ts';
 
 /** Does one kind of job. It may run twice for one job after a crash, so it does the same once more or nothing. @throws to be tried again */
 export type JobHandler = (job: JobRow) => Promise<void>;
@@ -40,7 +41,7 @@ export function runJobs(
       const handler = handlers[kind];
       if (handler === undefined) throw new JobImpossible('no such kind of job');
       await handler(job);
-      await store.write('finishJob', { id, attempts, now: clock.now(), error: null });
+      await store.write(finishJob, { id, attempts, now: clock.now(), error: null });
     } catch (cause) {
       const error = cause instanceof Error ? cause.name : 'unknown';
       const delay = cause instanceof JobImpossible ? undefined : MAIL_TRY_AGAIN_AFTER[attempts - 1];
@@ -50,14 +51,14 @@ export function runJobs(
       );
       const claim = { id, attempts, error };
       await (delay === undefined
-        ? store.write('finishJob', { ...claim, now: clock.now() })
-        : store.write('putOffJob', { ...claim, runAt: clock.now() + delay }));
+        ? store.write(finishJob, { ...claim, now: clock.now() })
+        : store.write(putOffJob, { ...claim, runAt: clock.now() + delay }));
     }
   }
 
   async function work(): Promise<void> {
     while (!isStopped && (await isWorkThere(store, clock.now()))) {
-      const job = await store.write('claimJob', { now: clock.now(), leaseMs: LEASE_MS });
+      const job = await store.write(claimJob, { now: clock.now(), leaseMs: LEASE_MS });
       if (job === null) return;
       await perform(job);
     }
@@ -74,7 +75,7 @@ export function runJobs(
     if (clock.now() - forgotAt < HOUR_MS) return;
     forgotAt = clock.now();
     store
-      .write('forgetJobs', { doneBefore: forgotAt - KEPT_MS })
+      .write(forgetJobs, { doneBefore: forgotAt - KEPT_MS })
       .catch((cause: unknown) => log.warn({ cause }, 'old jobs were not forgotten'));
   }
 

@@ -1,5 +1,5 @@
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
-import { doorOnceUnlocked } from '../meeting/door-wishes.ts';
+import { doorOnceUnlocked } from '../share/door-wishes.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 

@@ -5,7 +5,7 @@ import type { joinByCode } from '@ninefold/protocol/live/from-client.ts';
 import type { z } from 'zod';
 import { accountById } from '../account/accounts.ts';
 import { isBanned } from '../meeting/removal-commands.ts';
-import { banKeys } from './ban-keys.ts';
+import { banKeys } from '../requester/ban-keys.ts';
 import type { LiveContext } from './live-context.ts';
 import type { KnockOutcome } from './lobby.ts';
 import type { Refusal } from './refusals.ts';

@@ -2,6 +2,7 @@ import { soundOfMeeting } from '../sound/sound-of-meeting.ts';
 import type { LiveContext } from './live-context.ts';
 import { tellMuted } from './mute.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
+import { muteWhoMayNotSpeak } from '../sound/sound-commands.ts';
 
 /** After a change of roles, where only some may speak: who has lost the right is silent at once, and told. */
 export async function followSpeakers(context: LiveContext, broadcast: StateBroadcast, meetingId: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function followSpeakers(context: LiveContext, broadcast: StateBroad
   if ((await soundOfMeeting(store, meetingId)).whoSpeaks === 'everyone') return;
   const meeting = await meetings.find(meetingId);
   if (meeting?.phase !== 'live') return;
-  const muted = await store.write('muteWhoMayNotSpeak', { meetingId });
+  const muted = await store.write(muteWhoMayNotSpeak, { meetingId });
   if (muted.length === 0) return;
   await tellMuted(context, { meetingId, participantId: meeting.hostId }, muted, 'closed');
   broadcast.soon(meetingId);

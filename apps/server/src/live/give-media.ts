@@ -3,7 +3,7 @@ import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 import { mediaRights } from './media-rights.ts';
-import { noteScreenRight } from './screen-rights.ts';
+import { noteScreenRight } from './told-screen-right.ts';
 
 /**
  * Gives a connection its way to the engine: a 60 s token limited to what its role may publish (C-23). Silent while the engine is away.

@@ -1,8 +1,8 @@
 import { assertNever } from '@ninefold/domain/shared/assert.ts';
 import { type FromClient, fromClient } from '@ninefold/protocol/live/from-client.ts';
-import { chooseChatHistory } from '../chat/choose-history.ts';
-import { readChat } from '../chat/read-chat.ts';
-import { sendChat } from '../chat/send-chat.ts';
+import { chooseChatHistory } from './choose-history.ts';
+import { readChat } from './read-chat.ts';
+import { sendChat } from './send-chat.ts';
 import { answerKnock } from './answer-knock.ts';
 import { requestKeyframe } from './request-keyframe.ts';
 import { askToUnmute } from './ask-to-unmute.ts';

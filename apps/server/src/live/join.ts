@@ -2,11 +2,11 @@ import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { isAdmin } from '@ninefold/domain/roles/roles.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
-import { isBanned } from '../meeting/removal-commands.ts';
+import { isBanned, addBanKeys } from '../meeting/removal-commands.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import { askOnceMore } from './ask-to-unmute.ts';
-import { banKeys, keysOfOne } from './ban-keys.ts';
+import { banKeys, keysOfOne } from '../requester/ban-keys.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from './give-media.ts';
@@ -14,6 +14,8 @@ import type { LiveContext } from './live-context.ts';
 import { viewsOf } from './meeting-views.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Visit } from './visit.ts';
+import { setPresence, leaveMeeting, replaceResumeKey, admitParticipant } from '../meeting/participant-commands.ts';
+import { turnDevicesOff } from '../sound/sound-commands.ts';
 
 interface Seat {
   readonly participant: ParticipantRow;
@@ -83,8 +85,8 @@ async function admit(
 
 /** Whoever was seated went before they were told: nobody has the key of that seat, so it stands empty for nobody. The host's has a ticket. */
 async function giveUpSeat({ store, bus, clock }: LiveContext, { id, meeting_id: meetingId, role }: ParticipantRow): Promise<void> {
-  if (role === 'host') await store.write('setPresence', { participantId: id, awaySince: clock.steadyNow() });
-  else await store.write('leaveMeeting', { participantId: id, now: clock.now() });
+  if (role === 'host') await store.write(setPresence, { participantId: id, awaySince: clock.steadyNow() });
+  else await store.write(leaveMeeting, { participantId: id, now: clock.now() });
   bus.publish({ kind: 'meeting-changed', meetingId });
 }
 
@@ -125,7 +127,7 @@ async function connect(
   if (!isNew) {
     const steadyNow = context.clock.steadyNow();
     const unlisted = context.presence.unlisted(participant.meeting_id, steadyNow);
-    await context.store.write('setPresence', { participantId: participant.id, awaySince: null, unlisted, steadyNow });
+    await context.store.write(setPresence, { participantId: participant.id, awaySince: null, unlisted, steadyNow });
   }
   // Whose seat ended between their being seated and this socket was not found by the removal: it is read once more (C-24).
   if (await hasEnded(context, participant.id)) {
@@ -134,11 +136,11 @@ async function connect(
     return null;
   }
   // A fresh page holds no device any more.
-  if (!isNew && isFreshPage) await context.store.write('turnDevicesOff', { participantId: participant.id });
+  if (!isNew && isFreshPage) await context.store.write(turnDevicesOff, { participantId: participant.id });
   // Back under another name, having logged in since: it is theirs too if they are removed.
   const keys = isHost || isNew ? [] : banKeys(visitRequester, source);
   if (keys.some((key) => !participant.ban_keys.includes(JSON.stringify(key))))
-    await context.store.write('addBanKeys', { participantId: participant.id, keys });
+    await context.store.write(addBanKeys, { participantId: participant.id, keys });
   return connection;
 }
 
@@ -190,7 +192,7 @@ async function joinAsHost(
   }
   if (meeting.phase === 'live') {
     const host = await context.store.read.selectFrom('participant').selectAll().where('id', '=', meeting.hostId).executeTakeFirstOrThrow();
-    await context.store.write('replaceResumeKey', { participantId: host.id, keyHash: hashSecret(resumeKey) });
+    await context.store.write(replaceResumeKey, { participantId: host.id, keyHash: hashSecret(resumeKey) });
     return { participant: host, resumeKey, meeting, isFreshPage: true, isNew: false };
   }
   return seatNewParticipant(context, meeting, { role: 'host', name: visit.name, isHeadless: false, resumeKey, banKeys: [] });
@@ -217,7 +219,7 @@ async function seatNewParticipant(
 ): Promise<Seat | Refusal> {
   const steadyNow = context.clock.steadyNow();
   const id = randomId();
-  const admitted = await context.store.write('admitParticipant', {
+  const admitted = await context.store.write(admitParticipant, {
     capacity: context.capacity,
     steadyNow,
     unlisted: context.presence.unlisted(meeting.id, steadyNow),

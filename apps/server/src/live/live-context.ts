@@ -9,7 +9,7 @@ import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
 import type { RunningMeetings } from '../viewer-code/running-meetings.ts';
 import type { MeetingHub } from './hub.ts';
-import type { Sessions } from '../session/identity.ts';
+import type { Sessions } from '../requester/identity.ts';
 import type { SessionPeers } from './session-peers.ts';
 import type { AskedToSpeak } from './asked-to-speak.ts';
 import type { Presence } from './presence.ts';
@@ -21,7 +21,7 @@ import type { Lobby } from './lobby.ts';
 import type { Cooldown } from './cooldown.ts';
 import type { Rooms } from './rooms.ts';
 import type { NetworkTests } from '../network-test/network-tests.ts';
-import type { StillRelay } from '../pictures/still-relay.ts';
+import type { StillRelay } from './still-relay.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import type { WaitingRoom } from './waiting-room.ts';
 

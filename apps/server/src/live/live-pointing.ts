@@ -9,7 +9,11 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { PointMessage } from '@ninefold/protocol/live/pointing-from-client.ts';
 import { pointingOf } from '../pointing/pointing-of-meeting.ts';
 import type { Connection } from './connection.ts';
-import type { LiveContext } from './live-context.ts';
+import type { Meetings } from '../meeting/meetings.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { MeetingHub } from './hub.ts';
 import { createPointers } from './pointers.ts';
 
 /** So many dots leave for one meeting in a second, counted for each reader: in a large meeting with many dots they move less often. */
@@ -23,6 +27,14 @@ export interface LivePointing {
   stop(): void;
 }
 
+interface LivePointingPorts {
+  readonly hub: MeetingHub;
+  readonly meetings: Meetings;
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
 interface Facts {
   readonly meeting: Meeting | undefined;
   readonly pointing: Pointing;
@@ -32,7 +44,7 @@ interface Facts {
 export const restAfter = (readers: number, points: number): Milliseconds =>
   Math.max(POINT_EVERY_MS, (readers * points * 1_000) / MOST_PER_SECOND);
 
-export function createLivePointing(context: Pick<LiveContext, 'hub' | 'meetings' | 'store' | 'bus' | 'clock'>): LivePointing {
+export function createLivePointing(context: LivePointingPorts): LivePointing {
   const { hub, bus, clock } = context;
   const known = new Map<string, Promise<Facts>>();
   const resting = new Map<string, NodeJS.Timeout>();

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { requesterOf } from '../viewer-code/budget-keys.ts';
-import type { Identity } from '../session/identity.ts';
+import { requesterOf } from '../requester/budget-keys.ts';
+import type { Identity } from '../requester/identity.ts';
 import { accountNameOf } from './account-name.ts';
 import type { Connection } from './connection.ts';
 import { handleMessage, parseJson } from './handle-message.ts';
@@ -14,6 +14,7 @@ import type { LiveContext } from './live-context.ts';
 import { createMessageRateLimiter } from './message-rate-limiter.ts';
 import { type StateBroadcast, createStateBroadcast } from './state-broadcast.ts';
 import { visitOf } from './visit.ts';
+import { setPresence } from '../meeting/participant-commands.ts';
 
 /** A picture comes in parts of this size. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -121,7 +122,7 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     context.pointing.gone(connection);
     context.presence.began({ meetingId, participantId, since, hasClosedPage });
     try {
-      await context.store.write('setPresence', { participantId: connection.participantId, awaySince: since });
+      await context.store.write(setPresence, { participantId: connection.participantId, awaySince: since });
       if (connection.isHost) await context.meetings.change(connection.meetingId, { kind: 'host-gone', since });
     } catch (cause) {
       context.log.warn({ cause }, 'an absence was not noted; the next start will');

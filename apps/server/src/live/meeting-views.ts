@@ -2,7 +2,7 @@ import { hostAbsence } from '@ninefold/domain/meeting/host-absence.ts';
 import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import { isFreeMeeting } from '@ninefold/domain/roles/roles.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
-import { meetingOf } from '../meeting/meeting-rows.ts';
+import { meetingOf } from '../platform/storage/meeting-rows.ts';
 import { presentMeeting } from '../meeting/present.ts';
 import { findMeetingRow, peopleIn, removedFrom } from '../meeting/read-meeting.ts';
 import { pointingOf } from '../pointing/pointing-of-meeting.ts';

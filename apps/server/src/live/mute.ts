@@ -6,6 +6,7 @@ import { followRights } from './media-rights.ts';
 import { nameOfParticipant } from './participant-name.ts';
 import { deviceKey } from './set-device.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
+import { muteDevices } from '../sound/sound-commands.ts';
 
 /** The host turns off a device of one person, or of everybody (`participantId` null). They are told, and may turn it on again if the meeting lets them. */
 export async function mute(
@@ -19,7 +20,7 @@ export async function mute(
   const meeting = await context.meetings.find(meetingId);
   const isAllowed = meeting !== undefined && (target === null ? mayModerate(meeting, by) : mayMute(meeting, by, target));
   if (!isAllowed) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
-  const muted = await context.store.write('muteDevices', { meetingId, ...asked });
+  const muted = await context.store.write(muteDevices, { meetingId, ...asked });
   await tellMuted(context, connection, muted, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
   broadcast.soon(meetingId);
 }

@@ -12,13 +12,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
 import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import type { Connection } from './connection.ts';
 import { createMeetingHub } from './hub.ts';
 import type { LiveContext } from './live-context.ts';
 import { reactToHints } from './react-to-hints.ts';
 import { engineRooms } from './rooms.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
+import { admitParticipant, leaveMeeting } from '../meeting/participant-commands.ts';
+import { setDevice } from '../sound/sound-commands.ts';
 
 let folder: string;
 let store: Store;
@@ -47,7 +50,7 @@ async function aMeeting() {
   const seat = async (id: string) => {
     const who = { id, meeting_id: meeting.id, key_hash: id, role: 'viewer' as const, name: '', is_headless: 0 };
     const since = { joined_at: 0, away_since: null, left_at: null, removed_at: null, ban_keys: '[]' };
-    await store.write('admitParticipant', { participant: { ...who, ...since }, capacity: 10, steadyNow: clock.steadyNow() });
+    await store.write(admitParticipant, { participant: { ...who, ...since }, capacity: 10, steadyNow: clock.steadyNow() });
     return id;
   };
   const [participantId, otherId] = [await seat(`p-${meeting.id}`), await seat(`o-${meeting.id}`)];
@@ -93,7 +96,7 @@ describe('what the engine tells', () => {
       await until(() => (fake.seatsIn(meeting.room).length === 1 ? null : 'one seat'));
     }
     expect(fake.seatsIn(meeting.room).map(({ identity }) => identity)).toEqual([participantId]);
-    await store.write('leaveMeeting', { participantId, now: clock.now() });
+    await store.write(leaveMeeting, { participantId, now: clock.now() });
     await enter(participantId);
     await until(() => (fake.seatsIn(meeting.room).length === 0 ? null : 'an empty room'));
   });
@@ -104,7 +107,7 @@ describe('what the engine tells', () => {
       await enter(participantId, ['screen', 'microphone']);
       await until(() => (fake.seatsIn(meeting.room)[0]?.sources.length === 0 ? null : 'no right'));
     }
-    await store.write('setDevice', { meetingId: meeting.id, participantId, change: { device: 'microphone', to: 'on' } });
+    await store.write(setDevice, { meetingId: meeting.id, participantId, change: { device: 'microphone', to: 'on' } });
     await enter(participantId);
     await until(() => (fake.seatsIn(meeting.room)[0]?.sources.includes('microphone') === true ? null : 'the right that the store knows'));
   });

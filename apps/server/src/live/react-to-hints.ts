@@ -2,6 +2,7 @@ import type { MediaHint } from '@ninefold/media/port.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media-rights.ts';
 import type { StateBroadcast } from './state-broadcast.ts';
+import { setPresence } from '../meeting/participant-commands.ts';
 
 /**
  * What the engine tells, held against the store at once and not with the next reconciliation: a room of no running meeting is deleted,
@@ -29,7 +30,7 @@ export function reactToHints(context: LiveContext, broadcast: StateBroadcast): (
   async function noteAbsence(meetingId: string, participantId: string): Promise<void> {
     if (hub.connectionOf(meetingId, participantId) !== undefined) return;
     if ((await seatOf(meetingId, participantId))?.away_since !== null) return;
-    await store.write('setPresence', { participantId, awaySince: clock.steadyNow() });
+    await store.write(setPresence, { participantId, awaySince: clock.steadyNow() });
     // A meeting whose host is gone unnoticed would never end (D-46).
     const meeting = await meetings.find(meetingId);
     if (meeting?.phase === 'live' && meeting.hostId === participantId) await meetings.change(meetingId, { kind: 'host-gone' });

@@ -1,14 +1,11 @@
 import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import type { Connection } from './connection.ts';
 import { giveMedia } from './give-media.ts';
 import type { LiveContext } from './live-context.ts';
 import { tellRights } from './media-rights.ts';
+import { noteScreenRight, toldScreenRight } from './told-screen-right.ts';
 
 const TRIES = 5;
-/** Whether each connection was last told that it may show a screen. */
-const told = new WeakMap<Connection, boolean>();
-export const noteScreenRight = (connection: Connection, may: boolean): void => void told.set(connection, may);
 
 /**
  * Brings the engine, and the pages, to what the store says about who may show a screen: given before it is taken, so that a change of
@@ -20,7 +17,7 @@ export async function followScreenRights(context: LiveContext, meetingId: string
   if (meeting?.phase !== 'live' || engine.state !== 'ready') return;
   const changed = [...hub.inMeeting(meetingId)]
     .map((connection) => ({ connection, may: mayShowScreen(meeting, connection.participantId) }))
-    .filter(({ connection, may }) => told.has(connection) && told.get(connection) !== may)
+    .filter(({ connection, may }) => ![undefined, may].includes(toldScreenRight(connection)))
     .sort((one, other) => Number(other.may) - Number(one.may));
   for (const { connection, may } of changed) {
     try {

@@ -1,5 +1,5 @@
 import type { Device } from '@ninefold/domain/sound/sound.ts';
-import type { DeviceChange } from '../sound/sound-commands.ts';
+import { type DeviceChange, setDevice as setInStore } from '../sound/sound-commands.ts';
 import type { Connection } from './connection.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media-rights.ts';
@@ -32,7 +32,7 @@ async function set(
 ): Promise<void> {
   // Whoever was asked to speak and does has answered.
   if (change.device === 'microphone' && change.to === 'on') context.askedToSpeak.spoke(participantId);
-  const changed = await context.store.write('setDevice', { meetingId, participantId, change });
+  const changed = await context.store.write(setInStore, { meetingId, participantId, change });
   if (!changed.ok) return send({ type: 'refused', what: `set-${change.device}`, reason: changed.error.kind });
   await followRights(context, meetingId, participantId);
   broadcast.soon(meetingId);

@@ -7,10 +7,12 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
 import { type BusEvent, createLocalBus } from '../platform/bus.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import type { Connection } from './connection.ts';
 import { createMeetingHub } from './hub.ts';
 import { tellEndedSwap } from './tell-ended-swap.ts';
+import { admitParticipant } from '../meeting/participant-commands.ts';
 
 let folder: string;
 let store: Store;
@@ -38,7 +40,7 @@ it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to b
   const heard: string[] = [];
   for (const id of [host, bo, cy]) {
     const participant = { ...seat, id, key_hash: id, joined_at: clock.now() };
-    if (id !== host) await store.write('admitParticipant', { participant, capacity: 5, steadyNow: clock.steadyNow() });
+    if (id !== host) await store.write(admitParticipant, { participant, capacity: 5, steadyNow: clock.steadyNow() });
     const send = ({ what, by }: { what: string; by: string }) =>
       void heard.push(`${id} hears ${what} by ${by}`.replaceAll(` ${meetingId}`, ''));
     hub.add({ meetingId, participantId: id, send } as unknown as Connection);

@@ -1,7 +1,7 @@
 import { cleanKnockNote, cleanParticipantName } from '@ninefold/domain/participant-name.ts';
 import { rename } from '@ninefold/protocol/live/from-client.ts';
 import type { WebSocket } from 'ws';
-import type { Requester } from '../viewer-code/budget-keys.ts';
+import type { Requester } from '../requester/budget-keys.ts';
 import { parseJson } from './handle-message.ts';
 
 /** A socket that has not been let in yet. */

@@ -1,5 +1,5 @@
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../settings/config.ts';
 import { de } from './texts/de.ts';
 import { en, type MailTextId } from './texts/en.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { MailTransport } from './mailer.ts';
 import { outboxTransport } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';

@@ -1,21 +1,11 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
-import { type EmailContent, emailHtml, emailText } from './email-content.ts';
+import { emailHtml, emailText } from './email-content.ts';
 import { failureOf, isFinal, type MailFailure } from './mail-failure.ts';
 import { createMailSession } from './mail-session.ts';
-import { MAIL_TRY_AGAIN_AFTER } from './try-again-after.ts';
+import { MAIL_TRY_AGAIN_AFTER } from '../job/try-again-after.ts';
+import type { Mail, MailName, OutgoingMail } from './mail.ts';
 import type { UnsentMails } from './unsent-mails.ts';
-
-/** One mail to one address. */
-export interface Mail {
-  /** Checked by `isEmail` before it comes here, so it holds no line break. */
-  readonly to: string;
-  readonly content: EmailContent;
-  /** Who gets an answer to it; checked as `to` is. Nobody when it is left out. */
-  readonly replyTo?: string;
-  /** An invitation for the calendar, iCalendar text. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
-}
 
 export interface Mailer {
   /** Puts it into the queue and returns at once: no answer waits for a mail server, or tells by its time that a mail went out. */
@@ -39,14 +29,6 @@ export interface MailStatus {
   readonly trouble: MailFailure | null;
 }
 
-/** By which a mail server or a reader knows a mail that comes twice. */
-export interface MailName {
-  /** Letters, digits, dots, dashes, underscores. */
-  readonly id: string;
-  /** When it was asked for, epoch milliseconds. */
-  readonly at: number;
-}
-
 /** Without the mail server's own words, which repeat addresses. */
 export class MailRefused extends Error {
   readonly isPermanent: boolean;
@@ -59,15 +41,6 @@ export class MailRefused extends Error {
 
 /** Where mails go: a mail server, or files. @throws when it did not take it; `failureOf` says why */
 export type MailTransport = (message: OutgoingMail) => Promise<void>;
-export interface OutgoingMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly calendar: Mail['calendar'];
-  readonly replyTo?: string;
-  readonly name?: MailName;
-}
 
 const LONGEST_QUEUE = 500;
 const AT_ONCE = 2;

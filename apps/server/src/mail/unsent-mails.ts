@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { makePrivateFolder, writePrivateFile } from '../platform/private-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
-import type { OutgoingMail } from './mailer.ts';
+import type { OutgoingMail } from './mail.ts';
 
 /** As long as a mail is tried. A link in it may be over by then: its page says so, and offers another. */
 const KEPT_MS = 3 * DAY_MS;

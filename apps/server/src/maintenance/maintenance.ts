@@ -5,9 +5,10 @@ import {
   refusesNewMeetings,
 } from '@ninefold/domain/maintenance-notice/maintenance-notice.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../settings/config.ts';
 import { randomId } from '../platform/random.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { announceMaintenance, cancelMaintenance } from './maintenance-commands.ts';
 
 /** Id of the window from the settings, which no command can cancel. */
 export const SETTING_ID = 'setting';
@@ -45,7 +46,7 @@ export function createMaintenance(settings: Settings, store: Store, clock: Clock
     refusesNewMeetings: async () => refusesNewMeetings(await windows(), clock.now()),
     async announce({ startsAt, minutes, isAudioOnly, note }) {
       const id = randomId();
-      await store.write('announceMaintenance', {
+      await store.write(announceMaintenance, {
         id,
         starts_at: startsAt,
         minutes,
@@ -56,7 +57,7 @@ export function createMaintenance(settings: Settings, store: Store, clock: Clock
       });
       return id;
     },
-    cancel: async (id) => (await store.write('cancelMaintenance', { id, now: clock.now() })) > 0,
+    cancel: async (id) => (await store.write(cancelMaintenance, { id, now: clock.now() })) > 0,
   };
 }
 

@@ -10,9 +10,10 @@ import { seededRandom } from '@ninefold/domain/shared/seeded-random.ts';
 import type { Swap } from '@ninefold/domain/swap/swap.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { agingMeetings, agingQueries } from './aging-meetings.ts';
-import { noOwner, rowOf } from './meeting-rows.ts';
+import { noOwner, rowOf } from '../platform/storage/meeting-rows.ts';
 
 const NOW = 100_000_000;
 const GRACE_MS = 120_000;

@@ -3,7 +3,7 @@ import type { Milliseconds, SteadyMs } from '@ninefold/domain/shared/units.ts';
 import { UNUSED_CODE_LIFE_MS } from '@ninefold/domain/viewer-code/life-time.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/storage/schema.ts';
-import { meetingOf } from './meeting-rows.ts';
+import { meetingOf } from '../platform/storage/meeting-rows.ts';
 
 /**
  * The running meetings of which time alone may change something by `now`: what nobody used, what waits for its host too long, and whatever

@@ -10,8 +10,11 @@ import { UNUSED_CODE_LIFE_MS } from '@ninefold/domain/viewer-code/life-time.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalBus } from '../platform/bus.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { createMeetings } from './meetings.ts';
+import { admitParticipant, setPresence } from './participant-commands.ts';
+import { recoverAfterRestart } from './meeting-commands.ts';
 
 const GRACE_MS = 120_000;
 let folder: string;
@@ -38,7 +41,7 @@ async function aMeeting(phase: 'live' | 'waiting' = 'live') {
   const admit = async (name: string, capacity = 1): Promise<boolean> => {
     const seat = { id: idOf(name), meeting_id: id, key_hash: idOf(name), role: 'viewer', name: '', is_headless: 0 } as const;
     const participant = { ...seat, joined_at: clock.now(), away_since: null, left_at: null };
-    return (await store.write('admitParticipant', { participant, capacity, steadyNow: clock.steadyNow() })).ok;
+    return (await store.write(admitParticipant, { participant, capacity, steadyNow: clock.steadyNow() })).ok;
   };
   const change = async (...events: MeetingEvent[]): Promise<void> => {
     for (const event of events) expect(await meetings().change(id, event)).toMatchObject({ ok: true });
@@ -47,8 +50,8 @@ async function aMeeting(phase: 'live' | 'waiting' = 'live') {
     await change({ kind: 'host-arrived', hostId: host, isFreshPage: true }, { kind: 'start-share', by: host });
     await admit('bo');
   }
-  const loseSocket = () => store.write('setPresence', { participantId: bo, awaySince: clock.steadyNow() });
-  const returns = () => store.write('setPresence', { participantId: bo, awaySince: null });
+  const loseSocket = () => store.write(setPresence, { participantId: bo, awaySince: clock.steadyNow() });
+  const returns = () => store.write(setPresence, { participantId: bo, awaySince: null });
   /** As the sweep of every second leaves it. */
   const swept = async () => {
     await meetings().sweep();
@@ -131,7 +134,7 @@ describe.each([
   /** Another process, whose steady time begins with what the clock shows. */
   const restart = (): Promise<void> => {
     clock = new DrivenClock(clock.now() + passed);
-    return store.write('recoverAfterRestart', { steadyNow: clock.steadyNow() });
+    return store.write(recoverAfterRestart, { steadyNow: clock.steadyNow() });
   };
 
   it('[MEET-18] but for the host, whose grace begins anew', async () => {

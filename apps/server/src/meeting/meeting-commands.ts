@@ -11,7 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import { forgetChat } from '../chat/chat-commands.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { forgetPeople } from './forget-meetings.ts';
-import { type MeetingOwner, meetingOf, rowOf } from './meeting-rows.ts';
+import { type MeetingOwner, meetingOf, rowOf } from '../platform/storage/meeting-rows.ts';
 import { keepDoorsFew } from './open-doors.ts';
 import { readPeople } from './read-people.ts';
 

@@ -16,9 +16,11 @@ import { hashSecret, randomByteArray, randomId, randomSecret } from '../platform
 import type { ParticipantRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { agingMeetings } from './aging-meetings.ts';
-import { type MeetingOwner, meetingOf, noOwner } from './meeting-rows.ts';
+import { type MeetingOwner, meetingOf, noOwner } from '../platform/storage/meeting-rows.ts';
 import { findMeetingRow, peopleIn } from './read-meeting.ts';
 import { readPeople } from './read-people.ts';
+import { openMeeting, changeMeeting } from './meeting-commands.ts';
+import { removePerson, readmitPerson } from './removal-commands.ts';
 
 /** What is told to the host of a meeting; the ticket is the host's proof and is stored hashed only. */
 export interface OpenedMeeting {
@@ -84,7 +86,7 @@ export function createMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs
         door,
         hostAwaySince: clock.steadyNow(),
       };
-      const opened = await store.write('openMeeting', { meeting, ticketHash: hashSecret(ticket), owner, openAtOnce });
+      const opened = await store.write(openMeeting, { meeting, ticketHash: hashSecret(ticket), owner, openAtOnce });
       if (!opened.ok && opened.error.kind === 'meeting/too-many') return null;
       if (!opened.ok) continue;
       if (owner.personal_url !== null) bus.publish({ kind: 'personal-url-started', normalizedName: owner.personal_url });
@@ -102,7 +104,7 @@ export function createMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs
     openFor: (share) => open(share, share.owner.personal_url === null ? 'OneTime' : 'PersonalUrl'),
     async change(meetingId, event) {
       const steadyNow = clock.steadyNow();
-      const changed = await store.write('changeMeeting', { meetingId, event, now: clock.now(), steadyNow });
+      const changed = await store.write(changeMeeting, { meetingId, event, now: clock.now(), steadyNow });
       if (!changed.ok) return changed;
       const { before, after } = changed.value;
       for (const ended of endedSwaps(before, after, event, steadyNow)) bus.publish({ kind: 'swap-ended', meetingId, ended });
@@ -114,14 +116,14 @@ export function createMeetings(store: Store, bus: Bus, clock: Clock, hostGraceMs
       return { ok: true, value: after };
     },
     async remove(meetingId, by, target) {
-      const removed = await store.write('removePerson', { meetingId, by, target, now: clock.now(), steadyNow: clock.steadyNow() });
+      const removed = await store.write(removePerson, { meetingId, by, target, now: clock.now(), steadyNow: clock.steadyNow() });
       if (!removed.ok) return removed;
       for (const participantId of removed.value.ended) bus.publish({ kind: 'participant-removed', meetingId, participantId });
       bus.publish({ kind: 'meeting-changed', meetingId });
       return { ok: true, value: removed.value.after };
     },
     async readmit(meetingId, target) {
-      const isDone = await store.write('readmitPerson', { meetingId, target });
+      const isDone = await store.write(readmitPerson, { meetingId, target });
       if (isDone) bus.publish({ kind: 'meeting-changed', meetingId });
       return isDone;
     },

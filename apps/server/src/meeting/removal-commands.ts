@@ -4,7 +4,7 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { EpochMs, SteadyMs } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
-import { keysOfOne } from '../live/ban-keys.ts';
+import { keysOfOne } from '../requester/ban-keys.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { changeMeeting } from './meeting-commands.ts';
 

@@ -3,14 +3,14 @@ import { type EpochMs, HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { meetingsToForget, type PlaceInWalk } from './forget-meetings.ts';
+import { meetingsToForget, type PlaceInWalk, forgetOverMeetings } from './forget-meetings.ts';
 
 /** Deletes what is past its time, a little at a time: what may go is chosen here, where reading holds up no writer. */
 export async function forgetOldMeetings(store: Pick<Store, 'read' | 'write'>, now: EpochMs): Promise<void> {
   let after: PlaceInWalk | null = null;
   do {
     const { ids, next }: Awaited<ReturnType<typeof meetingsToForget>> = await meetingsToForget(store.read, { now, after });
-    if (ids.length > 0) await store.write('forgetOverMeetings', { ids, now });
+    if (ids.length > 0) await store.write(forgetOverMeetings, { ids, now });
     after = next;
     await othersTurn();
   } while (after !== null);

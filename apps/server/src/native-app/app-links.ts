@@ -7,15 +7,21 @@ import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import { mustAgree } from '@ninefold/domain/swap/swap.ts';
 import { joinAppLink, shareAppLink, swapAppLink } from '@ninefold/legacy-api/app-links.ts';
 import type { LaunchFlags, SwapStickyRequest } from '@ninefold/legacy-api/sticky-requests.ts';
-import { banKeys } from '../live/ban-keys.ts';
+import { banKeys } from '../requester/ban-keys.ts';
 import { isBanned } from '../meeting/removal-commands.ts';
-import { requestHost } from '../meeting/request-host.ts';
+import { requestHost, type RequestHostPorts } from '../share/request-host.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Ports } from '../ports.ts';
-import type { Identity } from '../session/identity.ts';
+import type { Identity } from '../requester/identity.ts';
 import { issueAppTicket } from './app-tickets.ts';
 import type { ClientTickets } from './client-tickets.ts';
-import { requesterOf } from '../viewer-code/budget-keys.ts';
+import { requesterOf } from '../requester/budget-keys.ts';
+import type { LookUpGate } from '../viewer-code/look-up.ts';
+
+/** What an address that opens the app is made with. */
+export interface AppLinkPorts extends RequestHostPorts {
+  readonly gate: LookUpGate;
+  readonly config: RequestHostPorts['config'] & { readonly APP_SCHEME: string };
+}
 
 /** Who asks, and from where. */
 export interface Asking {
@@ -35,7 +41,7 @@ const noLink = (errorCode: StickyErrorCode, share = 0): Result<never, NoAppLink>
  * @throws HttpRefusal 429 after too many look-ups
  * @see API-12, W-09
  */
-export async function joinLink(ports: Ports, { identity, source }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
+export async function joinLink(ports: AppLinkPorts, { identity, source }: Asking, typed: string): Promise<Result<string, NoAppLink>> {
   const found = await ports.gate.lookUp(typed, source, requesterOf(identity));
   if (found.kind === 'limit') throw new HttpRefusal(429, 'too many look-ups');
   if (found.kind !== 'joinable' && found.kind !== 'knock') return noLink(stickyErrorOfLookUp(found.kind));
@@ -55,7 +61,7 @@ export interface AppShare {
 
 /** Opens a meeting whose host is to be the app; the same limits as any share (API-14, SEC-32, ROLE-03). */
 export async function shareLink(
-  ports: Ports,
+  ports: AppLinkPorts,
   asking: Asking,
   share: { readonly personalUrl: string | null; readonly flags: LaunchFlags },
 ): Promise<Result<AppShare, NoAppLink>> {
@@ -76,7 +82,7 @@ export async function shareLink(
  * @see API-09, API-25, SEC-24
  */
 export async function swapLink(
-  ports: Ports,
+  ports: AppLinkPorts,
   tickets: ClientTickets,
   { identity }: Asking,
   swap: SwapStickyRequest,

@@ -1,7 +1,7 @@
 import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Identity } from '../session/identity.ts';
+import type { Identity } from '../requester/identity.ts';
 import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 
 /** C-28 */

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AppBuild, AppPlatform } from '@ninefold/protocol/app/app-calls.ts';
-import { WrongSetting } from '../platform/config.ts';
-import type { AppSettings } from './settings.ts';
+import { WrongSetting } from '../settings/config.ts';
+import type { AppSettings } from '../settings/app-settings.ts';
 
 /** A build that this server offers, and where its file lies. */
 export interface OfferedBuild extends AppBuild {

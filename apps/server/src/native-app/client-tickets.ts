@@ -3,8 +3,9 @@ import type { Peer, SessionPeers } from '../live/session-peers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Identity } from '../session/identity.ts';
+import type { Identity } from '../requester/identity.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
+import { replaceClientTicket } from './client-ticket-commands.ts';
 
 /** C-20 */
 const LIFETIME_MS: Milliseconds = MINUTE_MS;
@@ -35,7 +36,7 @@ export function createClientTickets({ store, clock }: { store: Store; clock: Clo
       const secret = randomSecret();
       const now = clock.now();
       const peer = peers.peerOf(identity.sessionId);
-      await store.write('replaceClientTicket', {
+      await store.write(replaceClientTicket, {
         hash: hashSecret(secret),
         kind: 'client',
         account_id: identity.kind === 'user' ? identity.accountId : null,

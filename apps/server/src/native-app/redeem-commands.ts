@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addHostTicket } from '../meeting/meeting-commands.ts';
-import type { OneTimeTicketRow } from '../account/account-rows.ts';
+import type { OneTimeTicketRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { takeOneTimeTicket } from '../ticket/ticket-commands.ts';
 

@@ -1,16 +1,25 @@
 import type { LaunchState, RedeemAnswer } from '@ninefold/protocol/app/app-calls.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
-import type { Ports } from '../ports.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { detailOf } from '../ticket/one-time-tickets.ts';
+import { redeemAppTicket } from './redeem-commands.ts';
+
+interface RedeemPorts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly audit: Pick<Audit, 'note'>;
+}
 
 /**
  * The app has come with the ticket of its address: once, within its minute (C-28). It learns how to enter: as any viewer by the code or
  * name, or as the host. Who is to present next takes over the seat of the page that sent it; the swap still needs its consent (D-47).
  */
-export async function redeem(ports: Pick<Ports, 'store' | 'clock' | 'audit'>, secret: string, source: string): Promise<RedeemAnswer> {
+export async function redeem(ports: RedeemPorts, secret: string, source: string): Promise<RedeemAnswer> {
   const hostTicket = randomSecret();
   const resumeKey = randomSecret();
-  const ticket = await ports.store.write('redeemAppTicket', {
+  const ticket = await ports.store.write(redeemAppTicket, {
     hash: hashSecret(secret),
     now: ports.clock.now(),
     hostTicketHash: hashSecret(hostTicket),
@@ -24,7 +33,7 @@ export async function redeem(ports: Pick<Ports, 'store' | 'clock' | 'audit'>, se
 }
 
 /** Whether the app has come, for the page that launched it (D-12 as overridden, D-56). */
-export async function launchStateOf({ store, clock }: Pick<Ports, 'store' | 'clock'>, secret: string): Promise<LaunchState> {
+export async function launchStateOf({ store, clock }: Pick<RedeemPorts, 'store' | 'clock'>, secret: string): Promise<LaunchState> {
   const ticket = await store.read
     .selectFrom('one_time_ticket')
     .select(['used_at', 'expires_at'])

@@ -6,14 +6,16 @@ import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Peer } from '../live/session-peers.ts';
-import { noOwner } from '../meeting/meeting-rows.ts';
+import { noOwner } from '../platform/storage/meeting-rows.ts';
 import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
-import type { Identity } from '../session/identity.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { Identity } from '../requester/identity.ts';
 import { createOneTimeTickets } from '../ticket/one-time-tickets.ts';
 import { issueAppTicket } from './app-tickets.ts';
 import { createClientTickets } from './client-tickets.ts';
+import { admitParticipant, leaveMeeting } from '../meeting/participant-commands.ts';
 
 const clock = new DrivenClock();
 const anna: Identity = { kind: 'visitor', sessionId: 'anna' };
@@ -27,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ninefold-tickets-'));
   store = await openStore(folder, () => undefined);
   ({ meeting } = await createMeetings(store, createLocalBus(), clock, 120_000).open('OneTime', noOwner));
-  const admitted = await store.write('admitParticipant', {
+  const admitted = await store.write(admitParticipant, {
     capacity: 10,
     steadyNow: clock.steadyNow(),
     participant: {
@@ -87,7 +89,7 @@ describe('C-20 client tickets', () => {
 
   it('[SEC-24] prove nothing once that person has left', async () => {
     const ticket = await tickets().issue(anna);
-    await store.write('leaveMeeting', { participantId: 'p1', now: clock.now() });
+    await store.write(leaveMeeting, { participantId: 'p1', now: clock.now() });
     expect(await tickets().peerOf(ticket, anna)).toBeNull();
   });
 });

@@ -6,9 +6,12 @@ import { type Transport, transports } from '@ninefold/domain/network-test/networ
 import { type Milliseconds, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import type { BeginAnswer, TestTokens } from '@ninefold/protocol/network-test/network-test.ts';
-import { turnOf } from '../engine/turn-settings.ts';
+import { turnOf } from '../settings/turn-settings.ts';
 import { randomId } from '../platform/random.ts';
-import type { Ports } from '../ports.ts';
+import type { Logger } from 'pino';
+import type { Engine } from '../engine/engine.ts';
+import type { Config } from '../settings/config.ts';
+import type { Attempts } from '../viewer-code/attempts.ts';
 
 /** Longer than all checks of a page take together. */
 const LASTS_MS: Milliseconds = MINUTE_MS;
@@ -36,7 +39,14 @@ interface Test {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-export function networkTests({ engine, attempts, config, log }: Pick<Ports, 'engine' | 'attempts' | 'config' | 'log'>): NetworkTests {
+interface NetworkTestPorts {
+  readonly engine: Engine;
+  readonly attempts: Attempts;
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+export function networkTests({ engine, attempts, config, log }: NetworkTestPorts): NetworkTests {
   /** By id, the oldest first. */
   const running = new Map<string, Test>();
 
@@ -99,7 +109,7 @@ export function networkTests({ engine, attempts, config, log }: Pick<Ports, 'eng
 }
 
 /** Of an engine that runs elsewhere only its answer to the browser tells whether it has relays. */
-function offered(config: Ports['config']): readonly Transport[] {
+function offered(config: Config): readonly Transport[] {
   if (config.LIVEKIT_URL !== undefined) return transports;
   const relay = turnOf(config);
   return transports.filter(

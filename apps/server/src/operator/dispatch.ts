@@ -1,34 +1,12 @@
 import { assertNever } from '@ninefold/domain/shared/assert.ts';
-import type { Engine } from '../engine/engine.ts';
-import type { Ports } from '../ports.ts';
+import type { CommandResult, OperatorPorts } from './operator-ports.ts';
 import { listAudit } from './list-audit.ts';
 import { listHealth } from './list-health.ts';
 import { announceMaintenance, cancelMaintenance, listMaintenance } from './maintenance-commands.ts';
 import { endOneMeeting, listMeetings } from './meetings-commands.ts';
 import { done, type OperatorAnswer, type OperatorRequest } from './requests.ts';
-import type { SeenVisits } from './seen-visits.ts';
 import { resetPersonPassword } from './reset-person-password.ts';
 import { rotateAllKeys } from './rotate-all-keys.ts';
-
-/** What the operator's commands work with, in the running server or, when there is none, beside the store. */
-export interface OperatorPorts
-  extends Pick<Ports, 'store' | 'clock' | 'meetings' | 'maintenance' | 'tickets' | 'mail' | 'audit' | 'config'> {
-  /** Where people find the server, for links. */
-  readonly origin: string;
-  /** The running server's media engine; undefined beside the store. */
-  readonly engine?: Pick<Engine, 'applyRotatedKeys' | 'state' | 'wrongSetting' | 'failureLog'>;
-  /** How requests come to the running server; undefined beside the store. */
-  readonly visits?: SeenVisits;
-  /** Gives the port that the running server listens on; undefined beside the store. */
-  readonly port?: () => number;
-}
-
-/** What a command was done to, for the audit trail; the operator is not told it again. */
-export interface About {
-  readonly accountId?: string;
-  readonly meetingId?: string;
-}
-export type CommandResult = OperatorAnswer & { readonly about?: About };
 
 /** Does one command. What changes something is noted in the audit trail: its name, and the ids of what it was done to. */
 export async function dispatch(ports: OperatorPorts, request: OperatorRequest): Promise<OperatorAnswer> {

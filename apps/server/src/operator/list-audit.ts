@@ -1,4 +1,4 @@
-import type { OperatorPorts } from './dispatch.ts';
+import type { OperatorPorts } from './operator-ports.ts';
 import { done, type OperatorAnswer } from './requests.ts';
 
 /** The security events of the last 90 days that fit, the newest first. */

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import { type HealthFacts, CHECKED_SETTINGS } from './doctor/health-facts.ts';
-import type { OperatorPorts } from './dispatch.ts';
+import { type HealthFacts, CHECKED_SETTINGS } from './health-facts.ts';
+import type { OperatorPorts } from './operator-ports.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
 /** What the running server knows of itself. @param word of a request that is expected, or has come meanwhile */

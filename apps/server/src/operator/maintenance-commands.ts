@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { SETTING_ID } from '../maintenance/maintenance.ts';
-import type { OperatorPorts } from './dispatch.ts';
+import type { OperatorPorts } from './operator-ports.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
 interface Announced {

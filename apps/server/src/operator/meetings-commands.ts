@@ -2,7 +2,7 @@ import { parseSentCodeOrPurl } from '@ninefold/domain/code-or-purl/code-or-purl.
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { createRunningMeetings } from '../viewer-code/running-meetings.ts';
-import type { OperatorPorts, CommandResult } from './dispatch.ts';
+import type { OperatorPorts, CommandResult } from './operator-ports.ts';
 import { done, type OperatorAnswer, refused } from './requests.ts';
 
 /** The meetings that run, the oldest first. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { accountByEmail } from '../account/accounts.ts';
 import { resetTemplate } from '../mail/account-email-templates.ts';
-import type { OperatorPorts, CommandResult } from './dispatch.ts';
+import type { OperatorPorts, CommandResult } from './operator-ports.ts';
 import { done, refused } from './requests.ts';
 
 /** As long as a link that people ask for themselves. */

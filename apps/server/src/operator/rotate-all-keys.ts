@@ -1,7 +1,7 @@
 import { rotateEngineKeys } from '../engine/rotate-engine-keys.ts';
 import { applyRotatedKeysWhenIdle } from '../engine/apply-rotated-keys.ts';
 import { rotateLoginKeys } from '../session/login-keys.ts';
-import type { OperatorPorts } from './dispatch.ts';
+import type { OperatorPorts } from './operator-ports.ts';
 import { done, type OperatorAnswer } from './requests.ts';
 
 /** Both kinds of keys, each with its predecessor still good (C-45): nobody is logged out, no meeting is disturbed. */

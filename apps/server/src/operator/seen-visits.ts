@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Milliseconds, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { FastifyInstance } from 'fastify';
 import { forwardedAddresses } from '../platform/http/forwarded-addresses.ts';
-import type { Visit } from './doctor/health-facts.ts';
+import type { Visit } from './health-facts.ts';
 
 /** The query field that holds the word of a request by which the doctor finds out how it came here. */
 export const VISIT_FIELD = 'doctor';

@@ -1,12 +1,12 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { ScreenName } from '@ninefold/legacy-api/page-state.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ports } from '../ports.ts';
+import type { PagePorts } from './page-ports.ts';
 import { type AfterLogin, pathAfterLogin, sendToLogin } from '../session/after-login.ts';
 import { sendIfSupported } from './send-page.ts';
 
 /** Pages that ask who visits: those for visitors lead users on, those for users lead visitors to the login and back (D-57, ROUTE-07). */
-export function accountPages(app: FastifyInstance, ports: Ports): void {
+export function accountPages(app: FastifyInstance, ports: PagePorts): void {
   const forVisitors = (path: string, screen: ScreenName): void => {
     app.get(path, async (request, reply) => {
       const identity = await ports.sessions.refresh(request, reply);

@@ -4,7 +4,7 @@ import { changeEmailPath } from '@ninefold/protocol/account/account-requests.ts'
 import type { FastifyInstance } from 'fastify';
 import { openConfirmLink } from '../account/confirm-email.ts';
 import { askedBy } from '../calls/who-asks.ts';
-import type { Ports } from '../ports.ts';
+import type { PagePorts } from './page-ports.ts';
 import { sendStandalonePage } from './standalone-page.ts';
 import { escapeHtml } from './web-pages.ts';
 
@@ -12,7 +12,7 @@ import { escapeHtml } from './web-pages.ts';
  * The link of a confirmation mail. Opening it confirms the address it went to (W-01); one that would move an account to another
  * address asks first, since mail programs open links too.
  */
-export function confirmPage(app: FastifyInstance, ports: Ports): void {
+export function confirmPage(app: FastifyInstance, ports: PagePorts): void {
   const path = `${CONFIRM_PREFIX}:ticket`;
   // Whoever only looks whether the page is there opens nothing.
   app.head(path, async (_request, reply) => reply.type('text/html; charset=utf-8').send());

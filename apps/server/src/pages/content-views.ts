@@ -3,9 +3,9 @@ import { extname, resolve } from 'node:path';
 import { asPageLanguage, type PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { contentPages, fragmentHeader, LANGUAGE_NAME, partialViews } from '@ninefold/legacy-api/content-views.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { WrongSetting } from '../platform/config.ts';
-import type { Ports } from '../ports.ts';
-import type { ContentSettings } from './content-settings.ts';
+import { WrongSetting } from '../settings/config.ts';
+import type { PagePorts } from './page-ports.ts';
+import type { ContentSettings } from '../settings/content-settings.ts';
 import { sendIfSupported, sendPage } from './send-page.ts';
 
 type FileSetting = Exclude<keyof ContentSettings, 'PAGE_LANGUAGE'>;
@@ -20,7 +20,7 @@ const FRAGMENT_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
  * Content pages and partial views as HTML, for pages that fetch them (M-08): the fragment when the caller asks for one, else the whole page.
  * @throws WrongSetting when a configured file cannot be read
  */
-export async function contentViews(app: FastifyInstance, ports: Ports): Promise<void> {
+export async function contentViews(app: FastifyInstance, ports: PagePorts): Promise<void> {
   const legal = await translationsOf(ports.config, 'LEGAL_FILE');
   const newFeatures = await translationsOf(ports.config, 'NEW_FEATURES_FILE');
   app.get(contentPages.legalese, async (request, reply) =>

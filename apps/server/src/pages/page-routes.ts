@@ -8,9 +8,9 @@ import { ownLinkInText } from '@ninefold/domain/own-link/own-link-in-text.ts';
 import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import type { Ports } from '../ports.ts';
-import { requesterOf } from '../viewer-code/budget-keys.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
+import type { PagePorts } from './page-ports.ts';
+import { requesterOf } from '../requester/budget-keys.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 import { devPages } from './dev-pages.ts';
 import { sendBrowsers, sendIfSupported, sendPage } from './send-page.ts';
 import { startRoute } from './start-route.ts';
@@ -21,7 +21,7 @@ const CLIENT_ERROR_NOT_FOUND = 4;
 const MOST_TYPED = 4_000;
 
 /** The pages by their old addresses, in any letter case (ROUTE area). */
-export function pageRoutes(app: FastifyInstance, ports: Ports): void {
+export function pageRoutes(app: FastifyInstance, ports: PagePorts): void {
   const page = (path: string, screen: ScreenName, status = 200): void => {
     app.get(path, async (request, reply) => sendIfSupported(ports, request, reply, screen, status));
   };

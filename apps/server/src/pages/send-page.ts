@@ -10,14 +10,14 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chosenBackground, FACTORY_BACKGROUND_ID } from '../background/backgrounds.ts';
-import { offersApp } from '../native-app/settings.ts';
+import { offersApp } from '../settings/app-settings.ts';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
-import type { Ports } from '../ports.ts';
+import type { PagePorts } from './page-ports.ts';
 import { pathAfterLogin } from '../session/after-login.ts';
-import { tellsAnybody } from '../tracking/settings.ts';
+import { tellsAnybody } from '../settings/tracking-settings.ts';
 import { languageOf } from '../platform/http/request-language.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
 import { CLIENT_VERSION } from './client-version.ts';
 import { compressPage } from './compress-page.ts';
 import { displayNameOf } from './display-name.ts';
@@ -27,7 +27,7 @@ const FILE_OF: Partial<Record<ScreenName, PageFile>> = { home: 'home', meeting: 
 
 /** Answers one of our screens, with the state of this visit in it (PAGE area). */
 export async function sendPage(
-  ports: Ports,
+  ports: PagePorts,
   request: FastifyRequest,
   reply: FastifyReply,
   screen: ScreenName,
@@ -84,7 +84,7 @@ function fileFor(state: PageState, request: FastifyRequest): PageFile {
  * For pages with a Share: a code that the page shows in the frame of the click, or that no share would be granted, so that nobody is asked for a
  * screen in vain.
  */
-async function shareStateOf(ports: Ports, request: FastifyRequest, screen: ScreenName): Promise<Partial<PageState>> {
+async function shareStateOf(ports: PagePorts, request: FastifyRequest, screen: ScreenName): Promise<Partial<PageState>> {
   if (screen !== 'home' && screen !== 'start-page' && screen !== 'presenter') return {};
   const source = rateLimitKeyOf(visitorAddress(request.raw, ports.config.TRUST_PROXY));
   if (ports.attempts.isOver('share', source, ports.config.LIMIT_SHARES) || (await ports.maintenance.refusesNewMeetings()))
@@ -94,7 +94,7 @@ async function shareStateOf(ports: Ports, request: FastifyRequest, screen: Scree
 
 /** Old browsers go to the page that needs no script (ROUTE-20 to ROUTE-23). */
 export async function sendIfSupported(
-  ports: Ports,
+  ports: PagePorts,
   request: FastifyRequest,
   reply: FastifyReply,
   screen: ScreenName,
@@ -106,7 +106,7 @@ export async function sendIfSupported(
 const isTooOld = (request: FastifyRequest): boolean => isBrowserSuppressed(String(request.headers['user-agent'] ?? '').slice(0, 512));
 
 /** The list of browsers (D-83). Only one that is too old is told that it is: the others followed the link in the foot. */
-export const sendBrowsers = ({ pages, config }: Ports, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const sendBrowsers = ({ pages, config }: PagePorts, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     pages.render(isTooOld(request) ? 'suppress-browser' : 'supported-browsers', {
       nonce: reply.nonce,
@@ -116,7 +116,7 @@ export const sendBrowsers = ({ pages, config }: Ports, request: FastifyRequest, 
   );
 
 /** What the page may know of its visitor: public ids and flags, never the cookie (W-02). A page that tells of a failure needs none. */
-async function whoVisits(ports: Ports, request: FastifyRequest, reply: FastifyReply, status: number): Promise<Partial<PageState>> {
+async function whoVisits(ports: PagePorts, request: FastifyRequest, reply: FastifyReply, status: number): Promise<Partial<PageState>> {
   if (status >= 500) return {};
   const identity = await ports.sessions.refresh(request, reply);
   if (identity.kind === 'visitor') return { sSessionId: identity.sessionId };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../settings/config.ts';
 import { languageOf } from '../platform/http/request-language.ts';
 import { footerOf, headerOf, PAGE_STYLE } from './standalone-page-style.ts';
 import { de } from './texts/de.ts';

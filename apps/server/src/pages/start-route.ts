@@ -3,7 +3,7 @@ import { START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import { parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { FastifyInstance } from 'fastify';
 import { ownPersonalUrl } from '../personal-url/own-name.ts';
-import type { Ports } from '../ports.ts';
+import type { PagePorts } from './page-ports.ts';
 import { sendToLogin } from '../session/after-login.ts';
 import { sendPage } from './send-page.ts';
 
@@ -12,7 +12,7 @@ import { sendPage } from './send-page.ts';
  * to `/login` and comes back, another user to `/{personalUrl}` to join, whether that name exists or not (SHARE-25, SHARE-26, W-13).
  * The address itself changes nothing: a link from elsewhere could carry it.
  */
-export function startRoute(app: FastifyInstance, ports: Ports): void {
+export function startRoute(app: FastifyInstance, ports: PagePorts): void {
   app.get(`${START_PREFIX}:personalUrl`, async (request, reply) => {
     const { personalUrl } = request.params as { personalUrl: string };
     const parsed = parsePersonalUrl(personalUrl);

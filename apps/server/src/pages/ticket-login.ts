@@ -3,10 +3,10 @@ import { ticketLoginRequest } from '@ninefold/legacy-api/requests.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { orRefund } from '../account/login-limits.ts';
-import { parseBody } from '../calls/legacy-calls.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
 import { askedBy } from '../calls/who-asks.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Ports } from '../ports.ts';
+import type { PagePorts } from './page-ports.ts';
 import type { AfterLogin } from '../session/after-login.ts';
 import { useLoginTicket } from '../session/login-ticket.ts';
 import { AFTER_LOGIN_COOKIE, setCookie } from '../session/session-cookies.ts';
@@ -23,7 +23,7 @@ const LIMITED = `${pages.login}?tries=limited`;
  * on with the rest of the query; the POST uses the ticket and sets the session. Whom a dead ticket leaves logged out reads so at the login, which
  * leads on to the download.
  */
-export function ticketLogin(app: FastifyInstance, ports: Ports): void {
+export function ticketLogin(app: FastifyInstance, ports: PagePorts): void {
   const { sessions, tickets, audit, loginLimits } = ports;
 
   app.get(pages.download, async (request, reply) => {
@@ -67,7 +67,7 @@ function ticketIn(request: FastifyRequest): string {
   return typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : '';
 }
 
-const sendForm = (ports: Ports, request: FastifyRequest, reply: FastifyReply, ticket: string) =>
+const sendForm = (ports: PagePorts, request: FastifyRequest, reply: FastifyReply, ticket: string) =>
   sendStandalonePage(ports.config, request, reply, {
     title: 'loggingIn.title',
     body: () =>

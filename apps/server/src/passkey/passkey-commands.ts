@@ -1,6 +1,6 @@
 import { type Result, err, ok } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
-import type { PasskeyRow } from '../account/account-rows.ts';
+import type { PasskeyRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 /** More than anybody has devices. */

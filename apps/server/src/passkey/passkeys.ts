@@ -10,8 +10,9 @@ import type {
 import type { z } from 'zod';
 import type { AccountPorts } from '../account/account-ports.ts';
 import { nameOfAuthenticator } from './authenticator-names.ts';
-import type { AccountRow, PasskeyRow } from '../account/account-rows.ts';
-import type { Identity, SignedIn } from '../session/identity.ts';
+import type { AccountRow, PasskeyRow } from '../platform/storage/account-rows.ts';
+import type { Identity, SignedIn } from '../requester/identity.ts';
+import { addPasskey, usePasskey } from './passkey-commands.ts';
 
 const ANSWER_WITHIN_MS = 5 * MINUTE_MS;
 /** Two hundred files: loaded when somebody comes with a passkey, not at every start. */
@@ -79,7 +80,7 @@ export async function registerPasskey(
     created_at: clock.now(),
     last_used_at: null,
   };
-  return (await store.write('addPasskey', row)).ok;
+  return (await store.write(addPasskey, row)).ok;
 }
 
 /** For whoever it is: the browser shows the passkeys that it has for this host, and the server says nothing about any account. */
@@ -127,7 +128,7 @@ export async function logInByPasskey(
     }),
   );
   if (!verified?.verified) return null;
-  await store.write('usePasskey', { id: passkey.id, counter: verified.authenticationInfo.newCounter, now: clock.now() });
+  await store.write(usePasskey, { id: passkey.id, counter: verified.authenticationInfo.newCounter, now: clock.now() });
   return passkey.account_id;
 }
 

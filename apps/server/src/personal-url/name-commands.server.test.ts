@@ -7,12 +7,13 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';
-import type { AccountRow } from '../account/account-rows.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 import { kyselyOver, openSqlite } from '../platform/storage/sqlite.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { createRunningMeetings } from '../viewer-code/running-meetings.ts';
-import { blockNamesOfClosedAccount } from './name-commands.ts';
+import { blockNamesOfClosedAccount, releasePersonalUrl } from './name-commands.ts';
 import { claimName, nameToShareBy, ownPersonalUrl } from './own-name.ts';
 
 let folder: string;
@@ -97,7 +98,7 @@ describe('a personal URL of one’s own', () => {
   it('[D-42] its last owner may have it back at once', async () => {
     const anna = await anAccount();
     await claim(anna, 'back.and.forth');
-    await store.write('releasePersonalUrl', { accountId: anna, now });
+    await store.write(releasePersonalUrl, { accountId: anna, now });
     expect(await nameOf(anna)).toBeUndefined();
     expect(await claim(anna, 'Back.And.Forth')).toBe(0);
     expect(await nameOf(anna)).toBe('Back.And.Forth');

@@ -3,7 +3,7 @@ import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { err, ok, type Result } from '@ninefold/domain/shared/result.ts';
 import type { Kysely } from 'kysely';
-import type { PersonalUrlRow } from '../account/account-rows.ts';
+import type { PersonalUrlRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 export type ClaimError = {

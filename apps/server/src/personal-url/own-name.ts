@@ -2,8 +2,8 @@ import { claimAnswer, parseClaimedName } from '@ninefold/domain/personal-url/cla
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { PersonalUrlRow } from '../account/account-rows.ts';
-import { nameOfAccount } from './name-commands.ts';
+import type { PersonalUrlRow } from '../platform/storage/account-rows.ts';
+import { nameOfAccount, claimPersonalUrl } from './name-commands.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { LookUpGate } from '../viewer-code/look-up.ts';
 
@@ -35,7 +35,7 @@ export async function claimName(ports: NamePorts, claimer: Claimer, typed: strin
   const { gate, store, clock } = ports;
   const { accountId, source } = claimer;
   if (!(await gate.countClaim(name.value, source, { accountId }))) throw new HttpRefusal(429, 'too many names asked for');
-  const claimed = await store.write('claimPersonalUrl', {
+  const claimed = await store.write(claimPersonalUrl, {
     accountId,
     name: name.value,
     mayReplace,

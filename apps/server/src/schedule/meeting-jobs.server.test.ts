@@ -11,13 +11,17 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newAccountRow } from '../account/accounts.ts';
 import type { JobRunner } from '../job/job-runner.ts';
-import { type Mail, openMailer } from '../mail/mailer.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
-import type { Ports } from '../ports.ts';
+import type { Mail } from '../mail/mail.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { Ports } from '../calls/ports.ts';
 import { changeStore } from '../session/testing/store-file.ts';
 import type { MeetingEmailJob } from './meeting-email-job.ts';
 import { openScheduler } from './open-scheduler.ts';
 import { loadZones } from './zones.ts';
+import { createAccount } from '../account/account-commands.ts';
+import { saveScheduledMeeting, cancelScheduledMeeting, forgetPastMeetings } from './schedule-commands.ts';
 
 const log = pino({ level: 'silent' });
 const HOST = 'ana@harbour.example';
@@ -40,7 +44,7 @@ beforeEach(async () => {
   const person = { email: HOST, passwordHash: '', firstName: 'Ana', lastName: 'Horvat', wantsProductInfo: false, isEmailConfirmed: true };
   const account = newAccountRow(person, clock);
   accountId = account.id;
-  await store.write('createAccount', { account, federated: null });
+  await store.write(createAccount, { account, federated: null });
   jobs = openScheduler({ store, clock, log, mail, config: { PRODUCT_NAME: 'Ninefold', PAGE_LANGUAGE: 'en' } } as unknown as Ports);
 });
 afterEach(async () => {
@@ -69,7 +73,7 @@ async function save(
   const plan = { ...weekly, ...change };
   const zones = await loadZones();
   const now = clock.now();
-  const saved = await store.write('saveScheduledMeeting', {
+  const saved = await store.write(saveScheduledMeeting, {
     accountId,
     existing,
     plan,
@@ -141,7 +145,7 @@ describe('reminders', { timeout: 30_000 }, () => {
     expect(reminders()).toEqual([]);
     await goTo(Date.UTC(2027, 2, 22, 9, 45));
     expect(reminders()).toHaveLength(2);
-    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
+    await store.write(cancelScheduledMeeting, { accountId, id: 'm1', language: 'en', now: clock.now() });
     await goTo(second);
     expect(reminders()).toHaveLength(2);
   });
@@ -214,7 +218,7 @@ describe('emails about a repetition that has begun', { timeout: 30_000 }, () => 
   it('say from when on it is cancelled, with all that would have followed', async () => {
     await save(running);
     await goTo(first + 10 * MINUTE_MS);
-    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
+    await store.write(cancelScheduledMeeting, { accountId, id: 'm1', language: 'en', now: clock.now() });
     const { subject, text } = await last();
     expect(subject).toBe('Cancelled: Standing, from Mon 29 Mar 2027, 09:30 on');
     expect(text).toContain('Ana Horvat has cancelled “Standing” with all its repetitions, from this one on:');
@@ -257,7 +261,7 @@ describe('emails that are not sent yet', () => {
       ['priya@x.co', 'invitation', 2],
       ['sana@x.co', 'invitation', 2],
     ]);
-    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
+    await store.write(cancelScheduledMeeting, { accountId, id: 'm1', language: 'en', now: clock.now() });
     expect(await waiting()).toEqual([]);
   });
 
@@ -265,7 +269,7 @@ describe('emails that are not sent yet', () => {
     await jobs.stop();
     await save({ invitees: ['ben@x.co'] });
     changeStore({ dataDir }, "update job set id = replace(id, '/m1/', '/m10/')");
-    await store.write('cancelScheduledMeeting', { accountId, id: 'm1', language: 'en', now: clock.now() });
+    await store.write(cancelScheduledMeeting, { accountId, id: 'm1', language: 'en', now: clock.now() });
     expect(await waiting()).toEqual([
       ['ben@x.co', 'cancellation', 1],
       ['ben@x.co', 'invitation', 0],
@@ -275,7 +279,7 @@ describe('emails that are not sent yet', () => {
 
 it('plans are forgotten a day after their last meeting', async () => {
   await save();
-  const forget = () => store.write('forgetPastMeetings', { before: clock.now() - 24 * 60 * MINUTE_MS });
+  const forget = () => store.write(forgetPastMeetings, { before: clock.now() - 24 * 60 * MINUTE_MS });
   const rows = () => store.read.selectFrom('scheduled_meeting').select('id').execute();
   clock.advance(second + 30 * MINUTE_MS + 24 * 60 * MINUTE_MS - clock.now());
   await forget();

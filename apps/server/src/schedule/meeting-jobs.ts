@@ -3,7 +3,7 @@ import { REMINDER_MINUTES } from '@ninefold/domain/schedule/plan-limits.ts';
 import { DAY_MS, type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
 import { addJobs, type NewJob } from '../job/job-commands.ts';
-import type { AccountRow } from '../account/account-rows.ts';
+import type { AccountRow } from '../platform/storage/account-rows.ts';
 import type { Database, ScheduledMeetingRow } from '../platform/storage/schema.ts';
 import { invitationLink } from './invitation-link.ts';
 import { EMAIL_JOB, REMINDER_JOB } from './job-kinds.ts';

@@ -7,6 +7,7 @@ import type { Store } from '../platform/storage/store.ts';
 import { dueReminder } from './meeting-email-job.ts';
 import { planOf } from './planned-meeting.ts';
 import { loadZones } from './zones.ts';
+import { remindOfMeeting } from './schedule-commands.ts';
 
 /** Reminds everybody of a start, and keeps the next reminder. A start that has passed, or was near when it was planned, is not reminded of. */
 export function remind(ports: { readonly store: Store; readonly clock: Clock }): JobHandler {
@@ -19,7 +20,7 @@ export function remind(ports: { readonly store: Store; readonly clock: Clock }):
     if (row === undefined) return;
     const now = clock.now();
     const wasNear = job.created_at > startsAt - REMINDER_MINUTES * MINUTE_MS;
-    await store.write('remindOfMeeting', {
+    await store.write(remindOfMeeting, {
       meetingId,
       sequence,
       startsAt,

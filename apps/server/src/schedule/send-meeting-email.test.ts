@@ -1,7 +1,7 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { describe, expect, it } from 'vitest';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { JobRow } from '../platform/storage/schema.ts';
 import type { MeetingEmailJob, ToldMeeting } from './meeting-email-job.ts';
 import { sendMeetingEmail } from './send-meeting-email.ts';

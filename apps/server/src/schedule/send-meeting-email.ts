@@ -3,7 +3,8 @@ import { type EpochMs, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { JobImpossible, type JobHandler } from '../job/job-runner.ts';
 import type { EmailContent } from '../mail/email-content.ts';
-import { type Mail, MailRefused, type Mailer } from '../mail/mailer.ts';
+import type { Mail } from '../mail/mail.ts';
+import { MailRefused, type Mailer } from '../mail/mailer.ts';
 import {
   cancellationTemplate,
   invitationTemplate,

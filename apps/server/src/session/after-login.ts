@@ -1,7 +1,7 @@
 import { parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
 import { pages, START_PREFIX } from '@ninefold/legacy-api/routes.ts';
 import type { FastifyReply } from 'fastify';
-import type { Caller } from './identity.ts';
+import type { Caller } from '../requester/identity.ts';
 import { AFTER_LOGIN_COOKIE, dropCookie, onlyCookie, setCookie } from './session-cookies.ts';
 
 /** Pages that send visitors to log in and get them back (D-57). The cookie holds a name, never an address (SEC-03, T-02). */

@@ -1,12 +1,12 @@
 import { DAY_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FastifyReply } from 'fastify';
-import { banKeys } from '../live/ban-keys.ts';
-import { hasBans } from '../meeting/removal-commands.ts';
+import { banKeys } from '../requester/ban-keys.ts';
+import { hasBans, carryBans } from '../meeting/removal-commands.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { requesterOf } from '../viewer-code/budget-keys.ts';
-import type { Caller, Identity } from './identity.ts';
+import { requesterOf } from '../requester/budget-keys.ts';
+import type { Caller, Identity } from '../requester/identity.ts';
 import { onlyCookie, setCookie } from './session-cookies.ts';
 
 /**
@@ -37,6 +37,6 @@ export async function setBanCookie(
   if (!(await hasBans(store.read, from))) return;
   const known = who.mark === undefined ? null : onlyCookie(headers, BAN_COOKIE);
   const token = known ?? randomSecret();
-  await store.write('carryBans', { from, to: banKeys({ mark: idOfMark(token) }, ''), now: clock.now() });
+  await store.write(carryBans, { from, to: banKeys({ mark: idOfMark(token) }, ''), now: clock.now() });
   setCookie(reply, BAN_COOKIE, token, BAN_COOKIE_MS);
 }

@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
-import type { LoginSessionRow, RememberLoginRow } from '../account/account-rows.ts';
-import { type Caller, browserOf } from './identity.ts';
+import type { LoginSessionRow, RememberLoginRow } from '../platform/storage/account-rows.ts';
+import { type Caller, browserOf } from '../requester/identity.ts';
 import { openLoginCookie, sealLoginCookie } from './login-cookie.ts';
 import { readLoginKeys } from './login-keys.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, SESSION_COOKIE, setCookie } from './session-cookies.ts';
-import type { SessionPorts } from './sessions.ts';
+import type { SessionPorts } from './session-ports.ts';
+import { useRememberLogin, endRememberFamily } from './remember-commands.ts';
 
 /** The encrypted login cookie in use: issued at a remembered login, changed at each use, ended with its family (SESS-11, SESS-12, SEC-08). */
 export interface LoginCookies {
@@ -54,7 +55,7 @@ export function createLoginCookies({ store, clock, bus, audit, dataDir }: Ports)
         const secret = randomSecret();
         const token = randomSecret();
         const next = { selector: randomId(), secret_hash: hashSecret(secret) };
-        const outcome = await store.write('useRememberLogin', {
+        const outcome = await store.write(useRememberLogin, {
           selector: cookie.selector,
           secretHash: hashSecret(cookie.secret),
           next,
@@ -80,7 +81,7 @@ export function createLoginCookies({ store, clock, bus, audit, dataDir }: Ports)
     async forget(sealed) {
       const cookie = await open(sealed);
       if (cookie === null) return;
-      const sessionIds = await store.write('endRememberFamily', { selector: cookie.selector, secretHash: hashSecret(cookie.secret) });
+      const sessionIds = await store.write(endRememberFamily, { selector: cookie.selector, secretHash: hashSecret(cookie.secret) });
       if (sessionIds.length > 0) bus.publish({ kind: 'sessions-ended', sessionIds });
     },
   };

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { detailOf, type OneTimeTickets } from '../ticket/one-time-tickets.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from '../requester/identity.ts';
 
 /** SEC-05: void after a minute. */
 const LIFETIME_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { EpochMs, Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { SignedIn } from './identity.ts';
+import type { SignedIn } from '../requester/identity.ts';
 import { LONGEST_LOGIN_MS } from './session-cookies.ts';
 
 /** More than this nobody reads; the rest ends by "everywhere". */

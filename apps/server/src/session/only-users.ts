@@ -1,5 +1,5 @@
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Caller, Sessions, SignedIn } from './identity.ts';
+import type { Caller, Sessions, SignedIn } from '../requester/identity.ts';
 
 /** The signed-in user who sends a request. @throws HttpRefusal 401 for anybody else */
 export async function onlyUsers(sessions: Sessions, request: Caller): Promise<SignedIn> {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Kysely } from 'kysely';
-import type { LoginSessionRow, RememberLoginRow } from '../account/account-rows.ts';
+import type { LoginSessionRow, RememberLoginRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 /** Parallel tabs at browser start send the same value within this time; later it is a thief, or the owner after a thief (SEC-09 as overridden). */

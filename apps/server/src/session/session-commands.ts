@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { LoginSessionRow, RememberLoginRow } from '../account/account-rows.ts';
+import type { LoginSessionRow, RememberLoginRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 export type NewSessionRow = Omit<LoginSessionRow, 'is_first_login'>;

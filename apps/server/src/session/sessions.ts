@@ -1,36 +1,22 @@
-import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
+import { MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { registeredCookies } from '@ninefold/legacy-api/cookies.ts';
 import type { FastifyReply } from 'fastify';
-import type { Logger } from 'pino';
-import type { Audit } from '../audit/audit.ts';
-import { banKeys } from '../live/ban-keys.ts';
-import { requesterOf } from '../viewer-code/budget-keys.ts';
-import type { Bus } from '../platform/bus.ts';
-import type { Clock } from '../platform/clock.ts';
+import { banKeys } from '../requester/ban-keys.ts';
+import { requesterOf } from '../requester/budget-keys.ts';
 import { visitorAddress } from '../platform/http/visitor-address.ts';
 import { hashSecret, randomId, randomSecret } from '../platform/random.ts';
-import type { LoginSessionRow } from '../account/account-rows.ts';
-import type { Store } from '../platform/storage/store.ts';
-import { browserOf, type Caller, type Identity, type NewLogin, type Sessions, type SignedIn } from './identity.ts';
-import type { NewSessionRow } from './session-commands.ts';
+import type { LoginSessionRow } from '../platform/storage/account-rows.ts';
+import { browserOf, type Caller, type Identity, type NewLogin, type Sessions, type SignedIn } from '../requester/identity.ts';
+import { type NewSessionRow, slideSessions, beginSession, endSession, endSessionsOfAccount } from './session-commands.ts';
 import { setBanCookie, banCookieId } from './ban-cookie.ts';
 import { type LoginCookies, createLoginCookies } from './login-cookies.ts';
 import { loginsOfAccount } from './logins-of-account.ts';
 import { dropCookie, LOGIN_COOKIE, LONGEST_LOGIN_MS, onlyCookie, SESSION_COOKIE, setCookie } from './session-cookies.ts';
-import { rateLimitKeyOf } from '../viewer-code/rate-limit-key.ts';
+import { rateLimitKeyOf } from '../requester/rate-limit-key.ts';
+import type { SessionPorts } from './session-ports.ts';
 import { isVisitorToken, newVisitorToken, visitorOf } from './visitor-session.ts';
-
-export interface SessionPorts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly bus: Bus;
-  readonly log: Logger;
-  readonly audit: Audit;
-  readonly dataDir: string;
-  readonly idleMs: Milliseconds;
-  /** How many proxies in front may name the visitor's address. */
-  readonly trustedProxies: number;
-}
+import { carryBans } from '../meeting/removal-commands.ts';
+import { endLogin } from './end-login.ts';
 
 /** Cookies on one side, rows of the store on the other; no session is kept in memory, so a restart loses none. */
 export function createSessions(ports: SessionPorts): Sessions {
@@ -49,7 +35,7 @@ export function createSessions(ports: SessionPorts): Sessions {
   async function slide(row: LoginSessionRow): Promise<void> {
     if (clock.now() - row.last_seen_at < slideAfter || sliding.has(row.id)) return;
     sliding.add(row.id);
-    await store.write('slideSessions', { ids: [row.id], now: clock.now() }).finally(() => sliding.delete(row.id));
+    await store.write(slideSessions, { ids: [row.id], now: clock.now() }).finally(() => sliding.delete(row.id));
   }
   /** Of a login whose session is gone the cookie is left: what the browser forgets must let nobody in any more. */
   async function forgetLoginCookie(headers: Caller['headers']): Promise<void> {
@@ -69,10 +55,10 @@ export function createSessions(ports: SessionPorts): Sessions {
     ...browserOf(caller),
   });
   /** Who was removed from a meeting stays out of it under the new name too (C-24). */
-  async function carryBans(before: Identity, row: NewSessionRow): Promise<void> {
+  async function keepBansOf(before: Identity, row: NewSessionRow): Promise<void> {
     const [from, to] = [requesterOf(before), { sessionId: row.id, accountId: row.account_id }];
     if (from.sessionId === '') return;
-    await store.write('carryBans', { from: banKeys(from, ''), to: banKeys(to, ''), now: clock.now() });
+    await store.write(carryBans, { from: banKeys(from, ''), to: banKeys(to, ''), now: clock.now() });
   }
   const nobody = (reply: FastifyReply): Identity => {
     const token = newVisitorToken();
@@ -130,7 +116,7 @@ export function createSessions(ports: SessionPorts): Sessions {
       await forgetLoginCookie(headers);
       const remember = login.isRemembered ? await remembered.issue(login.accountId, caller, reply) : null;
       const row = newRow(caller, login, token, remember?.family ?? null);
-      const begun = await store.write('beginSession', {
+      const begun = await store.write(beginSession, {
         row,
         remember,
         replacedId: replaced?.id ?? null,
@@ -140,7 +126,7 @@ export function createSessions(ports: SessionPorts): Sessions {
         dropCookie(reply, LOGIN_COOKIE);
         return null;
       }
-      await carryBans(replaced === undefined ? visitorOf(before) : signedIn(replaced), row);
+      await keepBansOf(replaced === undefined ? visitorOf(before) : signedIn(replaced), row);
       if (remember === null) dropCookie(reply, LOGIN_COOKIE);
       setCookie(reply, SESSION_COOKIE, token, null);
       for (const cookie of registeredCookies(begun.luluId, new Date(clock.now()).toISOString())) reply.header('set-cookie', cookie);
@@ -154,7 +140,7 @@ export function createSessions(ports: SessionPorts): Sessions {
       const { headers } = caller;
       await sessions.setBanCookie(caller, reply);
       const row = await rowOf(onlyCookie(headers, SESSION_COOKIE));
-      if (row !== undefined) await store.write('endSession', { id: row.id });
+      if (row !== undefined) await store.write(endSession, { id: row.id });
       await forgetLoginCookie(headers);
       dropCookie(reply, SESSION_COOKIE);
       dropCookie(reply, LOGIN_COOKIE);
@@ -162,12 +148,12 @@ export function createSessions(ports: SessionPorts): Sessions {
     },
     loginsOf: (user) => loginsOfAccount(store, user, { now: clock.now(), idleMs }),
     async endOther({ accountId, sessionId }, id) {
-      const sessionIds = await store.write('endLogin', { accountId, id, ownSessionId: sessionId });
+      const sessionIds = await store.write(endLogin, { accountId, id, ownSessionId: sessionId });
       if (sessionIds !== null) bus.publish({ kind: 'sessions-ended', sessionIds });
       return sessionIds !== null;
     },
     async endAll(accountId) {
-      const sessionIds = await store.write('endSessionsOfAccount', { accountId });
+      const sessionIds = await store.write(endSessionsOfAccount, { accountId });
       if (sessionIds.length > 0) bus.publish({ kind: 'sessions-ended', sessionIds });
     },
   };

@@ -10,10 +10,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newAccountRow } from '../account/accounts.ts';
 import { createLocalBus } from '../platform/bus.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { ensureLoginKeys } from './login-keys.ts';
 import { createSessions } from './sessions.ts';
 import { createSocketSessions } from './socket-sessions.ts';
+import { createAccount } from '../account/account-commands.ts';
 
 let folder: string;
 let store: Store;
@@ -34,7 +36,7 @@ it('[SESS-16] a running meeting keeps its people signed in as long as their sock
   const audit = { note: () => undefined, sweep: async () => undefined };
   const given = { email: 'a@x.co', passwordHash: '', firstName: '', lastName: '', wantsProductInfo: false, isEmailConfirmed: true };
   const account = newAccountRow(given, clock);
-  await store.write('createAccount', { account, federated: null });
+  await store.write(createAccount, { account, federated: null });
   const sessions = createSessions({ store, clock, bus, log, audit, dataDir: folder, idleMs: 60_000, trustedProxies: 0 });
   const cookies: string[] = [];
   const reply = { header: (_name: string, line: string) => cookies.push(line) } as never;

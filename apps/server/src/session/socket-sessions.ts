@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Sessions } from './identity.ts';
+import type { Sessions } from '../requester/identity.ts';
+import { slideSessions } from './session-commands.ts';
 
 /** The login sessions behind open meeting sockets: a running meeting keeps its people signed in (D-59), a logout closes their sockets (C-17). */
 export interface SocketSessions {
@@ -28,7 +29,7 @@ interface SocketSessionPorts {
 export function createSocketSessions({ sessions, store, bus, clock, log, idleMs }: SocketSessionPorts): SocketSessions {
   const held = new Map<Duplex, string>();
   const slide = async (): Promise<void> => {
-    if (held.size > 0) await store.write('slideSessions', { ids: [...new Set(held.values())], now: clock.now() });
+    if (held.size > 0) await store.write(slideSessions, { ids: [...new Set(held.values())], now: clock.now() });
   };
   const stopListening = bus.subscribe((event) => {
     if (event.kind !== 'sessions-ended') return;

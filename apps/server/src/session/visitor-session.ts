@@ -1,5 +1,5 @@
 import { hashSecret, randomSecret } from '../platform/random.ts';
-import type { Visitor } from './identity.ts';
+import type { Visitor } from '../requester/identity.ts';
 
 /** A visitor's cookie looks unlike a login's, so that knowing a visitor costs no read of the store. */
 const PATTERN = /^v\.[\w-]{43}$/;

@@ -10,7 +10,7 @@ import {
   type WhoSpeaks,
 } from '@ninefold/domain/sound/sound.ts';
 import type { Kysely } from 'kysely';
-import { meetingOf } from '../meeting/meeting-rows.ts';
+import { meetingOf } from '../platform/storage/meeting-rows.ts';
 import type { Database, ParticipantDeviceRow } from '../platform/storage/schema.ts';
 
 /** One wish of one person about one of their devices. */

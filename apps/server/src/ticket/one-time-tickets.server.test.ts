@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { createOneTimeTickets } from './one-time-tickets.ts';
 
 let folder: string;

@@ -1,8 +1,9 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
-import type { OneTimeTicketRow } from '../account/account-rows.ts';
+import type { OneTimeTicketRow } from '../platform/storage/account-rows.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { issueOneTimeTicket, takeOneTimeTicket, voidTicketsOfAccount } from './ticket-commands.ts';
 
 export interface NewTicket {
   readonly kind: OneTimeTicketRow['kind'];
@@ -32,7 +33,7 @@ export function createOneTimeTickets(store: Store, clock: Clock): OneTimeTickets
   return {
     async issue({ kind, lifetime, accountId, meetingId, sessionId, detail = {} }, secret = randomSecret()) {
       const now = clock.now();
-      await store.write('issueOneTimeTicket', {
+      await store.write(issueOneTimeTicket, {
         hash: hashSecret(secret),
         kind,
         account_id: accountId ?? null,
@@ -58,9 +59,9 @@ export function createOneTimeTickets(store: Store, clock: Clock): OneTimeTickets
     },
     async take(kind, secret) {
       if (secret === '' || secret.length > LONGEST_SECRET) return null;
-      return store.write('takeOneTimeTicket', { hash: hashSecret(secret), kind, now: clock.now() });
+      return store.write(takeOneTimeTicket, { hash: hashSecret(secret), kind, now: clock.now() });
     },
-    void: (accountId, kinds) => store.write('voidTicketsOfAccount', { accountId, kinds }),
+    void: (accountId, kinds) => store.write(voidTicketsOfAccount, { accountId, kinds }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OneTimeTicketRow } from '../account/account-rows.ts';
+import type { OneTimeTicketRow } from '../platform/storage/account-rows.ts';
 import type { Database } from '../platform/storage/schema.ts';
 
 export async function issueOneTimeTicket(db: Kysely<Database>, input: OneTimeTicketRow): Promise<void> {

@@ -3,7 +3,7 @@ import type { TrackingService } from '@ninefold/domain/tracking/integration.ts';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Outgoing } from './service-queue.ts';
-import type { TrackingSettings } from './settings.ts';
+import type { TrackingSettings } from '../settings/tracking-settings.ts';
 
 /** Who is behind an event, as far as outside services learn it. */
 export interface TrackedVisitor {

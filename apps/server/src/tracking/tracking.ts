@@ -11,7 +11,7 @@ import { randomByteArray } from '../platform/random.ts';
 import { errorEnvelope } from './error-service.ts';
 import { createServiceQueue } from './service-queue.ts';
 import { configuredServices, type TrackedVisitor } from './services.ts';
-import type { TrackingSettings } from './settings.ts';
+import type { TrackingSettings } from '../settings/tracking-settings.ts';
 
 /** What a page says that happened, as the old calls carry it. */
 export interface PageEvent {

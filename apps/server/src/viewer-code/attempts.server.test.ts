@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SHARES_PER_VISITOR, shareLimits } from '@ninefold/domain/share/share-limits.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { expect, it } from 'vitest';
-import { openStore } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
 import { openAttempts } from './attempts.ts';
 
 it('[SEC-32] a restart gives nothing back of the widest limit: every try within it is on disk', async () => {

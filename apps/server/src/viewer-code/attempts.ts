@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { randomId } from '../platform/random.ts';
 import type { GuessRow } from '../platform/storage/schema.ts';
 import type { Store } from '../platform/storage/store.ts';
+import { recordGuess, forgetGuesses } from './guess-commands.ts';
 
 /** SEC-14, SEC-32: attempts are counted within this sliding window. */
 export const WINDOW_MS = 10 * MINUTE_MS;
@@ -113,7 +114,7 @@ export async function openAttempts(store: Store, clock: Clock): Promise<Attempts
     if (window.values.has(hash)) return COUNTED_BEFORE;
     if (!isCounted) return NEW;
     window.values.set(hash, at);
-    return { isNew: true, written: store.write('recordGuess', { id: randomId(), source, kind, value_hash: hash, at }) };
+    return { isNew: true, written: store.write(recordGuess, { id: randomId(), source, kind, value_hash: hash, at }) };
   }
 
   return {
@@ -124,7 +125,7 @@ export async function openAttempts(store: Store, clock: Clock): Promise<Attempts
     },
     async sweep() {
       for (const [kind, sources] of kinds) for (const source of [...sources.keys()]) if (size(kind, source) === 0) sources.delete(source);
-      await store.write('forgetGuesses', { before: clock.now() - WINDOW_MS });
+      await store.write(forgetGuesses, { before: clock.now() - WINDOW_MS });
     },
   };
 }

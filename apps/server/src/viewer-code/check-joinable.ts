@@ -1,12 +1,15 @@
 import { type JoinableAnswer, joinableAnswer } from '@ninefold/domain/check-result/check-result.ts';
 import { joinableAnswerOfError } from '@ninefold/domain/check-result/translate.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
-import type { Requester } from './budget-keys.ts';
-import type { Ports } from '../ports.ts';
-import type { Joinability } from './look-up.ts';
+import type { Requester } from '../requester/budget-keys.ts';
+import type { Logger } from 'pino';
+import type { Joinability, LookUpGate } from './look-up.ts';
 
 type Found = Joinability | { readonly kind: 'failed' };
-type GateAndLog = Pick<Ports, 'gate' | 'log'>;
+interface GateAndLog {
+  readonly gate: LookUpGate;
+  readonly log: Pick<Logger, 'error'>;
+}
 
 /**
  * The joinable call's answer: 0 joinable, 1 no running meeting (never was, ended, idle: one body), 2 empty, 4 bad personal URL, 5 bad code.

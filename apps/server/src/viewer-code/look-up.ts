@@ -2,7 +2,7 @@ import { type CodeOrPurl, codeOrPurlText, parseSentCodeOrPurl } from '@ninefold/
 import { personalUrlKey } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { MeetingId, PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { answerMode, isServiceSpent } from '@ninefold/domain/viewer-code/look-up-budget.ts';
-import { type Requester, budgetKeys } from './budget-keys.ts';
+import { type Requester, budgetKeys } from '../requester/budget-keys.ts';
 import type { OpenMeetings } from './open-meetings.ts';
 import type { RunningMeetings } from './running-meetings.ts';
 import type { RunningTable } from './running-table.ts';

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import { RUNNING_CODES, RUNNING_NAMES } from '../platform/storage/running-reads.ts';
-import { openStore, type Store } from '../platform/storage/store.ts';
+import { openStore } from '../boot/open-store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { createRunningTable, type RunningTable } from './running-table.ts';
 
 let folder: string;

@@ -3,7 +3,8 @@ import type { Spending } from '@ninefold/domain/viewer-code/look-up-budget.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { StoreUnavailable } from '../platform/storage/writer.ts';
-import type { BudgetKey } from './budget-keys.ts';
+import type { BudgetKey } from '../requester/budget-keys.ts';
+import { keepSpentLookUps, forgetSpentLookUps } from './guess-commands.ts';
 
 const HOURS = 24;
 /** Key of the count over all sources (C-05). */
@@ -79,7 +80,7 @@ export async function openSpentLookUps(store: Store, clock: Clock, ahead: number
   function write(key: string, current: Hour): Promise<void> {
     const spent = current.used + ahead - 1;
     current.asked = spent;
-    current.newest = store.write('keepSpentLookUps', { key, hour: current.hour, spent }).then(
+    current.newest = store.write(keepSpentLookUps, { key, hour: current.hour, spent }).then(
       () => {
         current.safe = Math.max(current.safe, spent);
       },
@@ -119,7 +120,7 @@ export async function openSpentLookUps(store: Store, clock: Clock, ahead: number
     async sweep() {
       const oldest = hourNow() - HOURS;
       for (const [key, hours] of byKey) if ((hours.at(-1)?.hour ?? 0) < oldest) byKey.delete(key);
-      await store.write('forgetSpentLookUps', { before: oldest });
+      await store.write(forgetSpentLookUps, { before: oldest });
     },
   };
 }

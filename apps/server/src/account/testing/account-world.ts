@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createFederation } from '../../federated/federation.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import { createFederation } from '../../settings/federation.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { createPasswords, type Passwords } from '../../password/passwords.ts';
 import { createLocalBus } from '../../platform/bus.ts';
-import { openStore, type Store } from '../../platform/storage/store.ts';
+import { openStore } from '../../boot/open-store.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { createOneTimeTickets } from '../../ticket/one-time-tickets.ts';
 import { createLoginLimits } from '../login-limits.ts';
 

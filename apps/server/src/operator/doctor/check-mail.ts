@@ -1,7 +1,7 @@
 import { logInAtMailServer } from '../../mail/smtp.ts';
 import { type Context, isForOthers } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
-import type { HealthFacts } from './health-facts.ts';
+import type { HealthFacts } from '../health-facts.ts';
 
 /** Logs in at the mail server and sends nothing; and tells what the running server has met there, since the sender is refused only behind the login. */
 export async function checkMail({ settings, server }: Context): Promise<readonly Finding[]> {

@@ -1,6 +1,6 @@
 /** The relay (TURN): by UDP where browsers are sent, over TLS at its own port and by its name at 443. */
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { turnOf, type TurnTls } from '../../engine/turn-settings.ts';
+import { turnOf, type TurnTls } from '../../settings/turn-settings.ts';
 import { mediaAddresses } from '../../network/media-addresses.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
-import type { HealthFacts, CheckedSettings } from './health-facts.ts';
+import type { HealthFacts, CheckedSettings } from '../health-facts.ts';
 
 /** What every check looks at. */
 export interface Context {

@@ -1,12 +1,12 @@
 /** `npm run ninefold -- doctor`: checks an installation from inside, beside the running server or without one. */
 import { randomBytes } from 'node:crypto';
 import type { EpochMs } from '@ninefold/domain/shared/units.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { askServer } from '../operator-socket.ts';
 import { done, type OperatorAnswer } from '../requests.ts';
 import { type Context, ownAddress } from './context.ts';
 import { fault, type Finding, ok, warning } from './finding.ts';
-import { type HealthFacts, healthFacts, CHECKED_SETTINGS, type CheckedSettings } from './health-facts.ts';
+import { type HealthFacts, healthFacts, CHECKED_SETTINGS, type CheckedSettings } from '../health-facts.ts';
 import { checkOwnAddress, checkPublicAddress } from './check-addresses.ts';
 import { checkCertificates } from './check-certificates.ts';
 import { checkClock, checkDisk } from './check-machine.ts';

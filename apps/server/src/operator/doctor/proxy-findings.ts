@@ -1,7 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Context } from './context.ts';
 import { type Finding, ok, warning } from './finding.ts';
-import type { Visit } from './health-facts.ts';
+import type { Visit } from '../health-facts.ts';
 
 const DAY_SECONDS = (24 * HOUR_MS) / SECOND_MS;
 

@@ -1,9 +1,13 @@
 import { languageOfBrowser, type PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+
+/** The setting that the language comes from. */
+export interface LanguageSetting {
+  readonly PAGE_LANGUAGE: PageLanguage | 'browser';
+}
 
 /** What a page of this request speaks, and a mail that it causes: the operator's choice, or with it the browser's (D-68). */
-export function languageOf({ PAGE_LANGUAGE }: Pick<Config, 'PAGE_LANGUAGE'>, request: Pick<FastifyRequest, 'headers'>): PageLanguage {
+export function languageOf({ PAGE_LANGUAGE }: LanguageSetting, request: Pick<FastifyRequest, 'headers'>): PageLanguage {
   if (PAGE_LANGUAGE !== 'browser') return PAGE_LANGUAGE;
   return languageOfBrowser(String(request.headers['accept-language'] ?? '').slice(0, 512));
 }

@@ -9,8 +9,8 @@ import type {
   PasskeyRow,
   PersonalUrlRow,
   RememberLoginRow,
-} from '../../account/account-rows.ts';
-import type { ChatMessageRow, ChatReaderRow, ChatSettingRow } from '../../chat/chat-rows.ts';
+} from './account-rows.ts';
+import type { ChatMessageRow, ChatReaderRow, ChatSettingRow } from './chat-rows.ts';
 
 /** Tables as Kysely sees them. Text ids, epoch milliseconds, booleans 0/1: portable between SQLite and PostgreSQL. */
 export interface Database {

@@ -5,12 +5,20 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAccountRow } from '../../account/accounts.ts';
-import { noOwner } from '../../meeting/meeting-rows.ts';
+import { noOwner } from './meeting-rows.ts';
 import { createMeetings } from '../../meeting/meetings.ts';
 import { forgetOldMeetings } from '../../meeting/tidy-meetings.ts';
 import { createRunningMeetings } from '../../viewer-code/running-meetings.ts';
 import { createLocalBus } from '../bus.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore } from '../../boot/open-store.ts';
+import type { Store } from './store.ts';
+import { openMeeting, changeMeeting } from '../../meeting/meeting-commands.ts';
+import { createAccount } from '../../account/account-commands.ts';
+import { beginSession } from '../../session/session-commands.ts';
+import { admitParticipant, renameParticipant } from '../../meeting/participant-commands.ts';
+import { addBanKeys } from '../../meeting/removal-commands.ts';
+import { forgetOverMeetings } from '../../meeting/forget-meetings.ts';
+import { forgetGuesses } from '../../viewer-code/guess-commands.ts';
 
 let folder: string;
 let store: Store;
@@ -40,7 +48,7 @@ describe('store', () => {
     const meetings = createMeetings(store, createLocalBus(), clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
     expect(await meetings.find(meeting.id)).toEqual(meeting);
-    const again = await store.write('openMeeting', {
+    const again = await store.write(openMeeting, {
       meeting: { ...meeting, phase: 'waiting', hostAwaySince: now, id: 'other' as never, room: 'other' as never },
       ticketHash: 'x',
       owner: noOwner,
@@ -56,7 +64,7 @@ describe('store', () => {
     const version = (db: Store['read']) =>
       db.selectFrom('meeting').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow();
     const arrive = () =>
-      store.write('changeMeeting', {
+      store.write(changeMeeting, {
         meetingId: meeting.id,
         event: { kind: 'host-arrived', hostId: 'host' as ParticipantId, isFreshPage: true },
         now,
@@ -82,15 +90,15 @@ describe('store', () => {
       isEmailConfirmed: true,
     };
     const account = newAccountRow(person, clock);
-    await store.write('createAccount', { account, federated: null });
+    await store.write(createAccount, { account, federated: null });
     const seen = { created_at: now, expires_at: now + 1, browser: '', system: '' };
     const row = (id: string) => ({
       ...{ id, token_hash: id, account_id: account.id, kind: 'password' as const, family: 'one', is_remembered: 1, last_seen_at: now },
       ...seen,
     });
     const remember = { selector: 'same', family: 'one', account_id: account.id, secret_hash: 'x', used_at: null, ...seen };
-    const begin = (id: string) => store.write('beginSession', { row: row(id), remember, replacedId: null, provenUnder: null });
-    const bare = (id: string) => store.write('beginSession', { row: row(id), remember: null, replacedId: null, provenUnder: null });
+    const begin = (id: string) => store.write(beginSession, { row: row(id), remember, replacedId: null, provenUnder: null });
+    const bare = (id: string) => store.write(beginSession, { row: row(id), remember: null, replacedId: null, provenUnder: null });
     await begin('first');
     // The session is there when its login cookie's row is refused.
     const [before, fault, after] = await Promise.allSettled([bare('before'), begin('half'), bare('after')]);
@@ -105,7 +113,7 @@ describe('store', () => {
     await meetings.change(meeting.id, { kind: 'end-by-ticket' });
     const reopen = async (days: number) =>
       (
-        await store.write('openMeeting', {
+        await store.write(openMeeting, {
           meeting: {
             ...meeting,
             phase: 'waiting',
@@ -194,7 +202,7 @@ describe('store', () => {
     const seat = { role: 'viewer', name: 'Bela', is_headless: 0, joined_at: now, away_since: null, left_at: null } as const;
     for (const id of ids) {
       const participant = { ...seat, id: `in ${id}`, meeting_id: id, key_hash: `in ${id}` };
-      expect((await store.write('admitParticipant', { participant, capacity: 9, steadyNow: now, banKeys: ['x'] })).ok).toBe(true);
+      expect((await store.write(admitParticipant, { participant, capacity: 9, steadyNow: now, banKeys: ['x'] })).ok).toBe(true);
       await meetings.change(id, { kind: 'end-by-ticket' });
     }
     const left = async () => {
@@ -208,13 +216,13 @@ describe('store', () => {
     const people = async () => store.read.selectFrom('participant').select(['name', 'ban_keys']).where('meeting_id', 'in', ids).execute();
     // Also from whoever was about to say another name, or to log in.
     const participantId = `in ${ids[0]}`;
-    await store.write('renameParticipant', { participantId, name: 'Bela' });
-    await store.write('addBanKeys', { participantId, keys: ['account bela'] });
+    await store.write(renameParticipant, { participantId, name: 'Bela' });
+    await store.write(addBanKeys, { participantId, keys: ['account bela'] });
     expect(await people()).toEqual(Array.from({ length: 23 }, () => ({ name: '', ban_keys: '[]' })));
     const inDays = (days: number) => now + days * 86_400_000;
     await forgetOldMeetings(store, inDays(29));
-    await store.write('forgetOverMeetings', { ids, now: inDays(29) });
-    await store.write('forgetOverMeetings', { ids: [runs], now: inDays(31) });
+    await store.write(forgetOverMeetings, { ids, now: inDays(29) });
+    await store.write(forgetOverMeetings, { ids: [runs], now: inDays(31) });
     expect(await left()).toBe(24);
     await forgetOldMeetings(store, inDays(31));
     expect([await left(), (await people()).length]).toEqual([21, 20]);
@@ -277,7 +285,7 @@ describe('store', () => {
   it('answers every one of more writes than fit into one batch, and closes behind them', async () => {
     const own = await mkdtemp(join(tmpdir(), 'ninefold-batch-'));
     const busy = await openStore(own, () => undefined);
-    const writes = Array.from({ length: 1_500 }, (_, n) => busy.write('forgetGuesses', { before: n }));
+    const writes = Array.from({ length: 1_500 }, (_, n) => busy.write(forgetGuesses, { before: n }));
     const closed = busy.close();
     expect(await Promise.all(writes)).toHaveLength(1_500);
     await closed;

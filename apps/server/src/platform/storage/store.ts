@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type RunningReads, createRunningReads } from './running-reads.ts';
 import type { Database } from './schema.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
-import { type Writer, startWriter } from './writer.ts';
+import { type Writer, type WriterThread, startWriter } from './writer.ts';
 
 /** The store: reads on this thread, writes through the one writer. A read after an answered write sees it. */
 export interface Store extends Writer {
@@ -24,7 +24,12 @@ export interface Store extends Writer {
  * @param onFull a write was refused for want of room
  * @throws when the folder cannot be written or the file is no store of ours
  */
-export async function openStore(dataDir: string, onDeath: (error: Error) => void, onFull: () => void = () => {}): Promise<Store> {
+export async function openStoreWith(
+  thread: WriterThread,
+  dataDir: string,
+  onDeath: (error: Error) => void,
+  onFull: () => void = () => {},
+): Promise<Store> {
   await makeFolder(dataDir);
   await chmod(dataDir, 0o700);
   const file = join(dataDir, 'ninefold.sqlite');
@@ -35,7 +40,7 @@ export async function openStore(dataDir: string, onDeath: (error: Error) => void
       isWorking = false;
       onDeath(error);
     };
-    const writer = await startWriter(file, died, onFull);
+    const writer = await startWriter(file, thread, died, onFull);
     const reader = openSqlite(file, true);
     const togetherReader = openSqlite(file, true);
     const together = kyselyOver(togetherReader);

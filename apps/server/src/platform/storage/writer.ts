@@ -1,14 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { CommandInput, CommandName, CommandOutput } from './commands.ts';
+import type { Command, CommandInput, CommandOutput, CommandRegistry } from './command.ts';
 import type { RunningChange } from './running-changes.ts';
-import type { Committed, WriteRequest } from './writer-worker.ts';
+import type { Committed, WriteRequest } from './run-writer.ts';
 
 /** The store could not take a write: over its bound, its disk is full, or its worker died. Answered as 503. */
 export class StoreUnavailable extends Error {}
 
 export interface Writer {
-  /** Runs a named command and resolves once it is on disk. @throws StoreUnavailable */
-  write<N extends CommandName>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>>;
+  /**
+   * Runs a command in the writer's thread and resolves once it is on disk.
+   * @param command one of the registry's: a function itself cannot be sent to another thread, so its name is
+   * @throws StoreUnavailable
+   */
+  write<C extends Command>(command: C, input: CommandInput<C>): Promise<CommandOutput<C>>;
   /** Hears what began or ceased to run, before the write that did it is answered. */
   onRunning(listener: (changes: readonly RunningChange[]) => void): void;
   close(): Promise<void>;
@@ -16,9 +20,22 @@ export interface Writer {
 
 const MAX_WAITING = 4_096;
 
+export interface WriterThread {
+  /** What `runWriter` has in that thread too. */
+  readonly commands: CommandRegistry;
+  /** The script of the thread. */
+  readonly script: URL;
+}
+
 /** @param onFull a write was refused for want of room */
-export async function startWriter(file: string, onDeath: (error: Error) => void, onFull: () => void): Promise<Writer> {
-  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), { workerData: { file } });
+export async function startWriter(
+  file: string,
+  { commands, script }: WriterThread,
+  onDeath: (error: Error) => void,
+  onFull: () => void,
+): Promise<Writer> {
+  const worker = new Worker(script, { workerData: { file } });
+  const nameOf = new Map(Object.entries(commands).map(([name, command]) => [command, name]));
   const pending = new Map<number, { resolve(output: unknown): void; reject(error: Error): void }>();
   let nextId = 1;
   let isClosing = false;
@@ -54,7 +71,9 @@ export async function startWriter(file: string, onDeath: (error: Error) => void,
   await opened.promise;
 
   return {
-    write(name, input) {
+    write(command, input) {
+      const name = nameOf.get(command);
+      if (name === undefined) return Promise.reject(new Error(`${command.name} is not among the store's commands`));
       if (isDead || isClosing || pending.size >= MAX_WAITING) return Promise.reject(new StoreUnavailable('the store takes no writes now'));
       const id = nextId++;
       return new Promise((resolve, reject) => {

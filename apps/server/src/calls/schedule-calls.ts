@@ -1,0 +1,117 @@
+import { checkPlan } from '@ninefold/domain/schedule/check-plan.ts';
+import { endOfLast, nextStart } from '@ninefold/domain/schedule/occurrences.ts';
+import { codeAnswer, inD } from '@ninefold/legacy-api/responses.ts';
+import { scheduleAnswer, type ScheduleAnswer } from '@ninefold/protocol/schedule/schedule-answers.ts';
+import { cancelRequest, invitationRequest, saveRequest, startRequest } from '@ninefold/protocol/schedule/schedule-requests.ts';
+import type { InvitationAnswer, SaveAnswer } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
+import type { FastifyInstance } from 'fastify';
+import { accountById } from '../account/accounts.ts';
+import { parseBody } from '../platform/http/parse-body.ts';
+import type { JobRunner } from '../job/job-runner.ts';
+import { languageOf } from '../platform/http/request-language.ts';
+import { HttpRefusal } from '../platform/http/refusal.ts';
+import { randomId } from '../platform/random.ts';
+import type { Ports } from './ports.ts';
+import { onlyUsers } from '../session/only-users.ts';
+import { calendarFile } from '../schedule/calendar.ts';
+import { toldOf } from '../schedule/meeting-jobs.ts';
+import { type SaveRefusal, saveScheduledMeeting, cancelScheduledMeeting, startScheduledMeeting } from '../schedule/schedule-commands.ts';
+import { comingMeetings, viewPlanned } from '../schedule/schedule-view.ts';
+import { loadZones } from '../schedule/zones.ts';
+
+const answerOf: Readonly<Record<SaveRefusal, ScheduleAnswer>> = {
+  'not-found': scheduleAnswer.NotFound,
+  'changed-meanwhile': scheduleAnswer.ChangedMeanwhile,
+  'too-many-meetings': scheduleAnswer.TooManyMeetings,
+  'too-many-mails': scheduleAnswer.TooManyMails,
+  'email-not-confirmed': scheduleAnswer.EmailNotConfirmed,
+  'no-personal-url': scheduleAnswer.NoPersonalUrl,
+};
+
+/** What a user does with planned meetings (SCHED area); 401 for who is not signed in. Invited people need no account. */
+export function scheduleCalls(app: FastifyInstance, ports: Ports, jobs: Pick<JobRunner, 'wake'>): void {
+  const { sessions, store, clock, origins, linkOrigin, meetings, config } = ports;
+
+  app.get('/api/schedule', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    return inD({ iError: scheduleAnswer.Done, meetings: await comingMeetings(store, accountId, clock.now()) });
+  });
+
+  app.post('/api/schedule/save', async (request): Promise<{ d: SaveAnswer }> => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { existing, plan: given } = parseBody(saveRequest, request.body);
+    const zones = await loadZones();
+    const now = clock.now();
+    const plan = checkPlan(given, zones, now);
+    if (!plan.ok) return inD({ iError: scheduleAnswer.FieldWrong, fault: plan.error });
+    const saved = await store.write(saveScheduledMeeting, {
+      accountId,
+      existing,
+      plan: plan.value,
+      newId: randomId(),
+      newLinkKey: randomId(),
+      origin: (await linkOrigin(request.headers.host)) || origins.publicUrl(request.headers.host),
+      language: languageOf(config, request),
+      endsAt: endOfLast(plan.value, zones),
+      nextStartsAt: nextStart(plan.value, zones, now) ?? now,
+      now,
+    });
+    if (!saved.ok) return inD({ iError: answerOf[saved.error.kind] });
+    jobs.wake();
+    const meeting = viewPlanned(saved.value, zones, now);
+    return inD({ iError: scheduleAnswer.Done, ...(meeting === null ? {} : { meeting }) });
+  });
+
+  app.post('/api/schedule/cancel', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { id } = parseBody(cancelRequest, request.body);
+    const isCancelled = await store.write(cancelScheduledMeeting, {
+      accountId,
+      id,
+      language: languageOf(config, request),
+      now: clock.now(),
+    });
+    jobs.wake();
+    return codeAnswer(isCancelled ? scheduleAnswer.Done : scheduleAnswer.NotFound);
+  });
+
+  app.post('/api/schedule/start', async (request) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { id, ticket } = parseBody(startRequest, request.body);
+    const meetingId = await meetings.meetingIdOfTicket(ticket);
+    const isStarted = meetingId !== undefined && (await store.write(startScheduledMeeting, { accountId, id, meetingId }));
+    return codeAnswer(isStarted ? scheduleAnswer.Done : scheduleAnswer.NotFound);
+  });
+
+  app.get('/api/schedule/:id/invitation.ics', async (request, reply) => {
+    const { accountId } = await onlyUsers(sessions, request);
+    const { id } = request.params as { id: string };
+    const row = await store.read
+      .selectFrom('scheduled_meeting')
+      .selectAll()
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    const host = await accountById(store, accountId);
+    if (row === undefined || host === undefined) throw new HttpRefusal(404, 'no such planned meeting');
+    const file = await calendarFile(toldOf(row, host, row.sequence), {
+      method: 'PUBLISH',
+      attendee: null,
+      now: clock.now(),
+      productName: config.PRODUCT_NAME,
+    });
+    return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'attachment; filename="invitation.ics"').send(file);
+  });
+
+  app.post('/api/invitation', async (request): Promise<{ d: InvitationAnswer }> => {
+    const { key } = parseBody(invitationRequest, request.body);
+    const row = await store.read.selectFrom('scheduled_meeting').selectAll().where('link_key', '=', key).executeTakeFirst();
+    const host = row === undefined ? undefined : await accountById(store, row.account_id);
+    if (row === undefined || host === undefined) return inD({ iError: scheduleAnswer.NotFound });
+    const { subject, hostName } = toldOf(row, host, row.sequence);
+    const running = row.running_meeting_id === null ? undefined : await meetings.find(row.running_meeting_id);
+    const code = running === undefined || running.phase === 'over' ? null : running.code;
+    const nextStartsAt = viewPlanned(row, await loadZones(), clock.now())?.nextStartsAt ?? null;
+    return inD({ iError: scheduleAnswer.Done, invitation: { subject, hostName, nextStartsAt, code } });
+  });
+}
