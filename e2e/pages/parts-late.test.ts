@@ -40,6 +40,8 @@ interface Case {
   /** Of those ways that are tried; each by itself would take minutes. */
   readonly how: readonly (keyof typeof ways)[];
   readonly press?: (page: Page) => Promise<unknown>;
+  /** Another cause, which it would be wrong to name. */
+  readonly isNot?: RegExp;
 }
 
 const viewer = async () => `/${(await shareByCall(server.url)).code}`;
@@ -49,7 +51,8 @@ const cases: readonly Case[] = [
     file: /\/assets\/client-.*\.js$/,
     path: viewer,
     words: 'The live picture did not load.',
-    how: ['hangs', 'is gone after an update', 'is a page of a proxy'],
+    how: ['hangs', 'is gone after an update', 'is a page of a proxy', 'is an empty script'],
+    isNot: /blocks media|blocks the moving picture/,
   },
   {
     part: 'the meeting',
@@ -99,7 +102,7 @@ const cases: readonly Case[] = [
 
 it.each(cases)(
   '$part that does not come is told of within some ten seconds, and Reload brings it',
-  async ({ file, path, words, how, press }) => {
+  async ({ file, path, words, how, press, isNot }) => {
     const tries = how.map(async (way) => {
       const page = await browser.page();
       let loads = 0;
@@ -116,6 +119,7 @@ it.each(cases)(
       await press?.(page);
       const told = page.getByText(words).first();
       await told.waitFor({ timeout: 20_000 });
+      if (isNot !== undefined) expect([way, await page.getByText(isNot).count()]).toEqual([way, 0]);
       // Nothing reloads by itself: what failed once would do so without end.
       expect([way, loads]).toEqual([way, 1]);
       // A part that failed has its own Try again beside it.
@@ -154,5 +158,6 @@ it("the presenter's page says that the live picture did not load", async () => {
   await page.goto(`${server.url}/`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByText('The live picture did not load.').waitFor({ timeout: 20_000 });
+  expect(await page.getByText(/blocks media|blocks the moving picture/).count()).toBe(0);
   await page.context().close();
 });

@@ -2,7 +2,7 @@
  * What a page knows of its meeting, and what its screens show of it, as plain functions of it. What changes it is in `next-state.ts`.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaHindrance } from '@ninefold/media/port.ts';
+import type { MediaConnectionHindrance } from './media-connection/media-connection-ports.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
@@ -46,7 +46,7 @@ export interface MeetingState {
   /** Why moving picture and sound do not get through to this page, or from it; null when they do, or nothing is known yet. */
   readonly mediaTrouble: MediaTrouble | null;
   /** What stands in the way of the media connection, as far as is known: else it is the network, if anything. */
-  readonly mediaHindrance: MediaHindrance | null;
+  readonly mediaHindrance: MediaConnectionHindrance | null;
   /** Somebody watches this page's screen as stills, and the browser gives none. */
   readonly areStillsKept: boolean;
   /** Why this page watches the screen as stills over the meeting's socket (MEET-25); null while it does not. */

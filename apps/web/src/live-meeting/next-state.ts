@@ -3,7 +3,7 @@
  * state and never come here, so this is loaded with the meeting alone.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaHindrance } from '@ninefold/media/port.ts';
+import type { MediaConnectionHindrance } from './media-connection/media-connection-ports.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
@@ -36,7 +36,7 @@ export type MeetingModelEvent =
   /** The still canvas holds the last picture of what this page captured. */
   | { readonly kind: 'own-still'; readonly width: number; readonly height: number }
   | { readonly kind: 'screen-gone' }
-  | { readonly kind: 'media-hindered'; readonly by: MediaHindrance | null }
+  | { readonly kind: 'media-hindered'; readonly by: MediaConnectionHindrance | null }
   | { readonly kind: 'media-trouble'; readonly trouble: MediaTrouble | null }
   | { readonly kind: 'stills-kept'; readonly areKept: boolean }
   | { readonly kind: 'by-stills'; readonly reason: StillsReason | null }
@@ -105,7 +105,7 @@ function afterSocket(state: MeetingState, socket: 'up' | 'down'): MeetingState {
   return state.socket === socket && state.isSocketBlocked === isSocketBlocked ? state : { ...state, socket, isSocketBlocked };
 }
 
-function afterHindrance(state: MeetingState, by: MediaHindrance | null): MeetingState {
+function afterHindrance(state: MeetingState, by: MediaConnectionHindrance | null): MeetingState {
   // A browser that did not do its part may find its addresses all the same.
   const mediaHindrance = by ?? (state.mediaHindrance === 'browser' ? 'browser' : null);
   return mediaHindrance === state.mediaHindrance ? state : { ...state, mediaHindrance };

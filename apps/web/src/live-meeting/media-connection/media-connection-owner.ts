@@ -7,6 +7,7 @@ import type { MediaConnection, RemoteScreen, WeakConnections } from '@ninefold/m
 import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';
+import { createClientLoader } from './load-client.ts';
 import type { MediaToken, MediaConnectionOptions, MediaConnectionOwner } from './media-connection-ports.ts';
 import { createOwnScreen } from './own-screen.ts';
 import { createSidePublishers } from './side-publishers.ts';
@@ -32,6 +33,7 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
   let isNarrowServed = false;
   const side = createSidePublishers(options);
   const reachable = createGate(timers, LONGEST_HOLD_MS);
+  const loadClient = createClientLoader(options);
 
   const asking = createTokenAsking({
     timers,
@@ -98,7 +100,7 @@ export function createMediaConnectionOwner(options: MediaConnectionOptions): Med
     asking.stop();
     options.onPhase('connecting');
     try {
-      const client = await options.loadClient();
+      const client = await loadClient();
       if (mine !== generation) return;
       const onNegotiated = () => {
         if (mine !== generation || !isOpening) return;

@@ -4,6 +4,9 @@ import type { MediaPhase } from '../model.ts';
 import type { Timers } from '../timers.ts';
 import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
 
+/** What keeps a media connection from coming about; `code`: that of the engine's client did not come, so that nothing was tried. */
+export type MediaConnectionHindrance = MediaHindrance | 'code';
+
 export interface MediaConnectionOptions extends SidePublishersOptions {
   /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
   readonly loadClient: () => Promise<Pick<MediaClient, 'connect'>>;
@@ -12,7 +15,7 @@ export interface MediaConnectionOptions extends SidePublishersOptions {
   readonly askForToken: () => void;
   readonly onPhase: (phase: MediaPhase) => void;
   /** What hinders the connection; null when nothing does any more. */
-  readonly onHindered: (by: MediaHindrance | null) => void;
+  readonly onHindered: (by: MediaConnectionHindrance | null) => void;
   readonly onScreen: (screen: RemoteScreen | null) => void;
   /** The screen that is shown stands still until a keyframe comes. */
   readonly onStuck: () => void;

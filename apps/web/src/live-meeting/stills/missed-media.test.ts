@@ -4,7 +4,7 @@ import { aMeeting, viewer } from '../../testing/live-messages.ts';
 import { initialMeetingState, type MeetingState } from '../model.ts';
 import { createStore } from '../store.ts';
 import type { Timers } from '../timers.ts';
-import { createMissedMedia } from './missed-media.ts';
+import { createMissedMedia, NOT_CONNECTED_AFTER_MS } from './missed-media.ts';
 
 /** A clock that is driven, and the page's state as it would be changed by what is noticed. */
 function aPage({ hasWebRtc = true } = {}) {
@@ -197,6 +197,17 @@ describe('media that does not get through', () => {
     page.enters();
     page.pass(20_000);
     expect(page.seen()).toEqual([null, 'late']);
+  });
+
+  it('while the code of the connection does not come, no network is blamed; once it is there, one that blocks is', () => {
+    const page = aPage();
+    page.enters({}, { media: 'connecting' });
+    page.becomes({ mediaHindrance: 'code' });
+    page.pass(60_000);
+    expect(page.seen()).toEqual([null, 'late']);
+    page.becomes({ mediaHindrance: null });
+    page.pass(NOT_CONNECTED_AFTER_MS);
+    expect(page.seen()).toEqual(['blocked', 'blocked']);
   });
 
   it('a hidden page misses no frame, for none is painted there', () => {

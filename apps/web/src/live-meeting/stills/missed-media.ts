@@ -54,8 +54,8 @@ export function createMissedMedia({ store, hasWebRtc, isSeen, timers, onTrouble,
     if (!hasWebRtc) return 'no-webrtc';
     const isExpected = isConnectionExpected(state);
     unanswered.now(isExpected && state.media === 'negotiated');
-    // Before the server has said how to connect, no network has kept anything back.
-    unconnected.now(isExpected && state.media !== 'connected' && state.media !== 'off');
+    // Before the server has said how to connect, and the code for it is there, no network has kept anything back.
+    unconnected.now(isExpected && !['connected', 'off'].includes(state.media) && state.mediaHindrance !== 'code');
     refused.now(isOfBrowser(state) && state.entry.kind === 'inside' && state.socket === 'up');
     isRefused = isOfBrowser(state) && (isRefused || refused.isHeld());
     if (state.media === 'connected' || state.meeting?.engine === 'unavailable') isBlocked = false;
