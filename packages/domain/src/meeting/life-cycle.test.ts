@@ -117,11 +117,12 @@ describe('life of a meeting', () => {
 describe('capacity', () => {
   it('counts viewers who are here or lost for less than 120 s, never headless ones or those who left', () => {
     const here = { isHeadless: false, leftAt: null, awaySince: null };
-    expect(hasFreeSeat([here], 1, 0)).toBe(false);
+    for (const now of [0, 1_000_000]) expect(hasFreeSeat([here], 1, now)).toBe(false);
     expect(hasFreeSeat([{ ...here, isHeadless: true }], 1, 0)).toBe(true);
     expect(hasFreeSeat([{ ...here, leftAt: 5 }], 1, 0)).toBe(true);
     expect(hasFreeSeat([{ ...here, awaySince: 0 }], 1, 119_999)).toBe(false);
     expect(hasFreeSeat([{ ...here, awaySince: 0 }], 1, 120_000)).toBe(true);
+    expect(hasFreeSeat([{ ...here, awaySince: 500_000 }], 1, 500_001)).toBe(false);
   });
 
   it('[SEC-16] is locked and unlocked by its host alone', () => {

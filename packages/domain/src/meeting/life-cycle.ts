@@ -9,7 +9,17 @@ import type { MeetingError } from './errors.ts';
 import { hostAbsence } from './host-absence.ts';
 import type { MeetingEvent, ShareEventKind } from './meeting-event.ts';
 import { hasDiedUnused } from '../viewer-code/life-time.ts';
-import { type Door, type EndReason, type LiveMeeting, MAX_CO_HOSTS, type Meeting, type OverMeeting, type Share } from './meeting.ts';
+import {
+  type Door,
+  type EndReason,
+  type LiveMeeting,
+  MAX_CO_HOSTS,
+  type Meeting,
+  type OverMeeting,
+  type RunningMeeting,
+  type Share,
+  type WaitingMeeting,
+} from './meeting.ts';
 import { isSeated, nobody, type People } from './people.ts';
 
 /** What a share event makes of each state of the share; a missing pair is refused. */
@@ -33,14 +43,46 @@ export function next(meeting: Meeting, event: MeetingEvent, now: SteadyMs, peopl
     const isLate = event.kind === 'time-passed' || event.kind === 'host-gone' || event.kind === 'left';
     return isLate ? ok(meeting) : err({ kind: 'meeting/over' });
   }
+  return meeting.phase === 'waiting' ? nextOfWaiting(meeting, event, now) : nextOfLive(meeting, event, now, people);
+}
+
+/** Before the host has come there is a code and nothing else: nobody presents, nobody has a right, nobody is in it. */
+function nextOfWaiting(meeting: WaitingMeeting, event: MeetingEvent, now: SteadyMs): Result<Meeting, MeetingError> {
+  switch (event.kind) {
+    case 'host-arrived':
+      return ok(begun(meeting, event.hostId));
+    case 'end-by-ticket':
+      return ok(ended(meeting, 'ended-by-host'));
+    case 'time-passed':
+      return ok(hasDiedUnused(meeting.hostAwaySince, now) ? ended(meeting, 'never-used') : meeting);
+    case 'host-gone':
+    case 'left':
+    case 'returned-afresh':
+      return ok(meeting);
+    case 'start-share':
+    case 'pause-share':
+    case 'blank-share':
+    case 'resume-share':
+    case 'stop-share':
+      return err({ kind: 'meeting/not-presenter' });
+    case 'lock':
+    case 'unlock':
+    case 'end':
+    case 'set-co-host':
+    case 'remove':
+      return err({ kind: 'meeting/not-host' });
+    default:
+      return err({ kind: 'meeting/not-now', event: event.kind });
+  }
+}
+
+function nextOfLive(meeting: LiveMeeting, event: MeetingEvent, now: SteadyMs, people: People): Result<Meeting, MeetingError> {
   switch (event.kind) {
     case 'host-arrived':
       // One meeting, one host: whoever else has a proof sits down in the host's seat.
-      if (meeting.phase === 'live' && meeting.hostId !== event.hostId) return err({ kind: 'meeting/not-host' });
-      return ok(hostArrived(meeting, event));
+      return meeting.hostId === event.hostId ? ok(hostReturned(meeting, event.isFreshPage)) : err({ kind: 'meeting/not-host' });
     case 'host-gone':
-      if (meeting.phase !== 'live' || meeting.hostAwaySince !== null) return ok(meeting);
-      return ok(step(meeting, { hostAwaySince: Math.min(event.since ?? now, now) }));
+      return ok(meeting.hostAwaySince === null ? step(meeting, { hostAwaySince: Math.min(event.since ?? now, now) }) : meeting);
     case 'start-share':
     case 'pause-share':
     case 'blank-share':
@@ -49,11 +91,10 @@ export function next(meeting: Meeting, event: MeetingEvent, now: SteadyMs, peopl
       return changeShare(meeting, event.kind, event.by);
     case 'lock':
     case 'unlock':
-      if (meeting.phase !== 'live' || !mayModerate(meeting, event.by)) return err({ kind: 'meeting/not-host' });
+      if (!mayModerate(meeting, event.by)) return err({ kind: 'meeting/not-host' });
       return ok(withDoor(meeting, event.kind === 'lock' ? 'locked' : (event.to ?? 'open')));
     case 'end':
-      if (meeting.phase !== 'live' || meeting.hostId !== event.by) return err({ kind: 'meeting/not-host' });
-      return ok(ended(meeting, 'ended-by-host'));
+      return meeting.hostId === event.by ? ok(ended(meeting, 'ended-by-host')) : err({ kind: 'meeting/not-host' });
     case 'end-by-ticket':
       return ok(ended(meeting, 'ended-by-host'));
     case 'time-passed':
@@ -64,53 +105,49 @@ export function next(meeting: Meeting, event: MeetingEvent, now: SteadyMs, peopl
     case 'decline-swap':
     case 'withdraw-swap':
     case 'take-back':
-    case 'give-back': {
-      if (meeting.phase !== 'live') return err({ kind: 'meeting/not-now', event: event.kind });
-      const changed = changePresenter(meeting, event, now, people);
-      return changed.ok ? ok(step(meeting, changed.value)) : changed;
-    }
+    case 'give-back':
+      return changed(meeting, changePresenter(meeting, event, now, people));
     case 'raise-hand':
-    case 'lower-hand': {
-      if (meeting.phase !== 'live') return err({ kind: 'meeting/not-now', event: event.kind });
-      const changed = changeHands(meeting, event, people);
-      return changed.ok ? ok(step(meeting, changed.value)) : changed;
-    }
+    case 'lower-hand':
+      return changed(meeting, changeHands(meeting, event, people));
     case 'set-co-host':
       return setCoHost(meeting, event, people);
     case 'remove':
       return remove(meeting, event.by, event.target, people);
     case 'left':
-      return ok(meeting.phase === 'live' ? without(meeting, event.who) : meeting);
+      return ok(without(meeting, event.who));
     case 'returned-afresh':
-      return ok(meeting.phase === 'live' ? step(meeting, returnedAfresh(meeting, event.who)) : meeting);
+      return ok(step(meeting, returnedAfresh(meeting, event.who)));
     default:
       return assertNever(event);
   }
 }
 
-function hostArrived(meeting: Exclude<Meeting, OverMeeting>, event: Extract<MeetingEvent, { kind: 'host-arrived' }>): LiveMeeting {
-  if (meeting.phase === 'waiting') {
-    return {
-      ...meeting,
-      version: meeting.version + 1,
-      phase: 'live',
-      hostId: event.hostId,
-      presenterId: event.hostId,
-      share: 'none',
-      hostAwaySince: null,
-      coHostIds: [],
-      swaps: [],
-      hands: [],
-      handover: null,
-    };
-  }
+const changed = (meeting: LiveMeeting, change: Result<Change, MeetingError>): Result<Meeting, MeetingError> =>
+  change.ok ? ok(step(meeting, change.value)) : change;
+
+const begun = (meeting: WaitingMeeting, hostId: ParticipantId): LiveMeeting => ({
+  ...meeting,
+  version: meeting.version + 1,
+  phase: 'live',
+  hostId,
+  presenterId: hostId,
+  share: 'none',
+  hostAwaySince: null,
+  coHostIds: [],
+  swaps: [],
+  hands: [],
+  handover: null,
+});
+
+function hostReturned(meeting: LiveMeeting, isFreshPage: boolean): LiveMeeting {
   const isBack = meeting.hostAwaySince === null ? {} : { hostAwaySince: null };
-  return step(meeting, { ...isBack, ...(event.isFreshPage ? returnedAfresh(meeting, meeting.hostId) : {}) });
+  return step(meeting, { ...isBack, ...(isFreshPage ? returnedAfresh(meeting, meeting.hostId) : {}) });
 }
 
-function changeShare(meeting: Exclude<Meeting, OverMeeting>, kind: ShareEventKind, by: ParticipantId): Result<Meeting, MeetingError> {
-  if (meeting.phase !== 'live' || !mayShowScreen(meeting, by)) return err({ kind: 'meeting/not-presenter' });
-  if (meeting.handover !== null) return changeShareDuringHandover(meeting, kind, by);
+function changeShare(meeting: LiveMeeting, kind: ShareEventKind, by: ParticipantId): Result<Meeting, MeetingError> {
+  if (!mayShowScreen(meeting, by)) return err({ kind: 'meeting/not-presenter' });
+  if (meeting.handover !== null) return changeShareDuringHandover(meeting, kind, by === meeting.handover.formerId);
   const allowed: Partial<Record<ShareEventKind, Share>> = shareLifeCycle[meeting.share];
   const share = allowed[kind];
   if (share === undefined) return err({ kind: 'meeting/not-now', event: kind });
@@ -118,8 +155,7 @@ function changeShare(meeting: Exclude<Meeting, OverMeeting>, kind: ShareEventKin
 }
 
 /** The new presenter's start ends the handover; until then the screen is still the former one's, who may pause and stop it. */
-function changeShareDuringHandover(meeting: LiveMeeting, kind: ShareEventKind, by: ParticipantId): Result<Meeting, MeetingError> {
-  const isFormer = by === meeting.handover?.formerId;
+function changeShareDuringHandover(meeting: LiveMeeting, kind: ShareEventKind, isFormer: boolean): Result<Meeting, MeetingError> {
   if (!isFormer && kind === 'start-share') return ok(step(meeting, { handover: null, share: 'sharing' }));
   if (isFormer && kind === 'start-share') return err({ kind: 'meeting/not-presenter' });
   if (isFormer && kind === 'stop-share') return ok(step(meeting, { handover: null, share: 'none' }));
@@ -131,12 +167,8 @@ const withDoor = (meeting: LiveMeeting, door: Door): LiveMeeting => (door === me
 
 type SetCoHost = Extract<MeetingEvent, { kind: 'set-co-host' }>;
 
-function setCoHost(
-  meeting: Exclude<Meeting, OverMeeting>,
-  { by, target, isCoHost }: SetCoHost,
-  people: People,
-): Result<Meeting, MeetingError> {
-  if (meeting.phase !== 'live' || meeting.hostId !== by || target === by) return err({ kind: 'meeting/not-host' });
+function setCoHost(meeting: LiveMeeting, { by, target, isCoHost }: SetCoHost, people: People): Result<Meeting, MeetingError> {
+  if (meeting.hostId !== by || target === by) return err({ kind: 'meeting/not-host' });
   if (isCoHost === meeting.coHostIds.includes(target)) return ok(meeting);
   if (!isCoHost) return ok(step(meeting, { coHostIds: meeting.coHostIds.filter((id) => id !== target) }));
   if (!isSeated(people, target)) return err({ kind: 'meeting/unknown-person' });
@@ -145,13 +177,8 @@ function setCoHost(
 }
 
 /** Always a step, so that everybody hears of it. */
-function remove(
-  meeting: Exclude<Meeting, OverMeeting>,
-  by: ParticipantId,
-  target: ParticipantId,
-  people: People,
-): Result<Meeting, MeetingError> {
-  if (meeting.phase !== 'live' || !mayRemove(meeting, by, target)) return err({ kind: 'meeting/not-host' });
+function remove(meeting: LiveMeeting, by: ParticipantId, target: ParticipantId, people: People): Result<Meeting, MeetingError> {
+  if (!mayRemove(meeting, by, target)) return err({ kind: 'meeting/not-host' });
   if (!isSeated(people, target)) return err({ kind: 'meeting/unknown-person' });
   const left = without(meeting, target);
   return ok(left === meeting ? { ...meeting, version: meeting.version + 1 } : left);
@@ -164,8 +191,7 @@ function without(meeting: LiveMeeting, who: ParticipantId): LiveMeeting {
   return step(meeting, { ...roles, ...hands, ...withoutPerson(meeting, who) });
 }
 
-function timePassed(meeting: Exclude<Meeting, OverMeeting>, hostGraceMs: number, now: SteadyMs, people: People): Meeting {
-  if (meeting.phase === 'waiting') return hasDiedUnused(meeting.hostAwaySince, now) ? ended(meeting, 'never-used') : meeting;
+function timePassed(meeting: LiveMeeting, hostGraceMs: number, now: SteadyMs, people: People): Meeting {
   const isVanished = hostAbsence(meeting, hostGraceMs, now)?.endsInMs === 0;
   return isVanished
     ? ended(meeting, 'host-vanished')
@@ -181,7 +207,7 @@ function step(meeting: LiveMeeting, change: Change): LiveMeeting {
   return { ...next, ...withoutHands(next, (id) => id === next.presenterId) };
 }
 
-function ended(meeting: Exclude<Meeting, OverMeeting>, reason: EndReason): OverMeeting {
+function ended(meeting: RunningMeeting, reason: EndReason): OverMeeting {
   const { id, version, room, code, sessionType, createdAt, door } = meeting;
   return { id, version: version + 1, room, code, sessionType, createdAt, door, phase: 'over', reason };
 }

@@ -44,6 +44,7 @@ describe('the people of whom a rule has to know', () => {
     expect(asked(passed, { handover: { formerId: bo, since: 0 } })).toEqual(['host']);
     const swaps = [swap('a', bo), swap('b', cy, true), swap('c', di)];
     expect(asked(passed, { presenterId: bo, swaps, hands: [di, eli] })).toEqual(['bo', 'di', 'eli']);
+    expect(asked(passed, { swaps })).toEqual(['bo', 'di']);
   });
 
   it('of a meeting that has not begun: nobody', () => {
