@@ -3,10 +3,10 @@ import { next } from '../meeting/life-cycle.ts';
 import type { MeetingEvent } from '../meeting/meeting-event.ts';
 import type { LiveMeeting } from '../meeting/meeting.ts';
 import type { People } from '../meeting/people.ts';
-import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
+import { aLiveMeeting, aWaitingMeeting, host } from '../meeting/testing/a-meeting.ts';
 import type { ParticipantId } from '../shared/ids.ts';
 import { endedSwaps } from './ended-swaps.ts';
-import { SWAP_ANSWER_MS, SWAP_REST_MS } from './swap.ts';
+import { HANDOVER_MS, SWAP_ANSWER_MS, SWAP_REST_MS } from './swap.ts';
 
 const [bo, cy] = ['bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId];
 const NOW = 1_000_000;
@@ -86,4 +86,35 @@ it('[SWAP-12] who has been away too long does not ask any more, and has not answ
   };
   expect(endedByAway(wish)).toEqual([['withdrawn', bo]]);
   expect(endedByAway(offer)).toEqual([['unanswered', bo]]);
+});
+
+it('[SWAP-12] what somebody offered who is presenter no more is withdrawn by them; the host’s offer and the wishes are not', () => {
+  const away: People = (id) => ({ isSeated: true, awaySince: id === cy ? NOW - 60_000 : null });
+  const handing = aLiveMeeting({ presenterId: bo, share: 'sharing', handover: { formerId: host, since: NOW - HANDOVER_MS } });
+  const endedByTime = (event: MeetingEvent) => {
+    const before = after(handing, event, NOW - 1);
+    const result = next(before, passed, NOW, away);
+    if (!result.ok) throw new Error('refused');
+    return endedSwaps(before, result.value, passed, NOW).map(({ what, by, people }) => ({ what, by, people }));
+  };
+  expect(endedByTime({ ...offer, by: bo, to: cy } as MeetingEvent)).toEqual([{ what: 'withdrawn', by: bo, people: [bo, cy] }]);
+  expect(endedByTime({ ...offer, to: cy } as MeetingEvent)).toEqual([{ what: 'unanswered', by: cy, people: [host, cy] }]);
+  expect(endedByTime({ ...wish, by: cy } as MeetingEvent)).toEqual([{ what: 'withdrawn', by: cy, people: [cy, bo, host] }]);
+});
+
+it('[SWAP-12] the presenter’s offer that its person is too far away for is unanswered while the presenter stays', () => {
+  const away: People = (id) => ({ isSeated: true, awaySince: id === bo ? NOW - 60_000 : null });
+  const before = after(aLiveMeeting({ presenterId: cy }), { ...offer, by: cy } as MeetingEvent, NOW);
+  const result = next(before, passed, NOW, away);
+  expect(result.ok && endedSwaps(before, result.value, passed, NOW)).toMatchObject([{ what: 'unanswered', by: bo, people: [cy, bo] }]);
+});
+
+it('[SWAP-12] there is nothing to tell of who has left, of a meeting that begins, and of one that ends', () => {
+  const wished = after(aLiveMeeting(), wish, NOW);
+  expect(ended(wished, { kind: 'left', who: bo }, NOW)).toEqual([]);
+  const end: MeetingEvent = { kind: 'end', by: host };
+  const over = next(wished, end, NOW);
+  expect(over.ok && endedSwaps(wished, over.value, end, NOW)).toEqual([]);
+  const arrived: MeetingEvent = { kind: 'host-arrived', hostId: host, isFreshPage: true };
+  expect(endedSwaps(aWaitingMeeting(), aLiveMeeting(), arrived, NOW)).toEqual([]);
 });
