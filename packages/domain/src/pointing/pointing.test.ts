@@ -27,5 +27,8 @@ describe('who may point', () => {
     const meeting = aLiveMeeting({ presenterId: bo, coHostIds: [cy] });
     expect([host, bo, cy, 'dee'].map((who) => maySwitchPointing(meeting, who))).toEqual([true, true, true, false]);
     expect(maySwitchPointing(aWaitingMeeting(), host)).toBe(false);
+    // While the former presenter's screen still stands it is theirs as well.
+    const handing = aLiveMeeting({ presenterId: bo, share: 'sharing', handover: { formerId: cy, since: 0 } });
+    expect([host, bo, cy, 'dee'].map((who) => maySwitchPointing(handing, who))).toEqual([true, true, true, false]);
   });
 });

@@ -1,6 +1,6 @@
 /** Pointing at the shared picture: anyone but whose screen it is, for as long as host, co-hosts and presenter let people point. */
 import type { Meeting } from '../meeting/meeting.ts';
-import { mayModerate, sharerOf } from '../roles/rights.ts';
+import { mayModerate, mayShowScreen, sharerOf } from '../roles/rights.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Milliseconds } from '../shared/units.ts';
 
@@ -23,5 +23,4 @@ export function mayPoint(meeting: Meeting, pointing: Pointing, by: string): Resu
 }
 
 /** Whoever presents is pointed at; host and co-hosts look after the room. */
-export const maySwitchPointing = (meeting: Meeting, by: string): boolean =>
-  mayModerate(meeting, by) || (meeting.phase === 'live' && (meeting.presenterId === by || sharerOf(meeting) === by));
+export const maySwitchPointing = (meeting: Meeting, by: string): boolean => mayModerate(meeting, by) || mayShowScreen(meeting, by);

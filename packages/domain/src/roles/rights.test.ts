@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { next } from '../meeting/life-cycle.ts';
 import { MAX_CO_HOSTS } from '../meeting/meeting.ts';
-import { aLiveMeeting, host } from '../meeting/testing/a-meeting.ts';
+import { aLiveMeeting, aWaitingMeeting, host } from '../meeting/testing/a-meeting.ts';
 import type { ParticipantId } from '../shared/ids.ts';
-import { mayModerate, mayMute, mayRemove, roleIn } from './rights.ts';
+import { mayModerate, mayMute, mayRemove, mayShowScreen, roleIn } from './rights.ts';
 
 const [co, bo, cy] = ['co', 'bo', 'cy'] as ParticipantId[] as [ParticipantId, ParticipantId, ParticipantId];
 const meeting = aLiveMeeting({ presenterId: bo, coHostIds: [co] });
@@ -49,5 +49,35 @@ describe('roles in a meeting', () => {
     const many = { ...meeting, coHostIds: Array.from({ length: MAX_CO_HOSTS }, (_, index) => `c${index}` as ParticipantId) };
     const refused = { ok: false, error: { kind: 'meeting/busy' } };
     expect(next(many, { kind: 'set-co-host', by: host, target: cy, isCoHost: true }, 1, seated)).toEqual(refused);
+  });
+
+  it('who is no co-host any more is taken from the others, who stay', () => {
+    const two = { ...meeting, coHostIds: [co, cy] };
+    const takenBack = next(two, { kind: 'set-co-host', by: host, target: co, isCoHost: false }, 1);
+    expect(takenBack).toMatchObject({ value: { coHostIds: [cy] } });
+    expect(next(two, { kind: 'left', who: co }, 1)).toMatchObject({ value: { coHostIds: [cy] } });
+    expect(next(two, { kind: 'left', who: bo }, 1)).toMatchObject({ value: { coHostIds: [co, cy] } });
+  });
+
+  it('nobody makes a co-host of oneself, or of somebody who is not there', () => {
+    const refused = (kind: string) => ({ ok: false, error: { kind } });
+    expect(next(meeting, { kind: 'set-co-host', by: co, target: cy, isCoHost: true }, 1, seated)).toEqual(refused('meeting/not-host'));
+    expect(next(meeting, { kind: 'set-co-host', by: host, target: host, isCoHost: true }, 1, seated)).toEqual(refused('meeting/not-host'));
+    expect(next(meeting, { kind: 'set-co-host', by: host, target: cy, isCoHost: true }, 1)).toEqual(refused('meeting/unknown-person'));
+  });
+
+  it('a removal is one step, of which everybody hears, also of somebody who had no part; of nobody it is refused', () => {
+    for (const target of [cy, co]) {
+      const removed = next(meeting, { kind: 'remove', by: host, target }, 1, seated);
+      expect(removed).toMatchObject({ ok: true, value: { version: meeting.version + 1, coHostIds: target === co ? [] : [co] } });
+    }
+    const gone = { ok: false, error: { kind: 'meeting/unknown-person' } };
+    expect(next(meeting, { kind: 'remove', by: host, target: cy }, 1)).toEqual(gone);
+  });
+
+  it('before a meeting has begun, and once it is over, nobody shows a screen', () => {
+    const over = next(meeting, { kind: 'end', by: host }, 1);
+    expect([aWaitingMeeting(), ...(over.ok ? [over.value] : [])].map((one) => mayShowScreen(one, host))).toEqual([false, false]);
+    expect([host, bo].map((id) => mayShowScreen(meeting, id))).toEqual([false, true]);
   });
 });
