@@ -59,7 +59,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-aria-components', 'vitest-browser-react'],
-            ...['wouter', 'axe-core', 'zod', '@simplewebauthn/browser'],
+            ...['wouter', 'axe-core', 'zod', '@simplewebauthn/browser', 'uqr'],
           ],
         },
         test: {

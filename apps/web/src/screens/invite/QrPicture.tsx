@@ -1,6 +1,6 @@
-import { qrCode, qrPath } from '@ninefold/domain/qr-code/qr-code.ts';
 import { useMemo } from 'react';
 import { roomText } from '../../platform/texts/room-text.ts';
+import { qrCode, qrPath } from './qr-code.ts';
 import styles from './invite.module.css';
 
 /** The light border that readers need, in modules. */

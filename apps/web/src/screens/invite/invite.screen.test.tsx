@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { show } from '../../testing/show-screen.tsx';
@@ -62,6 +63,11 @@ describe('the invitation', () => {
     const picture = browser.getByRole('img', { name: 'QR code of the link' }).element();
     expect(picture.getAttribute('viewBox')).toBe('-4 -4 37 37');
     expect(getComputedStyle(picture).backgroundColor).toBe('rgb(255, 255, 255)');
+    const path = picture.querySelector('path') as SVGPathElement;
+    expect(getComputedStyle(path).fill).toMatch(/^rgb\((\d|[1-5]\d)(, (\d|[1-5]\d)){2}\)$/);
+    const { data } = encode(Array.from(new TextEncoder().encode(invitation.link)), { ecc: 'M', border: 0 });
+    const drawn = data.map((row, y) => row.map((_, x) => path.isPointInFill(new DOMPoint(x + 0.5, y + 0.5))));
+    expect(drawn).toEqual(data);
     const mail = browser.getByRole('link', { name: 'Email' }).element() as HTMLAnchorElement;
     expect(mail.target).toBe('_blank');
     expect(mail.href).toMatch(/^mailto:\?subject=/);
