@@ -11,11 +11,14 @@ import { findDeadExports } from './dead-exports.mjs';
 import { findReplacedNames } from './glossary.mjs';
 import { findOrderBreaks } from './folder-order.mjs';
 import { run } from './lib/child.mjs';
+import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { findSlowUnitTests } from './test-tiers.mjs';
 import { findTraces } from './traces.mjs';
 
+// A package that somebody else's change has brought would be a finding of the types.
+await ensureDependencies();
 const files = ownFiles();
 const steps = [
   ['types', () => runTool('typescript', 'bin', 'tsc', '--noEmit', '--project', root)],
