@@ -34,10 +34,12 @@ export function writeAppAddress(scheme: string, action: AppAction, fields: Reado
  */
 export function parseAppAddress(address: string, scheme: string, patterns: FieldPatterns): Result<AppAddress, AppAddressError> {
   const parts = address.length > ADDRESS_MAX ? null : /^([A-Za-z]+):\/\/(share|join)\?([!-~]+)$/.exec(address);
-  if (parts === null || parts[1]?.toLowerCase() !== scheme.toLowerCase()) return err({ kind: 'app-address/malformed' });
+  if (parts === null) return err({ kind: 'app-address/malformed' });
+  const [, givenScheme, action, query] = parts as unknown as readonly [string, string, AppAction, string];
+  if (givenScheme.toLowerCase() !== scheme.toLowerCase()) return err({ kind: 'app-address/malformed' });
   const fields: Record<string, string> = {};
-  for (const pair of (parts[3] ?? '').split('&')) {
-    const [name = '', value, ...more] = pair.split('=');
+  for (const pair of query.split('&')) {
+    const [name, value, ...more] = pair.split('=') as [string, ...string[]];
     if (value === undefined || more.length > 0) return err({ kind: 'app-address/malformed' });
     const pattern = Object.hasOwn(patterns, name) ? patterns[name] : undefined;
     if (pattern === undefined || Object.hasOwn(fields, name)) return err({ kind: 'app-address/unknown-field' });
@@ -46,7 +48,7 @@ export function parseAppAddress(address: string, scheme: string, patterns: Field
     fields[name] = decoded;
   }
   if (!APP_TICKET.test(fields[TICKET_FIELD] ?? '')) return err({ kind: 'app-address/wrong-value' });
-  return ok({ action: parts[2] as AppAction, fields });
+  return ok({ action, fields });
 }
 
 /** Beside what has to be encoded also the marks that a command line may read as its own. */

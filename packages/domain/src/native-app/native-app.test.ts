@@ -27,34 +27,45 @@ describe('the address of the app', () => {
   });
 
   it('H-14: a wrong ticket, an unknown or double field, and anything that is no such address are refused', () => {
-    for (const hostile of [
-      `ninefold://join?ticket=${ticket.slice(1)}`,
-      `ninefold://join?ticket=${ticket}x`,
-      'ninefold://join?code=123456789',
-      `ninefold://join?ticket=${ticket}&ticket=${ticket}`,
-      `ninefold://join?ticket=${ticket}&host=evil.example`,
-      `ninefold://join?ticket=${ticket}&__proto__=1`,
-      `ninefold://join?ticket=${ticket}&code=12345678`,
-      `ninefold://join?ticket=${ticket}&name=%00x"`,
-      `ninefold://join?ticket=${ticket}&name=%zz`,
-      `ninefold://join?ticket=${ticket}&name=a=b`,
-      `ninefold://join?ticket=${ticket}&name`,
-      `ninefold://join:80?ticket=${ticket}`,
-      `ninefold://join/x?ticket=${ticket}`,
-      `ninefold://evil@join?ticket=${ticket}`,
-      `ninefold://join?ticket=${ticket} --flag`,
-      `ninefold://join?ticket=${ticket}\u0000`,
-      `ninefold://run?ticket=${ticket}`,
-      `other://join?ticket=${ticket}`,
-      `ninefold:join?ticket=${ticket}`,
-      `\\\\evil\\share?ticket=${ticket}`,
-      'file:///etc/passwd',
-      '',
-      `ninefold://join?name=${'a'.repeat(3_000)}&ticket=${ticket}`,
-    ]) {
-      expect([hostile, parseAppAddress(hostile, 'ninefold', fields).ok]).toEqual([hostile, false]);
+    for (const [hostile, kind] of [
+      [`ninefold://join?ticket=${ticket.slice(1)}`, 'wrong-value'],
+      [`ninefold://join?ticket=${ticket}x`, 'wrong-value'],
+      ['ninefold://join?code=123456789', 'wrong-value'],
+      [`ninefold://join?ticket=${ticket}&ticket=${ticket}`, 'unknown-field'],
+      [`ninefold://join?ticket=${ticket}&host=evil.example`, 'unknown-field'],
+      [`ninefold://join?ticket=${ticket}&__proto__=1`, 'unknown-field'],
+      [`ninefold://join?ticket=${ticket}&code=12345678`, 'wrong-value'],
+      [`ninefold://join?ticket=${ticket}&name=%00x"`, 'wrong-value'],
+      [`ninefold://join?ticket=${ticket}&name=%zz`, 'wrong-value'],
+      [`ninefold://join?ticket=${ticket}&name=a=b`, 'malformed'],
+      [`ninefold://join?ticket=${ticket}&name`, 'malformed'],
+      [`ninefold://join:80?ticket=${ticket}`, 'malformed'],
+      [`ninefold://join/x?ticket=${ticket}`, 'malformed'],
+      [`ninefold://evil@join?ticket=${ticket}`, 'malformed'],
+      [`ninefold://join?ticket=${ticket} --flag`, 'malformed'],
+      [`ninefold://join?ticket=${ticket}\u0000`, 'malformed'],
+      [`ninefold://run?ticket=${ticket}`, 'malformed'],
+      [`other://join?ticket=${ticket}`, 'malformed'],
+      [`-${good}`, 'malformed'],
+      [`ninefold:join?ticket=${ticket}`, 'malformed'],
+      [`\\\\evil\\share?ticket=${ticket}`, 'malformed'],
+      ['file:///etc/passwd', 'malformed'],
+      ['', 'malformed'],
+    ] as const) {
+      const error = { kind: `app-address/${kind}` };
+      expect([hostile, parseAppAddress(hostile, 'ninefold', fields)]).toEqual([hostile, { ok: false, error }]);
     }
   });
+
+  it('H-14: is read up to 2,000 characters, whatever its fields could hold', () => {
+    const any = { ...fields, name: /^a+$/ };
+    const longest = `${good}&name=`.padEnd(2_000, 'a');
+    expect(parseAppAddress(longest, 'ninefold', any).ok).toBe(true);
+    expect(parseAppAddress(`${longest}a`, 'ninefold', any)).toEqual({ ok: false, error: { kind: 'app-address/malformed' } });
+  });
+
+  it('writes what a command line would read as its own as other programs do: in capital hexadecimals', () =>
+    expect(writeAppAddress('x', 'join', { name: "*~!'()" })).toBe('x://join?name=%2A%7E%21%27%28%29'));
 });
 
 describe('what may be launched', () => {
@@ -67,8 +78,8 @@ describe('what may be launched', () => {
       'https://meet.example/Download.aspx?installer=true',
     );
     expect(launchableAddress('/download.aspx', place)).toBe('https://meet.example/download.aspx');
-    const here = { ...place, ownOrigin: 'http://localhost:3000' };
-    expect(launchableAddress('/Download.aspx', here)).toBe('http://localhost:3000/Download.aspx');
+    for (const ownOrigin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+      expect(launchableAddress('/Download.aspx', { ...place, ownOrigin })).toBe(`${ownOrigin}/Download.aspx`);
     for (const hostile of [
       'javascript:alert(1)',
       'data:text/html,x',
