@@ -11,9 +11,8 @@ interface Day {
   readonly day: number;
 }
 
-/** True for a day that the calendar has. */
+/** True for a day that the calendar has. What is no day has no parts, and lies between no bounds. */
 export function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
   const { year, month, day } = partsOf(text);
   return year >= YEARS.first && year <= YEARS.last && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
@@ -40,9 +39,8 @@ export const dayOfMonth = (date: string): number => partsOf(date).day;
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 function partsOf(date: string): Day {
-  const [, year, month, day] = DAY.exec(date) ?? [];
-  return { year: Number(year), month: Number(month), day: Number(day) };
+  const parts = DAY.exec(date);
+  return { year: Number(parts?.[1]), month: Number(parts?.[2]), day: Number(parts?.[3]) };
 }
 
-const textOf = ({ year, month, day }: Day): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const textOf = ({ year, month, day }: Day): string => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

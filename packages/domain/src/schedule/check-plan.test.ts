@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { checkPlan, readInvitees } from './check-plan.ts';
 import { emailsOfChange } from './emails-of-change.ts';
+import { FURTHEST_AHEAD_MS } from './plan-limits.ts';
 import { hasUnsavedChanges, type MeetingPlan, type Zones } from './meeting-plan.ts';
 
 const zones: Zones = {
   isZone: (name) => name === 'Europe/Zagreb',
   isSkipped: (date, time) => date === '2027-03-28' && time === '02:30',
-  instantOf: (date, time) => Date.parse(`${date}T${time}:00Z`),
+  instantOf(date, time) {
+    const instant = Date.parse(`${date}T${time}:00Z`);
+    if (Number.isNaN(instant)) throw new Error(`no day and time: ${date} ${time}`);
+    return instant;
+  },
 };
 const now = Date.UTC(2026, 10, 21, 12);
 const plan: MeetingPlan = {
@@ -46,6 +51,22 @@ describe('a plan', () => {
     ['until-wrong', { repeats: 'weekly', repeatsUntil: 'never' }],
     ['message-long', { message: 'x'.repeat(2_001) }],
   ])('[D-49] that is wrong is told by its field: %s', (error, change) => expect(check(change)).toEqual({ ok: false, error }));
+
+  const furthest = new Date(now + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
+  it.each<[string, Partial<MeetingPlan>]>([
+    ['a subject of 200 characters', { subject: 'x'.repeat(200) }],
+    ['5 minutes', { durationMinutes: 5 }],
+    ['24 hours', { durationMinutes: 1_440 }],
+    ['a message of 2,000 characters', { message: 'x'.repeat(2_000) }],
+    ['the only day of a repetition', { repeats: 'weekly', repeatsUntil: plan.date }],
+    ['five years ahead to the minute', { date: furthest, time: '12:00' }],
+    ['a repetition that ends there', { time: '12:00', repeats: 'weekly', repeatsUntil: furthest }],
+  ])('[D-49] is right up to its bounds: %s', (_what, change) => expect(check(change)).toEqual({ ok: true, value: { ...plan, ...change } }));
+
+  it('[D-49] a minute beyond five years is too far', () => {
+    expect(check({ date: furthest, time: '12:01' })).toEqual({ ok: false, error: 'date-far' });
+    expect(check({ time: '12:01', repeats: 'weekly', repeatsUntil: furthest })).toEqual({ ok: false, error: 'until-wrong' });
+  });
 
   it('of a repetition counts while it has a start to come', () => {
     const past = { date: '2026-01-02', time: '10:00' };

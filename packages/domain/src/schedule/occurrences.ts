@@ -7,6 +7,9 @@ type When = Pick<MeetingPlan, 'date' | 'time' | 'timeZone' | 'durationMinutes' |
 /** From one start to the next at most, but for clock changes. */
 const LONGEST_STEP_DAYS: Readonly<Record<Exclude<Repetition, 'never'>, number>> = { daily: 1, weekly: 7, monthly: 31 };
 
+/** Later than every day of the calendar. */
+const NO_END = '9999-12-31';
+
 /**
  * When a planned meeting begins the next time: at the same time on the clock of its zone, whatever summer time does. A monthly one on a
  * day that a month does not have is on that month's last day.
@@ -20,7 +23,7 @@ export function nextStart(plan: When, zones: Zones, after: EpochMs): EpochMs | n
   const skipped = Math.floor((after - first) / (LONGEST_STEP_DAYS[plan.repeats] * DAY_MS)) - 2;
   for (let count = Math.max(0, skipped); ; count += 1) {
     const date = dayOf(plan.date, plan.repeats, count);
-    if (plan.repeatsUntil !== null && date > plan.repeatsUntil) return null;
+    if (date > (plan.repeatsUntil ?? NO_END)) return null;
     const start = startOf(plan, zones, date);
     if (start > after) return start;
   }
