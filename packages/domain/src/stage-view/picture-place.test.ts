@@ -25,7 +25,8 @@ describe('a place in the picture', () => {
       expect(placeAt(fitted, wide, point)).toBeNull();
     expect(placeAt(fitted, tall, { x: 195, y: 400 })).toBeNull();
     expect(placeAt(fitted, { ...wide, frame: { width: 0, height: 0 } }, { x: 640, y: 300 })).toBeNull();
-    expect(placeMoved(fitted, { ...wide, frame: { width: 0, height: 0 } }, null, { x: 1, y: 1 })).toBeNull();
+    for (const nothing of [{ frame: { width: 0, height: 0 } }, { stage: { width: 0, height: 600 } }, { stage: { width: 1280, height: 0 } }])
+      expect(placeMoved(fitted, { ...wide, ...nothing }, null, { x: 1, y: 1 })).toBeNull();
   });
 
   it('in own pixels, one pixel of the frame further is one pixel of the device further', () => {

@@ -38,7 +38,7 @@ function middleInSight(view: StageView, scene: Scene): Point {
 
 function unboundedPlace(view: StageView, scene: Scene, point: Point): PicturePlace | null {
   const box = fittedBox(scene);
-  if (scene.frame.width === 0 || box.width === 0 || box.height === 0) return null;
+  if ([scene.frame.width, box.width, box.height].includes(0)) return null;
   return { x: ((point.x - view.x) / view.scale - box.x) / box.width, y: ((point.y - view.y) / view.scale - box.y) / box.height };
 }
 

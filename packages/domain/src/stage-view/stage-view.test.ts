@@ -1,9 +1,11 @@
 import { rounds } from '@ninefold/testkit/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../shared/seeded-random.ts';
-import { fitted, fittedBox, keepInScene, ownPixelScale, panBy, type Scene, toggleOwnPixels, zoomAround } from './stage-view.ts';
+import { fitted, fittedBox, isFitted, keepInScene, ownPixelScale, panBy, type Scene, toggleOwnPixels, zoomAround } from './stage-view.ts';
 
 const wide: Scene = { stage: { width: 1280, height: 600 }, frame: { width: 1920, height: 1080 }, pixelRatio: 1 };
+
+const tall: Scene = { stage: { width: 390, height: 700 }, frame: { width: 1600, height: 900 }, pixelRatio: 3 };
 
 /** Where a point of the frame is seen on the stage. */
 function seenAt(view: { scale: number; x: number; y: number }, scene: Scene, of: { x: number; y: number }) {
@@ -36,6 +38,38 @@ describe('how a viewer looks at the picture', () => {
     const view = zoomAround(fitted, wide, point, 3);
     expect(seenAt(view, wide, of).x).toBeCloseTo(point.x, 6);
     expect(seenAt(view, wide, of).y).toBeCloseTo(point.y, 6);
+  });
+
+  it('the point under the pointer stays there when one zooms again at another point', () => {
+    const before = zoomAround(fitted, wide, { x: 640, y: 300 }, 2);
+    const point = { x: 500, y: 200 };
+    const box = fittedBox(wide);
+    const of = {
+      x: (((point.x - before.x) / 2 - box.x) / box.width) * 1920,
+      y: ((point.y - before.y) / 2 / box.height) * 1080,
+    };
+    const after = zoomAround(before, wide, point, 1.5);
+    expect(after.scale).toBe(3);
+    expect(seenAt(after, wide, of)).toEqual({ x: expect.closeTo(point.x, 6), y: expect.closeTo(point.y, 6) });
+  });
+
+  it('is fitted at its fitted size, as good as, and at no other, wherever it lies', () => {
+    expect(zoomAround(fitted, wide, { x: 640, y: 300 }, 1 + 1e-7)).toBe(fitted);
+    const atCorner = zoomAround(fitted, tall, { x: 0, y: 0 }, 2);
+    expect(atCorner).toEqual({ scale: 2, x: 0, y: 0 });
+    expect([fitted, atCorner].map(isFitted)).toEqual([true, false]);
+    expect(toggleOwnPixels(atCorner, tall, { x: 0, y: 0 })).toBe(fitted);
+  });
+
+  it('without a picture its place is the whole stage, and without either of them a pixel is as large as it is', () => {
+    for (const frame of [
+      { width: 0, height: 0 },
+      { width: 0, height: 1080 },
+      { width: 1920, height: 0 },
+    ])
+      expect(fittedBox({ ...wide, frame })).toEqual({ x: 0, y: 0, width: 1280, height: 600 });
+    expect(ownPixelScale({ ...wide, frame: { width: 0, height: 0 } })).toBe(1);
+    expect(ownPixelScale({ ...wide, stage: { width: 0, height: 0 } })).toBe(1);
   });
 
   it('zoom goes from the fitted picture to eight times its size', () => {

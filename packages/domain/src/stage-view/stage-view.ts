@@ -66,7 +66,8 @@ export function toggleOwnPixels(view: StageView, scene: Scene, point: Point): St
 /** Moves the picture; its edges never leave a gap that the fitted picture would not have. */
 export const panBy = (view: StageView, scene: Scene, by: Point): StageView => held({ ...view, x: view.x + by.x, y: view.y + by.y }, scene);
 
-export const isFitted = (view: StageView): boolean => view.scale === 1 && view.x === 0 && view.y === 0;
+/** At its fitted size a picture lies in its fitted place: no step leaves it elsewhere. */
+export const isFitted = (view: StageView): boolean => view.scale === 1;
 
 /**
  * The same look after the stage or the frame has changed, as by a turned phone, an opened panel or a shared window that grew: a pixel of the
@@ -106,7 +107,7 @@ function held(view: StageView, scene: Scene): StageView {
 function axis(offset: number, scale: number, start: number, length: number, stage: number, rest: number): number {
   const shown = length * scale;
   const edge = shown <= stage ? rest : clamp(offset + start * scale, stage - shown, 0);
-  return edge - start * scale + 0;
+  return edge - start * scale;
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
