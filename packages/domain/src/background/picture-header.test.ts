@@ -73,6 +73,11 @@ describe('what a picture says it is', () => {
     expect(kindOf(png(64, 64).subarray(0, 30))).toBe('picture/broken');
     expect(kindOf(jpeg(64, 64).subarray(0, 12))).toBe('picture/broken');
     expect(kindOf(png(0, 64))).toBe('picture/broken');
+    // As much as tells the kind, and no more.
+    for (const begun of [bytes([0xff, 0xd8, 0xff]), bytes(PNG), bytes('RIFF', [0, 0, 0, 0], 'WEBP')])
+      expect(kindOf(begun)).toBe('picture/broken');
+    expect(kindOf(bytes('RIFF', [0, 0, 0, 0], 'WEB'))).toBe('picture/other-kind');
+    expect(kindOf(bytes(PNG, chunk('IHDR', [...u32(64), ...u32(64), 8, 6, 0, 0, 0]), chunk('IEND', [])))).toBe('picture/broken');
   });
 
   it('[C-39] garbage behind a right beginning never throws and always ends (seed 39)', () => {
