@@ -82,8 +82,16 @@ describe('the keys of a meeting', () => {
     expect(['m', '\u00df', '\u00fc', '?', ''].map(shownKey)).toEqual(['M', '\u00df', '\u00dc', '?', '']);
     const none = withKey(defaultKeySettings, 'chat', '');
     expect(none.ok && none.value.keys.chat).toBe('');
+    for (const key of ['Enter', ' ', 'c']) expect(none.ok && actionOfKey(none.value, pressed(key))).toBeNull();
+    expect(none.ok && withKey(none.value, 'people', '')).toMatchObject({ ok: true, value: { keys: { chat: '', people: '' } } });
+    expect(withKey(defaultKeySettings, 'chat', 'c')).toEqual({ ok: true, value: defaultKeySettings });
     const equal = withKey(defaultKeySettings, 'chat', '=');
     expect(equal.ok && actionOfKey(equal.value, pressed('='))).toBe('chat');
+  });
+
+  it('are the first ones where nothing was kept, and where only the others were', () => {
+    for (const nothing of [null, {}, 'x']) expect(keySettingsOf(nothing)).toEqual(defaultKeySettings);
+    expect(keySettingsOf({ mode: 'off', keys: { chat: 'x' } })).toEqual({ mode: 'off', keys: { ...defaultKeys, chat: 'x' } });
   });
 
   it('kept and read again are the same', () => {

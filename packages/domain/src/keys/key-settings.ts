@@ -58,21 +58,21 @@ export const isChord = (pressed: PressedKey): boolean =>
 export function actionOfKey(settings: KeySettings, pressed: PressedKey): KeyAction | null {
   if (settings.mode === 'off' || isChord(pressed)) return null;
   const key = keyName(pressed.key);
-  const find = (name: string): KeyAction | undefined => keyActions.find((action) => settings.keys[action] === name);
+  const find = (name: string | undefined): KeyAction | undefined => keyActions.find((action) => settings.keys[action] === name);
   const own = key === '' ? undefined : (find(key) ?? (key === '=' ? find('+') : undefined));
-  if (own !== undefined) return own;
-  const place = letterOfPlace(pressed);
-  return (place === '' ? undefined : find(place)) ?? null;
+  return own ?? find(letterOfPlace(pressed)) ?? null;
 }
 
 /** Letters, marks and digits of which none is Latin: the signs of another script. Some keys write two at once. */
 const otherScript = /^(?:(?![\p{Script=Latin}0-9])[\p{L}\p{M}\p{Nd}])+$/u;
 
-/** The Latin letter or digit that stands where the key is; '' where the key writes Latin, or no letter at all. */
-function letterOfPlace({ key, code = '' }: PressedKey): string {
-  const [, place = ''] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? [];
-  return otherScript.test(key) ? place.toLowerCase() : '';
-}
+/** What an English keyboard writes, by the places of its keys. */
+const letterAt: ReadonlyMap<string | undefined, string> = new Map(
+  [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((letter) => [`${letter < 'a' ? 'Digit' : 'Key'}${letter.toUpperCase()}`, letter]),
+);
+
+/** The Latin letter or digit that stands where the key is; undefined where the key writes Latin, or no letter at all. */
+const letterOfPlace = ({ key, code }: PressedKey): string | undefined => (otherScript.test(key) ? letterAt.get(code) : undefined);
 
 /** One printable character, letters small; '' for what can be nobody's key: named keys such as Enter and Tab, and the space. */
 export function keyName(key: string): string {
@@ -87,24 +87,25 @@ export const shownKey = (key: string): string => ([...key.toUpperCase()].length 
 
 /** Gives an action another key; '' takes it away. */
 export function withKey(settings: KeySettings, action: KeyAction, pressed: string): Result<KeySettings, KeyError> {
-  const key = pressed === '' ? '' : keyName(pressed);
+  const key = keyName(pressed);
   if (key === '' && pressed !== '') return err({ kind: 'key/not-one' });
   const by = key === '' ? undefined : keyActions.find((other) => other !== action && settings.keys[other] === key);
   if (by !== undefined) return err({ kind: 'key/taken', by });
   return ok({ ...settings, keys: { ...settings.keys, [action]: key } });
 }
 
+const noKeys = Object.fromEntries(keyActions.map((action) => [action, ''])) as Record<KeyAction, string>;
+
 /** As kept in the browser. What is missing, double or of another shape has its first key, or none where that is taken. */
 export function keySettingsOf(kept: unknown): KeySettings {
   const { mode, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as { mode?: unknown; keys?: unknown };
   const given = (typeof keys === 'object' && keys !== null ? keys : {}) as Record<string, unknown>;
-  let settings: KeySettings = { mode: keyModes.find((known) => known === mode) ?? 'on', keys: { ...defaultKeys } };
-  for (const action of keyActions) settings = { ...settings, keys: { ...settings.keys, [action]: '' } };
+  let settings: KeySettings = { mode: keyModes.find((known) => known === mode) ?? 'on', keys: noKeys };
   for (const wanted of [given, defaultKeys] as readonly Record<string, unknown>[]) {
     for (const action of keyActions) {
       const key = wanted[action];
-      const isSettled = settings.keys[action] !== '' || (wanted === defaultKeys && given[action] === '');
-      if (isSettled || typeof key !== 'string' || key === '') continue;
+      const isSettled = settings.keys[action] !== '' || given[action] === '';
+      if (isSettled || typeof key !== 'string') continue;
       const changed = withKey(settings, action, key);
       if (changed.ok) settings = changed.value;
     }
