@@ -3,6 +3,7 @@ import { cleanParticipantName, defaultViewerName } from './participant-name.ts';
 
 it('[SEC-37] a name is cut at 100 characters', () => {
   expect(cleanParticipantName('a'.repeat(101))).toBe('a'.repeat(100));
+  expect(cleanParticipantName(`${'a'.repeat(99)} b`)).toBe('a'.repeat(99));
   expect([...cleanParticipantName('😀'.repeat(101))]).toHaveLength(100);
 });
 it('[SEC-37] controls and marks that turn the text around are taken out', () => {

@@ -50,7 +50,7 @@ export function shownName(seat: NamedSeat, standing: Standing): string {
 }
 
 /** The same for somebody at the door, who is nobody yet; '' stays so. */
-export const shownAtDoor = (name: string): string => (name !== '' && isForeignRole(name, nothingSpecial) ? name + GUEST : name);
+export const shownAtDoor = (name: string): string => (isForeignRole(name, nothingSpecial) ? name + GUEST : name);
 
 /** Which of those who are called so somebody is from now on. @param others who are in the meeting, without the person themselves */
 export const numberOfName = (name: string, others: readonly NumberedName[]): number => freeNumber(name, others, NAME_MAX);

@@ -18,9 +18,9 @@ export function numbered({ name, number }: NumberedName, longest: number): strin
 const keysOf = (names: readonly NumberedName[], longest: number): ReadonlySet<string> =>
   new Set(names.filter(({ name }) => name !== '').map((one) => normalizedName(numbered(one, longest))));
 
-/** Whether nobody of the others is shown as this one is. Who gave no name is numbered anyway. */
+/** Whether nobody of the others is shown as this one is. Who gave no name is numbered anyway, and is none of those who are told apart. */
 export const isAlone = (one: NumberedName, others: readonly NumberedName[], longest: number): boolean =>
-  one.name === '' || !keysOf(others, longest).has(normalizedName(numbered(one, longest)));
+  !keysOf(others, longest).has(normalizedName(numbered(one, longest)));
 
 /**
  * The smallest number with which a name is shown unlike all the others; 1 for who gave none.
@@ -29,6 +29,6 @@ export const isAlone = (one: NumberedName, others: readonly NumberedName[], long
 export function freeNumber(name: string, others: readonly NumberedName[], longest: number): number {
   const taken = keysOf(others, longest);
   let number = 1;
-  while (name !== '' && taken.has(normalizedName(numbered({ name, number }, longest)))) number += 1;
+  while (taken.has(normalizedName(numbered({ name, number }, longest)))) number += 1;
   return number;
 }

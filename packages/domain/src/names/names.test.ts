@@ -22,6 +22,8 @@ describe('names that are told apart', () => {
   it('letter case, width, other scripts and what shows nothing make no other name', () => {
     for (const twin of ['anna', 'ANNA', 'Аnnа', 'Ａｎｎａ', 'An\u200dna', 'Anna\u00ad'])
       expect([twin, numberOfName(twin, [{ name: 'Anna', number: 1 }])]).toEqual([twin, 2]);
+    expect(['\u00ad Anna', 'Anna \u00ad'].map((twin) => numberOfName(twin, [{ name: 'Anna', number: 1 }]))).toEqual([2, 2]);
+    expect(['Anna \u00ad B', 'AnnaB'].map((name) => numberOfName(name, [{ name: 'Anna B', number: 1 }]))).toEqual([2, 1]);
     for (const other of ['Ánna', 'Anna B', 'Hanna', 'Анна Б'])
       expect([other, numberOfName(other, [{ name: 'Anna', number: 1 }])]).toEqual([other, 1]);
     expect(normalizedName('Deaf I')).not.toBe(normalizedName('Deaf L'));
@@ -49,6 +51,8 @@ describe('names that are told apart', () => {
     const shown = shownName(seat('é'.repeat(100), 12), nothingSpecial);
     expect([...shown]).toHaveLength(100);
     expect(shown).toMatch(/é \(12\)$/);
+    // A cut behind a space leaves one space, not two.
+    expect(shownName(seat(`${'a'.repeat(95)} bcde`, 2), nothingSpecial)).toBe(`${'a'.repeat(95)} (2)`);
   });
 });
 
