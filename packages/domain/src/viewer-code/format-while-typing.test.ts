@@ -89,6 +89,13 @@ describe('the code field while one types', () => {
   it('keeps the caret at its digit when typing and deleting in the middle', () => {
     expect(type({ value: '123-456', caret: 1 }, '9')).toEqual({ value: '192-345-6', caret: 2 });
     expect(backspace({ value: '123-456', caret: 5 })).toEqual({ value: '123-56', caret: 4 });
+    // Through the dash: the 3 goes, and the caret is where it was.
+    expect(backspace({ value: '123-456', caret: 4 })).toEqual({ value: '124-56', caret: 2 });
+  });
+
+  it('stays before the dash when what was marked from there on is deleted, and goes behind it when the digit before it is replaced', () => {
+    expect(formatWhileTyping('123-456', '1236', 3)).toEqual({ value: '123-6', caret: 3 });
+    expect(formatWhileTyping('124-5', '123-5', 3)).toEqual({ value: '123-5', caret: 4 });
   });
 
   it('takes the same code pasted over itself, without dashes or with other ones, as it is', () => {

@@ -56,12 +56,12 @@ function asPersonalUrl(text: string, caret: number): InputText {
 /** A dash stands after the 3rd and the 6th digit, also when nothing follows yet. */
 function withDashes(digits: string): string {
   const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  if (digits.length < 3) return groups[0] ?? '';
+  if (digits.length < 3) return digits;
   return digits.length < 6 ? `${groups[0]}-${groups[1]}` : groups.join('-');
 }
 
 function caretAfter(value: string, digits: number, pastDash: boolean): number {
   const dashesBefore = digits === 0 ? 0 : Math.floor((digits - 1) / 3);
   const caret = digits + dashesBefore;
-  return pastDash && digits > 0 && value[caret] === '-' ? caret + 1 : caret;
+  return pastDash && value[caret] === '-' ? caret + 1 : caret;
 }

@@ -17,6 +17,12 @@ describe('budget of look-ups', () => {
     expect(budgetOf('account', terms(10))).toBe(10);
   });
 
+  it('[C-03] [C-05] is ten times as large where the operator raised the limits tenfold', () => {
+    const raised = { openMeetings: 900, scale: 10 };
+    expect([budgetOf('ipv4', raised), budgetOf('ipv4-24', raised), budgetOf('account', raised)]).toEqual([100, 1_000, 100]);
+    expect([answerMode([], 9_999, raised), answerMode([], 10_000, raised)]).toEqual(['truthful', 'knock']);
+  });
+
   it('[C-03] the strictest key wins', () => {
     const spent = (ipv4: number, net: number, account: number) =>
       answerMode(

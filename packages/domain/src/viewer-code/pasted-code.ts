@@ -34,8 +34,9 @@ export function codeInPastedText(pasted: string): ViewerCode | null {
   const isSentence = text !== pasted || /^\s*\d/.test(text) || text.trim().split(/\s+/).length >= WORDS_OF_A_SENTENCE;
   const found = new Set<string>();
   for (const pattern of [inLink, grouped, isSentence ? among : announced])
-    for (const { index, 0: whole, 1: code = '' } of text.matchAll(pattern)) {
-      const begin = index + whole.length - code.length;
+    for (const match of text.matchAll(pattern)) {
+      const [whole, code] = match as unknown as readonly [string, string];
+      const begin = match.index + whole.length - code.length;
       const before = text.slice(Math.max(begin - LOOK_BACK, 0), begin);
       if (!goesOnBefore.test(before) || dateBefore.test(before)) found.add(code.replace(/\D/g, ''));
     }
