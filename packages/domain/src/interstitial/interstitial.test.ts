@@ -11,6 +11,7 @@ describe('the value to join', () => {
     expect(value('/join/123-456-789')).toBe('123-456-789');
     expect(value('/x/Join/y/anna')).toBe('anna');
     expect(value('/join')).toBe('');
+    expect(value('/anna.meier/join')).toBe('anna.meier');
     expect(value('/MyJoinMe.aspx/x')).toBe('');
   });
   it('[INTER-04] else a first segment that starts with a digit', () => {
@@ -23,7 +24,7 @@ describe('the value to join', () => {
     expect(value('/abcdefghi/rest')).toBe('abcdefghi');
   });
   it('[INTER-06] else there is none: not of 8 letters, not of a page of the product', () => {
-    for (const path of ['/', '', '/abcdefgh', '/Main.aspx', '/Scheduler.aspx', '/legalese.aspx', '/-23456789']) {
+    for (const path of ['/', '', '/abcdefgh', '/Main.aspx', '/Scheduler.aspx', '/legalese.aspx', '/-23456789', '/-anna.meier']) {
       expect([path, value(path)]).toEqual([path, '']);
     }
   });

@@ -19,7 +19,8 @@ export function valueToJoin({ code, personalUrl, path }: JoinAddress): string {
     .filter((segment) => segment !== '')
     .map(decoded);
   const afterJoin = segments.slice(segments.findIndex((segment) => segment.toLowerCase() === 'join') + 1);
-  if (segments.length > afterJoin.length && afterJoin.length > 0) return afterJoin.at(-1) ?? '';
+  const last = afterJoin.at(-1);
+  if (segments.length > afterJoin.length && last !== undefined) return last;
   const first = segments[0] ?? '';
   if (/^[0-9][\w-]*$/.test(first)) return first;
   const isName = /^[A-Za-z]/.test(first) && first.length >= PERSONAL_URL_MIN && !isReservedName(first);

@@ -60,6 +60,9 @@ describe('maintenance notice', () => {
     expect(refusesNewMeetings([window()], start)).toBe(true);
     expect(refusesNewMeetings([window({ isAudioOnly: true })], start)).toBe(false);
     expect(refusesNewMeetings([window()], start + 60 * MINUTE_MS)).toBe(false);
+    expect(refusesNewMeetings([], start)).toBe(false);
+    const tomorrow = window({ id: 'tomorrow', startsAt: start + 1_440 * MINUTE_MS });
+    expect([start, start + 60 * MINUTE_MS].map((now) => refusesNewMeetings([window(), tomorrow], now))).toEqual([true, false]);
   });
 
   it('[MAINT-06] [MAINT-07] tells its start at UTC−5 and UTC+1, in summer too, each with its own date', () => {

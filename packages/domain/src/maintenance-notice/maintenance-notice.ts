@@ -61,6 +61,6 @@ export const easternStandardClock = (at: EpochMs): FixedClock => clockAtOffset(a
 export const centralEuropeanClock = (at: EpochMs): FixedClock => clockAtOffset(at, 1);
 
 function clockAtOffset(at: EpochMs, hours: number): FixedClock {
-  const [day = '', time = ''] = new Date(at + hours * HOUR_MS).toISOString().slice(0, 16).split('T');
-  return { day, time };
+  const shown = new Date(at + hours * HOUR_MS).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
