@@ -62,6 +62,16 @@ describe('code or personal URL', () => {
 
   it('[CODE-30] a fixed page is no personal URL', () => expect(parseCodeOrPurl('Main.aspx')).toEqual(error('invalid-personal-url')));
 
+  it('each stands in addresses and links by its own text', () => {
+    for (const [typed, text] of [
+      ['123-456-789', '123456789'],
+      ['anna.kowalska', 'anna.kowalska'],
+    ] as const) {
+      const read = parseCodeOrPurl(typed);
+      expect(read.ok && codeOrPurlText(read.value)).toBe(text);
+    }
+  });
+
   it('[CODE-21] a code is given out without hyphens', () => expect(valueGivenOut(' 123-456-789')).toBe('123456789'));
 
   it('[CODE-22] a personal URL is given out with its hyphens', () => expect(valueGivenOut('anna-k-kowalska')).toBe('anna-k-kowalska'));

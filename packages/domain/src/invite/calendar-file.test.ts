@@ -42,3 +42,12 @@ it('has lines of at most 75 bytes, none cut inside a character, that unfold to w
   }
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
 });
+
+it('takes every line end for one, and folds from the 76th byte on', () => {
+  expect(calendarFile({ ...entry, description: 'a\rb\nc\r\nd' })).toContain('\r\nDESCRIPTION:a\\nb\\nc\\nd\r\n');
+  for (const [length, folded] of [
+    [75, `\r\nSUMMARY:${'x'.repeat(67)}\r\nDESC`],
+    [76, `\r\nSUMMARY:${'x'.repeat(67)}\r\n x\r\nDESC`],
+  ] as const)
+    expect(calendarFile({ ...entry, title: 'x'.repeat(length - 'SUMMARY:'.length) })).toContain(folded);
+});
