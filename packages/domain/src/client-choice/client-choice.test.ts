@@ -46,6 +46,15 @@ describe('choice of client', () => {
     expect(chooseClient('', both)).toBe(clientResult.Html5);
     expect(planClient('', neither)).toEqual({ kind: 'go-unsupported' });
   });
+  it('[CLIENT-02] [CLIENT-03] [CLIENT-05] [CLIENT-06] a client that there is, is started', () => {
+    for (const [viewer, support, client] of [
+      ['html5', neither, clientResult.Html5],
+      ['flash', both, clientResult.Flash],
+      [null, both, clientResult.Html5],
+      ['', { html5: false, flash: true }, clientResult.Flash],
+    ] as const)
+      expect(planClient(viewer, support)).toEqual({ kind: 'start', client });
+  });
   it('viewer=flash without Flash stays and shows the bubble', () => {
     expect(planClient('flash', { html5: true, flash: false })).toEqual({ kind: 'stay-with-flash-bubble' });
   });
@@ -92,9 +101,10 @@ describe('HTML5 support', () => {
 describe('Flash support', () => {
   it('[CLIENT-21] [CONST-06] begins with 9.0.124', () => {
     expect(MINIMUM_FLASH.join('.')).toBe('9.0.124');
-    for (const version of ['9.0.124', '9.0.125', '9.1.0', '10.0.0', 'Shockwave Flash 9.0 r124', 'WIN 32,0,0,465']) {
-      expect(isFlashSupported(version)).toBe(true);
-    }
+    for (const version of ['9.0.124', '9.0.125', '9.1.0', '9.10.0', '10.0.0', 'WIN 32,0,0,465'])
+      expect([version, isFlashSupported(version)]).toEqual([version, true]);
+    for (const given of ['Shockwave Flash 9.0 r124', 'Shockwave Flash 9.0r124', 'Shockwave Flash 9.0  r124'])
+      expect([given, isFlashSupported(given)]).toEqual([given, true]);
     for (const version of ['9.0.123', '8.9.999', 'Shockwave Flash 9.0 r28', '', 'none', null])
       expect(isFlashSupported(version)).toBe(false);
   });

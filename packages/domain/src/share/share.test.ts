@@ -19,7 +19,8 @@ describe('share', () => {
   it('[SHARE-13] [SHARE-14] anything else grants none and says so', () => {
     for (const code of [1, 6, 999, null]) expect(onShareAnswer(code, grant)).toEqual(refused);
     expect(onShareAnswer(3, grant)).toEqual({ ...refused, isLimit: true });
-    expect(onShareAnswer(0, nothing)).toEqual(refused);
+    for (const lacking of [nothing, { ...grant, viewerCode: '' }, { ...grant, ticket: '' }])
+      expect(onShareAnswer(0, lacking)).toEqual(refused);
   });
   it('[SHARE-13] maintenance grants none and says that it is why', () =>
     expect(onShareAnswer(5, nothing)).toEqual({
