@@ -42,10 +42,10 @@ function exactly(run: string, length: number): string | null {
   if (run.length === length) return run;
   // The `=` before it, as mails write it.
   if (run.length === length + 2 && run.startsWith('3D')) return run.slice(2);
-  return run.length > length && /^[_-]+$/.test(run.slice(length)) ? run.slice(0, length) : null;
+  return /^[_-]+$/.test(run.slice(length)) ? run.slice(0, length) : null;
 }
 
-const runOf = (text: string): string => /^[\w-]*/.exec(text)?.[0] ?? '';
+const runOf = (text: string): string => text.replace(/[^\w-].*/s, '');
 
 /** Of a text that is nothing but a secret with spaces or line ends in it. */
 const withoutBreaks = (text: string): string => /^([\w-]*)[^\w-]*$/.exec(text.replace(/=?\s[\s>|]*/g, ''))?.[1] ?? '';
@@ -54,7 +54,8 @@ const withoutBreaks = (text: string): string => /^([\w-]*)[^\w-]*$/.exec(text.re
 function overLines(text: string, length: number): string {
   let run = '';
   for (const line of text.split(lineBreak)) {
-    const [, piece = '', tail = ''] = /^([\w-]*)(.*)$/.exec(line) ?? [];
+    const piece = runOf(line);
+    const tail = line.slice(piece.length);
     if (/^[^&?#]*\w/.test(tail)) break;
     run += piece;
     if (tail.trim() !== '' || run.length === length) break;

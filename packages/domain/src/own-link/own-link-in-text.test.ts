@@ -27,6 +27,9 @@ describe('a link of ours in a text', () => {
     `${target}\n${target}`,
     `https://meet.example/invited\n${target}`,
     `https://meet.example/invited#key=${KEY.slice(0, 9)}\n${KEY.slice(9)}\nRegards`,
+    ` https://meet.exam\nple/invited#key=${KEY} `,
+    `${target} or https://meet.example/invited`,
+    `http://gate.example/?url=${encoded} for you`,
   ])('is found: %s', (text) => expect(read(text)).toEqual(invited));
 
   it.each([
@@ -74,6 +77,11 @@ describe('a link of ours in a text', () => {
     `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent('https://meet.example/482913607')}&data=05`,
     `https://urldefense.proofpoint.com/v2/url?u=https-3A__meet.example_482913607&d=DwMF`,
     `https://meet.example/482913607?next=https://evil.example/111222333`,
+    'http://localhost:4400/482913607?next=https://evil.example/111222333',
+    'Open https://meet.example/482.913.607 now',
+    'https://meet.example/48\n29\n136\n07\nNothing to install.',
+    '48 29 13 607).',
+    '48 29 13 607. ',
   ])('is a code: %s', (text) => expect(read(text)).toEqual(code));
 
   it.each([
@@ -84,6 +92,7 @@ describe('a link of ours in a text', () => {
     '(https://meet.example/my-personal-url).',
     'https://meet.example/my-\npersonal-url',
     'https://meet.example/my-personal-url\u200b',
+    ' meet.example/my-personal-url !',
     `https://www.google.com/url?q=${encodeURIComponent('https://meet.example/my-personal-url')}&sa=D`,
   ])('is a personal URL: %s', (text) => expect(read(text)).toEqual(name));
 
@@ -92,12 +101,15 @@ describe('a link of ours in a text', () => {
     [`https://meet.example/account/confirm/${TICKET}`, `/account/confirm/${TICKET}`],
     ['https://meet.example/login', '/login'],
     ['http://localhost:4400/start/my-personal-url', '/start/my-personal-url'],
+    ['https://meet.example/reset-\n> password and nothing else', '/reset-password'],
+    ['https://meet.example/reset-\npassword and nothing else', '/reset-password'],
   ])('leads to its page: %s', (text, address) => expect(read(text)).toEqual({ kind: 'page', address }));
 
   it.each([
     'https://meet.example/invited',
     'meet.example/invited#key=abc',
     'https://meet.example/4829136',
+    'https://meet.example/4829136\nNothing to install.',
     `https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fmeet.example%2Finvited&data=05`,
   ])('is known to be cut: %s', (text) => expect(read(text)).toEqual({ kind: 'cut' }));
 
@@ -114,11 +126,32 @@ describe('a link of ours in a text', () => {
     `https://meet.example:8443/invited#key=${KEY}`,
     'localhost:4400/short',
     'localhost:4400/my-personal-url is mine',
+    'see localhost:4400/my-personal-url',
+    'see https://meet.exam\nple/login',
+    'https://meet.exam\nple/login is it',
+    '482913607x',
+    '4a8a2a9a1a3a6a0a7',
+    'https://other.example/meet.example/login',
+    'https://other.example/?x=meet.example/login',
     'ask ana@meet.example/my-personal-url',
     'https://protect-eu.mimecast.com/s/AbCdEfGh?domain=meet.example',
     'Use meet.example/482913607 or meet.example/111222333',
     `https://meet.example/login or https://meet.example/invited#key=${KEY}`,
-    'meet.example/'.repeat(4_000),
-    'https://'.repeat(6_000),
   ])('is none, or not only one: %s', (text) => expect(read(text)).toBeNull());
+
+  it('is looked for in the first 50,000 characters', () => {
+    expect(read(`${'x '.repeat(24_000)}${target}`)).toEqual(invited);
+    expect(read(`${'x '.repeat(25_000)}${target}`)).toBeNull();
+  });
+
+  it('is part of another address, or stands behind words, however much text there is around it', () => {
+    expect(read(`https://other.example/?x=meet.example/login ${'word '.repeat(200)}`)).toBeNull();
+    expect(read(`see${' '.repeat(600)}meet.example/my-personal-url`)).toBeNull();
+    expect(read(`${' '.repeat(400)}meet.example/my-personal-url !`)).toEqual(name);
+  });
+
+  it.each([
+    ['a host', 'meet.example/'],
+    ['a scheme', 'https://'],
+  ])('is none, and soon told, in a text that is %s thousands of times', (_what, part) => expect(read(part.repeat(6_000))).toBeNull());
 });

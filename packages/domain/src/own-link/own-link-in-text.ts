@@ -18,7 +18,7 @@ export function ownLinkInText(text: string, site: OwnSite): OwnLink | null {
   if (link !== null && link.kind !== 'cut') return link;
   // A text that is one long link is one, though its lines are broken.
   const glued = plain.trim().replace(lineBreak, '');
-  return (/^\S+$/.test(glued) && glued !== plain ? linkIn(glued, site) : null) ?? link;
+  return (/^\S+$/.test(glued) ? linkIn(glued, site) : null) ?? link;
 }
 
 const lineBreak = /=?\r?\n[\s>]*/g;
@@ -31,12 +31,12 @@ function linkIn(text: string, site: OwnSite): OwnLink | null {
 }
 
 const isOwn = (address: string, { hosts }: OwnSite): boolean =>
-  hosts.includes((/^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '').toLowerCase());
+  hosts.includes(address.replace(/https?:\/\/([^/?#]*).*/i, '$1').toLowerCase());
 
 /** A code that a person would type: nothing but nine digits with dashes and spaces, and marks around them that no code has. */
 function bareCode(text: string): ViewerCode | null {
-  const digits = /^[\s(<["']*((?:\d[\s-]*){9})[\s.,;:!?)>\]"'-]*$/.exec(text)?.[1]?.replace(/\D/g, '');
-  return digits === undefined ? null : (digits as ViewerCode);
+  const isCode = /^[\s(<["']*(?:\d[\s-]*){9}[\s.,;:!?)>\]"'-]*$/.test(text);
+  return isCode ? (text.replace(/\D/g, '') as ViewerCode) : null;
 }
 
 /** Longest stretch before a host that tells whether it is part of another address. */
@@ -66,7 +66,7 @@ function ownAddressesIn(text: string, hosts: readonly string[]): Found[] {
 function linkAt({ address, isFirst }: Found, site: OwnSite): OwnLink | null {
   // A dash at the end of a line goes on in the next one: nothing of ours ends in one.
   const joined = address.replace(/^([^\s<>"]*-)\r?\n[\s>]*(?=\w)/, '$1');
-  const token = /^[^\s<>"]*/.exec(joined)?.[0] ?? '';
+  const token = joined.replace(/[\s<>"].*/s, '');
   const link = readOwnAddress(token, site);
   if (link === null || link.kind === 'code') return link;
   if (link.kind === 'cut') return wholeOverLines(joined, site) ?? link;
@@ -77,11 +77,9 @@ function linkAt({ address, isFirst }: Found, site: OwnSite): OwnLink | null {
 
 /** A secret, or the digits of a code, that go on in the next lines. */
 function wholeOverLines(address: string, site: OwnSite): OwnLink | null {
-  const secret = readOwnAddress(address, site);
-  if (secret !== null && secret.kind !== 'cut') return secret;
   const lines = address.split(lineBreak, MOST_LINES);
   const longer = lines.map((_, at) => readOwnAddress(lines.slice(0, at + 1).join(''), site));
-  return longer.find((link) => link?.kind === 'code') ?? null;
+  return longer.find((link) => link?.kind === 'code') ?? readOwnAddress(address, site);
 }
 const MOST_LINES = 4;
 

@@ -47,6 +47,10 @@ describe('the address of a mailed link', () => {
     `/invited#key=${KEY}*`,
     `/invited#key=${KEY}<br>`,
     `/invited#key=${KEY}\nNothing to install.`,
+    '/invited#key=aB3-dE_gH1j K2mN4pQ5rS6).',
+    '/invited#key=aB3-dE_gH1j\nK2mN4pQ5rS6&utm_source=mail',
+    '/invited#key=aB3-dE_gH1j\nK2mN4pQ5rS6.\nNothing to install.',
+    '/invited#key=aB3-dE_gH1j \nK2mN4pQ5rS6\nNothing to install.',
   ])('has its key: %s', (address) => expect(read(address)).toEqual(page(`/invited#key=${KEY}`)));
 
   it.each([
@@ -62,12 +66,25 @@ describe('the address of a mailed link', () => {
     '/invited#key=aB3-dE_gH1j…',
     '/invited#key=aB3-dE_gH1j\nThe link works for every meeting.',
     `/invited#key=${KEY}x`,
+    `/invited#key=${KEY}_x`,
+    `/invited#key=${KEY}x_`,
+    `/invited#key=3D${KEY.slice(1)}`,
+    `/invited#key=see)${KEY}`,
+    '/invited#key=aB3-dE_gH1j K2mN4pQ5rS6) and more',
+    '/invited#key=aB3-dE_gH1j\nK2mN4pQ5rS6) and more',
+    '/invited#key=aB3-dE_gH1j.\nK2mN4pQ5rS6\nRegards',
     `/invited#keys=${KEY}`,
     '/reset-password#',
     '/reset-password%23ti',
+    '/reset-password# ti',
+    '/reset-password#ti).',
+    '/reset-password&#35;',
+    '/reset-password&num;ti',
     `/reset-password#ticket=${TICKET.slice(0, 30)}`,
     '/account/confirm',
     '/account/confirm/',
+    '/account/confirm/#',
+    `/account/confirm/?${TICKET}`,
     `/account/confirm/${TICKET.slice(1)}`,
     '/482913',
     '/482-913-',
@@ -81,6 +98,7 @@ describe('the address of a mailed link', () => {
     ['/reset-password', '/reset-password'],
     ['/reset-password).', '/reset-password'],
     ['/reset-password?from=mail', '/reset-password'],
+    ['/reset-password#t=1', '/reset-password'],
     [`/account/confirm/${TICKET}).`, `/account/confirm/${TICKET}`],
     [`/account/confirm/${TICKET}%E2%80%8B`, `/account/confirm/${TICKET}`],
     [`/account/confirm/${TICKET}%25E2%2580%258B`, `/account/confirm/${TICKET}`],
@@ -98,6 +116,8 @@ describe('the address of a mailed link', () => {
 });
 
 describe('the address of a meeting', () => {
+  it('has a name with digits in it', () => expect(read('/anna2026.k')).toEqual({ kind: 'personal-url', purl: 'anna2026.k' }));
+
   it.each([
     '/482913607',
     '/482-913-607',
@@ -117,6 +137,8 @@ describe('the address of a meeting', () => {
     '/482 913 607',
     '/482%C2%A0913%C2%A0607',
     '/482.913.607',
+    '/482. 913. 607',
+    '/<482913607>',
     '/４８２９１３６０７',
     '/\u200b482913607',
     '/482913607で見て',
@@ -135,6 +157,7 @@ describe('the address of a meeting', () => {
     '/anna.kowalska',
     '/anna.kowalska).',
     '/anna.kowalska.',
+    '/(anna.kowalska)',
     '/anna.kowalska!',
     '/anna.kowalska%E2%80%8B',
     '/anna.\u200bkowalska',
@@ -145,6 +168,10 @@ describe('the address of a meeting', () => {
     '',
     '/',
     '/no',
+    '/invite',
+    '/invitedx',
+    '/482x913x607',
+    '/4829x3607',
     '/4829136070',
     '/4829136070で',
     '/482913607\u0430',

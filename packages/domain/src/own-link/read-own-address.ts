@@ -29,11 +29,13 @@ const before = /^[\s(<[{"'\u2018-\u201f\u2039\u203a\u00ab\u00bb]+/;
  * @returns null for what is no address of ours, or might be another one
  */
 export function readOwnAddress(address: string, site: Site): OwnLink | null {
-  const text = withPlainMarks(wholeDecoded(address)).replace(/^\/+/, '/');
+  const text = withPlainMarks(wholeDecoded(address)).replace(/\/+/, '/');
   const secret = site.secrets.find((place) => isAt(text, place));
-  if (secret !== undefined) return linkWithSecret(text.slice(secret.path.length), secret, site);
-  const path = (text.split(/[?#&;]/, 1)[0] ?? '').replace(brokenEscapes, '').replace(behind, '');
-  if (path === '') return null;
+  if (secret !== undefined) return linkWithSecret(text.slice(secret.path.length), secret);
+  const path = text
+    .replace(/[?#&;].*/s, '')
+    .replace(brokenEscapes, '')
+    .replace(behind, '');
   const page = site.pageAt(path);
   if (page !== null) return { kind: 'page', address: page };
   if (path.toLowerCase().startsWith(site.startPrefix)) {
@@ -49,12 +51,11 @@ function isAt(text: string, { path, name }: SecretPlace): boolean {
   return name === null || !/^[\w/.-]*\w/.test(text.slice(path.length));
 }
 
-function linkWithSecret(rest: string, place: SecretPlace, { pageAt }: Site): OwnLink {
+function linkWithSecret(rest: string, place: SecretPlace): OwnLink {
   const read = mailedSecret(rest, place);
   if (read === 'cut' || (read === null && place.isNeeded)) return { kind: 'cut' };
-  const page = place.name === null ? place.path : (pageAt(place.path) ?? place.path);
-  if (read === null) return { kind: 'page', address: page };
-  return { kind: 'page', address: place.name === null ? page + read.whole : `${page}#${place.name}=${read.whole}` };
+  if (read === null) return { kind: 'page', address: place.path };
+  return { kind: 'page', address: place.path + (place.name === null ? '' : `#${place.name}=`) + read.whole };
 }
 
 /** @param part the one part of a path */
