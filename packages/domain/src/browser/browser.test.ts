@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../shared/units.ts';
-import { browserCode, browserCodeOf, browserSessionType, isMobile, osCode, osCodeOf, platformOf } from './browser.ts';
+import {
+  browserCode,
+  browserCodeOf,
+  browserSessionType,
+  internetExplorerVersion,
+  isMobile,
+  osCode,
+  osCodeOf,
+  platformOf,
+} from './browser.ts';
 import { DAYLIGHT_SAVING_SCAN_DAYS, findDaylightSaving } from './daylight-saving.ts';
 import { isBrowserSuppressed, MINIMUM_INTERNET_EXPLORER, MINIMUM_SAFARI } from './suppressed-browser.ts';
 
@@ -28,6 +37,10 @@ const agents = {
     'Mozilla/5.0 (BlackBerry; U; BlackBerry 9900; en) AppleWebKit/534.11+ (KHTML, like Gecko) Version/7.1.0.346 Mobile Safari/534.11+',
   windowsPhone: 'Mozilla/5.0 (compatible; MSIE 10.0; Windows Phone 8.0; Trident/6.0; IEMobile/10.0; ARM; Touch; NOKIA; Lumia 920)',
   linux: `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/156.0.0.0 Safari/537.36`,
+  /** An app's own view that asks for the desktop's page. */
+  webView: `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Version/4.0 Chrome/74.0.3729.157 Safari/537.36`,
+  reader: 'Reader/2.0 Version/2.0',
+  withoutEngine: 'Mozilla/5.0 (Macintosh) Safari/85',
   unknown: 'curl/8.5.0',
 };
 
@@ -37,6 +50,8 @@ describe('browser', () => {
     expect(browserSessionType(agents.ie9)).toBe('IE9');
     expect(browserSessionType(agents.ie10)).toBe('IE9');
     expect(browserSessionType(agents.ie11)).toBe('IE11');
+    expect(browserSessionType('Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2)')).toBe('IE9');
+    expect(internetExplorerVersion('Mozilla/5.0 (Windows NT 10.0; Trident/10.0) like Gecko')).toBe(14);
   });
   it('[BINFO-04] Firefox is FF', () => expect(browserSessionType(agents.firefox)).toBe('FF'));
   it('[BINFO-05] Opera is Opera, old and new', () => {
@@ -90,10 +105,9 @@ describe('suppressed browsers', () => {
   });
 
   it('are no others', () => {
-    const { ie11, safari8, safari18, chrome, firefox, edge, opera, oldOpera, android, iphone, ipad, blackberry, unknown } = agents;
-    for (const agent of [ie11, safari8, safari18, chrome, firefox, edge, opera, oldOpera, android, iphone, ipad, blackberry, unknown, '']) {
-      expect([agent, isBrowserSuppressed(agent)]).toEqual([agent, false]);
-    }
+    const { ie7, ie8, ie9, ie10, windowsPhone, safari7, ...others } = agents;
+    for (const agent of [...Object.values(others), '']) expect([agent, isBrowserSuppressed(agent)]).toEqual([agent, false]);
+    expect(isBrowserSuppressed(windowsPhone)).toBe(true);
   });
 });
 
@@ -106,6 +120,7 @@ describe('daylight-saving time', () => {
     expect(DAYLIGHT_SAVING_SCAN_DAYS).toBe(732);
     expect(findDaylightSaving(european, today)).toEqual({ start: 80 * DAY_MS, end: 300 * DAY_MS });
     expect(findDaylightSaving(european, 100 * DAY_MS)).toEqual({ start: (365 + 80) * DAY_MS, end: 300 * DAY_MS });
+    expect(findDaylightSaving((day) => (day >= 732 * DAY_MS ? -60 : 0), today).start).toBe(732 * DAY_MS);
     expect(findDaylightSaving((day) => (day >= 733 * DAY_MS ? -60 : 0), today).start).toBeNull();
   });
   it('[BINFO-13] a zone without it has neither', () => expect(findDaylightSaving(() => -330, today)).toEqual({ start: null, end: null }));

@@ -17,7 +17,7 @@ export function findDaylightSaving(offsetMinutesAt: (day: EpochMs) => number, to
   let start: EpochMs | null = null;
   let end: EpochMs | null = null;
   let offset = offsetMinutesAt(today);
-  for (let count = 1; count <= DAYLIGHT_SAVING_SCAN_DAYS && (start === null || end === null); count += 1) {
+  for (let count = 1; count <= DAYLIGHT_SAVING_SCAN_DAYS; count += 1) {
     const day = today + count * DAY_MS;
     const next = offsetMinutesAt(day);
     if (next < offset) start ??= day;

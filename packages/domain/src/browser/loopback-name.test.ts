@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLoopbackName } from './loopback-name.ts';
 
-it.each(['localhost', 'LOCALHOST', 'share.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])('%s is this machine', (name) =>
+it.each(['localhost', 'LOCALHOST', 'share.localhost', '127.0.0.1', '127.100.200.254', '::1', '[::1]'])('%s is this machine', (name) =>
   expect(isLoopbackName(name)).toBe(true),
 );
 
@@ -13,6 +13,9 @@ it.each([
   'localhost.example.org',
   'notlocalhost',
   '127.0.0.1.example.org',
+  'x127.0.0.1',
+  '127.0.0.1000',
   '[::2]',
+  '[::1',
   '[fe80::1]',
 ])('"%s" is not', (name) => expect(isLoopbackName(name)).toBe(false));

@@ -5,7 +5,9 @@ import { fixedOffset, knownNameOf, shownOffset } from './zone-name.ts';
 const now = Date.UTC(2026, 0, 15);
 const isSummer = (at: number) => at > now + 90 * 86_400_000;
 const clocks: Record<string, readonly [winter: number, summer: number]> = {
+  'Etc/GMT+0': [0, 0],
   UTC: [0, 0],
+  'Etc/GMT-1': [60, 60],
   'Etc/GMT-2': [120, 120],
   'Etc/GMT+5': [-300, -300],
   'Africa/Ceuta': [60, 120],
@@ -36,6 +38,22 @@ it.each(['Etc/Unknown', 'Factory', '+02:00', '-03:30', 'GMT+2', '', 'local', und
   },
 );
 
+it.each(['Etc/Unknown', 'Factory', '+02:00', 'W. Europe Standard Time', '', undefined, null, 7])(
+  'a browser that tells %j is not believed, though it reads dates in a zone of that name',
+  (told) => {
+    const lenient = { ...browser(120), offsetMinutesIn: (zone: string) => clocks[zone]?.[0] ?? 120 };
+    expect(ownZoneOf(told, lenient, now)).toEqual({ name: 'Etc/GMT-2', isTold: false });
+  },
+);
+
+it('a browser that cannot list its zones has one of those that everybody knows', () => {
+  const withoutList = (winter: number, summer = winter): ZoneKnowledge => ({ ...browser(winter, summer), names: () => [] });
+  const found = [[0], [120], [-300], [60, 120], [-360, -300], [330]] as const;
+  expect(found.map(([winter, summer]) => ownZoneOf('Etc/Unknown', withoutList(winter, summer), now).name)).toEqual([
+    ...['UTC', 'Etc/GMT-2', 'Etc/GMT+5', 'Europe/Berlin', 'America/Chicago', 'Asia/Calcutta'],
+  ]);
+});
+
 it('a clock that changes with the season leads to a zone that changes with it, the best known first', () => {
   expect(ownZoneOf('Etc/Unknown', browser(60, 120), now).name).toBe('Europe/Berlin');
   expect(ownZoneOf('Etc/Unknown', browser(-360, -300), now).name).toBe('America/Chicago');
@@ -63,11 +81,6 @@ it('a zone that is not known here goes by its other name, or by the zone it spli
 
 it('offsets read as people write them', () => {
   expect([0, 60, -300, 330, -210, 845].map(shownOffset)).toEqual(['UTC', 'UTC+1', 'UTC-5', 'UTC+5:30', 'UTC-3:30', 'UTC+14:05']);
-  expect(['Etc/GMT-2', 'Etc/GMT+5', 'Etc/GMT+0', 'Europe/Berlin', 'Etc/GMT'].map(fixedOffset)).toEqual([
-    'UTC+2',
-    'UTC-5',
-    'UTC',
-    null,
-    null,
-  ]);
+  expect(['Etc/GMT-2', 'Etc/GMT+5', 'Etc/GMT+0', 'Etc/GMT-14'].map(fixedOffset)).toEqual(['UTC+2', 'UTC-5', 'UTC', 'UTC+14']);
+  for (const zone of ['Europe/Berlin', 'Etc/GMT', 'Etc/GMT-2x', 'xEtc/GMT-2']) expect(fixedOffset(zone)).toBeNull();
 });

@@ -14,6 +14,8 @@ it.each([
   ['https://meet.example', 'http://192.0.2.7:3000'],
   ['https://meet.example', 'https://www.meet.example'],
   ['https://meet.example', 'http://meet.example'],
+  ['http://meet.example', 'https://other.example'],
+  ['http://meet.example:8080', 'http://meet.example'],
   ['https://meet.example:8443', 'https://meet.example'],
   ['http://localhost:3000', 'http://[::1]:3000'],
   ['http://localhost:3000', 'https://localhost'],

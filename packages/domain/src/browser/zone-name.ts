@@ -30,7 +30,7 @@ const SPLIT_OFF: Readonly<Record<string, string>> = {
 
 /** The same clock under a name that is known here; null when there is none. */
 export function knownNameOf(zone: string, isKnown: (name: string) => boolean): string | null {
-  const renamed = RENAMED.find((names) => names.includes(zone)) ?? [zone];
+  const renamed = RENAMED.filter((names) => names.includes(zone)).flat();
   const older = SPLIT_OFF[zone];
   return [zone, ...renamed].find(isKnown) ?? (older === undefined ? null : knownNameOf(older, isKnown));
 }
@@ -44,7 +44,6 @@ export function shownOffset(minutes: number): string {
 
 /** Such as `UTC+2` for `Etc/GMT-2`, whose name counts the other way round; null for every other zone. */
 export function fixedOffset(zone: string): string | null {
-  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? [];
-  if (hours === undefined) return null;
-  return shownOffset(Number(hours) * (sign === '-' ? 60 : -60));
+  const found = /^Etc\/GMT([+-])(\d+)$/.exec(zone);
+  return found === null ? null : shownOffset(Number(found[2]) * (found[1] === '-' ? 60 : -60));
 }

@@ -39,11 +39,12 @@ export const PROPERTIES_MAX = 4_096;
 const oneOf =
   (...words: readonly string[]) =>
   (value: unknown): string | null =>
-    typeof value === 'string' && words.includes(value) ? value : null;
+    words.find((word) => word === value) ?? null;
 const numberUpTo =
   (most: number) =>
   (value: unknown): number | null =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : null;
+    isWholeNumber(value) && value >= 0 && value <= most ? value : null;
+const isWholeNumber = (value: unknown): value is number => Number.isInteger(value);
 const trueOrFalse = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
 /**
@@ -82,8 +83,8 @@ export function acceptEvent(name: string, propertiesText: string): AcceptedEvent
 function parseObject(text: string): Record<string, unknown> {
   if (text.length > PROPERTIES_MAX) return {};
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    // A text or a number has none of the properties either.
+    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
   } catch {
     return {};
   }

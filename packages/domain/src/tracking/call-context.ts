@@ -1,3 +1,5 @@
+import { pathOfPage } from './path-of-page.ts';
+
 /** Where in the product a call was made (TRACK-09). */
 export const callContext = { Unknown: 0, StartTab: 1, HomePage: 2, StickyJoin: 3 } as const;
 export type CallContext = (typeof callContext)[keyof typeof callContext];
@@ -16,10 +18,5 @@ const contextOfPath: Readonly<Record<string, CallContext>> = {
 export function callContextOf(address: string): CallContext {
   // Any address, so also the query, that contains the word counts, and counts first.
   if (/jmclient/i.test(address)) return callContext.StickyJoin;
-  const path =
-    address
-      .replace(/^[a-z]+:\/\/[^/]*/i, '')
-      .split(/[?#]/, 1)[0]
-      ?.toLowerCase() || '/';
-  return contextOfPath[path] ?? callContext.Unknown;
+  return contextOfPath[pathOfPage(address)] ?? callContext.Unknown;
 }

@@ -1,3 +1,5 @@
+import { pathOfPage } from './path-of-page.ts';
+
 /** Properties that an event may carry; any other is dropped (T-15). */
 const allowedProperties = new Set([
   'context',
@@ -31,11 +33,7 @@ const fixedRoutes = new Set([
 
 /** Cuts an address to its route: no query, no hash, and no word that names a meeting or a person (T-11, T-15). */
 export function routePattern(address: string): string {
-  const path =
-    address
-      .replace(/^[a-z]+:\/\/[^/]*/i, '')
-      .split(/[?#]/, 1)[0]
-      ?.toLowerCase() || '/';
+  const path = pathOfPage(address);
   if (fixedRoutes.has(path)) return path;
   if (path.startsWith('/start/')) return '/start/{personalUrl}';
   return /^\/[^/]+$/.test(path) ? '/{codeOrPurl}' : '/{other}';
@@ -44,7 +42,7 @@ export function routePattern(address: string): string {
 /** Blots out what looks like a code, an e-mail address, an address with a query, or a ticket (TRACK-30). */
 export function redactText(text: string): string {
   return text
-    .replace(/https?:\/\/\S+|\/[A-Za-z0-9_.-]+\S*\?\S+/g, (address) => routePattern(address))
+    .replace(/https?:\/\/\S+|\/[A-Za-z0-9_.-]\S*\?\S+/g, (address) => routePattern(address))
     .replace(/[^\s@"']+@[^\s@"']+/g, '[email]')
     .replace(/(^|[^0-9])(?:[0-9][\s-]?){8}[0-9](?![0-9])/g, '$1[code]')
     .replace(/[A-Za-z0-9_-]{20,}/g, '[secret]');
