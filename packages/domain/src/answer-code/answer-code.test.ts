@@ -39,9 +39,13 @@ describe('a call without a readable answer', () => {
     const withReference = (referenceNumber: string) => onTransportFailure({ kind: 'http', status: 500, referenceNumber });
     expect(withReference('AB-12')).toEqual([{ kind: 'go', to: { page: 'unknown-error', referenceNumber: 'AB-12' } }]);
     expect(withReference('<b>')).toEqual([unknownError]);
+    expect(onTransportFailure({ kind: 'http', status: 500 })).toStrictEqual([unknownError]);
   });
   it('500 shows the response in debug mode', () => {
     expect(onTransportFailure({ kind: 'http', status: 500 }, true)).toEqual([{ kind: 'show-response' }]);
+    expect(onTransportFailure({ kind: 'http', status: 404 }, true)).toEqual([{ kind: 'go', to: { page: 'page-not-found' } }]);
+    expect(onTransportFailure({ kind: 'intermediary', status: 502 }, true)).toEqual([unknownError]);
+    expect(onTransportFailure({ kind: 'timeout' }, true)).toEqual([unknownError]);
   });
   it('nonsense and a timeout go to the unknown-error page', () => {
     expect(onTransportFailure({ kind: 'unparsable' })).toEqual([unknownError]);

@@ -15,8 +15,8 @@ export type TransportFailure =
  */
 export function onTransportFailure(failure: TransportFailure, isDebug = false): readonly CallEffect[] {
   // Whoever looks for a fault sees what came, whoever has said it.
-  if (failure.kind === 'intermediary' && failure.status === 500 && isDebug) return [{ kind: 'show-response' }];
-  if (failure.kind !== 'http') return [{ kind: 'go', to: { page: 'unknown-error' } }];
+  if (failure.kind === 'intermediary') return [failure.status === 500 && isDebug ? { kind: 'show-response' } : unknownError()];
+  if (failure.kind !== 'http') return [unknownError()];
   switch (failure.status) {
     // The page is being left, or the network is gone: there is nothing to tell that the person does not see.
     case 0:
@@ -28,7 +28,7 @@ export function onTransportFailure(failure: TransportFailure, isDebug = false): 
     case 500:
       return [isDebug ? { kind: 'show-response' } : unknownError(failure.referenceNumber)];
     default:
-      return [{ kind: 'go', to: { page: 'unknown-error' } }];
+      return [unknownError()];
   }
 }
 

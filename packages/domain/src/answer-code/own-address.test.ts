@@ -44,6 +44,7 @@ describe('an address given by someone else', () => {
       'https://meet.example.evil.example/',
       'https://meet.example:444/',
       'https:evil.example',
+      'https://[',
       '',
     ];
     for (const address of bad) expect([address, resolveOwnAddress(address, own)]).toEqual([address, resolveSame(address)]);

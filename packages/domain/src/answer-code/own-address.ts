@@ -7,7 +7,7 @@
 export function resolveOwnAddress(address: string, ownOrigin: string, allowedOrigins: readonly string[] = []): string | null {
   if (address === '' || hasTrickSpelling(address)) return null;
   const url = parseUrl(address, ownOrigin);
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   if (url.username !== '' || url.password !== '') return null;
   return url.origin === ownOrigin || allowedOrigins.includes(url.origin) ? url.href : null;
 }

@@ -47,7 +47,7 @@ export const clientResultOfShellResult = (result: ShellCheckResult): ClientCheck
  * @param answer any number, or null when the call was refused, failed or answered something else: UnknownError (D-43)
  */
 export function shellResultOfJoinableAnswer(answer: number | null): ShellCheckResult {
-  return answer !== null && isJoinableAnswer(answer) ? shellOfJoinable[answer] : shellCheckResult.UnknownError;
+  return isJoinableAnswer(answer) ? shellOfJoinable[answer] : shellCheckResult.UnknownError;
 }
 
 /** In place of an answer of the joinable call that was refused because there were too many (HTTP 429); read as UnknownError (D-43). */
@@ -67,4 +67,4 @@ export function joinableAnswerOfError(error: CodeOrPurlError): JoinableAnswer {
 export const shellResultOfError = (error: CodeOrPurlError): ShellCheckResult => shellOfJoinable[joinableAnswerOfError(error)];
 export const clientResultOfError = (error: CodeOrPurlError): ClientCheckResult => clientOfShell[shellResultOfError(error)];
 
-const isJoinableAnswer = (answer: number): answer is JoinableAnswer => Object.values<number>(joinableAnswer).includes(answer);
+const isJoinableAnswer = (answer: number | null): answer is JoinableAnswer => Object.values<number | null>(joinableAnswer).includes(answer);

@@ -37,7 +37,7 @@ describe('an e-mail address', () => {
       '\u0000',
     ])
       expect([other, isEmail(`a${other}b@b.co`)]).toEqual([other, false]);
-    expect(isEmail('@b.co')).toBe(false);
+    for (const two of ['@b.co', 'a@b.co@c.co', 'a@b.co@']) expect(isEmail(two)).toBe(false);
   });
   it('[EMAIL-03] has no two dots in a row before the at sign', () => expect(isEmail('a..b@x.co')).toBe(false));
   it('[EMAIL-04] has no dot right before the at sign', () => expect(isEmail('a.@x.co')).toBe(false));
@@ -95,7 +95,12 @@ describe('a domain in another script', () => {
     'a@ü b.co',
     'a@ü%2eco',
     `a@${'ü'.repeat(254)}`,
+    'a@ü.1',
   ])('is looked for in %j, which stays as it is', (typed) => expect(withAsciiDomain(typed)).toBe(typed));
+  it('has at most the 253 characters of a name', () => {
+    expect(withAsciiDomain(`a@${'ü.'.repeat(126)}e`)).toBe(`a@${'xn--tda.'.repeat(126)}e`);
+    expect(withAsciiDomain(`a@${'ü.'.repeat(126)}ee`)).toBe(`a@${'ü.'.repeat(126)}ee`);
+  });
   it('makes no address of a number', () => expect(isEmail(withAsciiDomain('a@１２７．０．０．１'))).toBe(false));
 });
 
@@ -127,6 +132,8 @@ describe('a list as mail programs copy it', () => {
     ['"a \\"b; c\\" d" <ben@x.co>', ['ben@x.co'], []],
     ['"ben@x.co" <ben@x.co>', ['ben@x.co'], []],
     ['mira@x.co Ben <ben@x.co>', ['mira@x.co', 'ben@x.co'], []],
+    ['mira@x.co, ana@x.co Ben <ben@x.co>', ['mira@x.co', 'ana@x.co', 'ben@x.co'], []],
+    ['mira@x.co; Ben <ben@x.co>', ['mira@x.co', 'ben@x.co'], []],
     ['none; Ben <ben@x.co> other', ['ben@x.co'], ['none', 'other']],
     ['none, "Ben" <ben@x.co>', ['ben@x.co'], ['none']],
     ['Ben <nobody>', [], ['Ben', '<nobody>']],

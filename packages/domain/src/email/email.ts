@@ -13,7 +13,7 @@ const TOP_LEVEL = /^(?:[a-z]{2,}|xn--[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)$/i;
  */
 export function isEmail(text: string): boolean {
   if (text.length > EMAIL_MAX) return false;
-  const [local = '', domain, ...more] = text.split('@');
+  const [local, domain, ...more] = text.split('@') as [string, ...string[]];
   return domain !== undefined && more.length === 0 && isLocalPart(local) && isDomain(domain);
 }
 
@@ -23,6 +23,6 @@ function isLocalPart(local: string): boolean {
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.');
-  const top = labels.pop() ?? '';
+  const top = labels.pop() as string;
   return labels.length > 0 && labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(top);
 }

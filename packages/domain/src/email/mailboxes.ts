@@ -1,7 +1,7 @@
 import { withAsciiDomain } from './ascii-domain.ts';
 import { isEmail } from './email.ts';
 
-const IN_BRACKETS = /<([^<>\s]*)>/g;
+const IN_BRACKETS = /<[^<>\s]*>/g;
 
 /**
  * A list as mail programs copy it, `Ben Okafor <ben@okafor.example>; "Doe, Jane" <jane@x.co>`, with the names taken away: what is left is for
@@ -11,7 +11,8 @@ const IN_BRACKETS = /<([^<>\s]*)>/g;
 export function withoutNames(text: string): string {
   let list = '';
   let from = 0;
-  for (const { 0: bracketed, 1: address = '', index } of text.matchAll(IN_BRACKETS)) {
+  for (const { 0: bracketed, index } of text.matchAll(IN_BRACKETS)) {
+    const address = bracketed.slice(1, -1);
     if (!isEmail(withAsciiDomain(address))) continue;
     list += `${beforeName(text.slice(from, index))} ${address} `;
     from = index + bracketed.length;
@@ -24,10 +25,10 @@ function beforeName(text: string): string {
   const trimmed = text.trimEnd();
   if (trimmed.endsWith('"')) {
     let opening = trimmed.lastIndexOf('"', trimmed.length - 2);
-    while (opening > 0 && trimmed[opening - 1] === '\\') opening = trimmed.lastIndexOf('"', opening - 1);
+    while (trimmed[opening - 1] === '\\') opening = trimmed.lastIndexOf('"', opening - 1);
     return opening === -1 ? trimmed : trimmed.slice(0, opening);
   }
   const begin = Math.max(trimmed.lastIndexOf(';'), trimmed.lastIndexOf('\n')) + 1;
-  const words = trimmed.slice(begin).split(/[,\s]+/);
+  const words = trimmed.slice(begin).split(/[,\s]/);
   return `${trimmed.slice(0, begin)} ${words.filter((word) => word.includes('@')).join(' ')}`;
 }

@@ -57,6 +57,8 @@ describe('a raised hand', () => {
       (ms: number): People =>
       (id) => ({ isSeated: true, awaySince: id === bo ? NOW - ms : null });
     expect(tried(meeting, passed, boAwayFor(SEAT_KEPT_MS - 1))).toMatchObject({ value: { hands: [bo, cy] } });
+    for (const gone of [undefined, { isSeated: false, awaySince: null }])
+      expect(tried(meeting, passed, (id) => (id === bo ? gone : everybody(id)))).toMatchObject({ value: { hands: [cy] } });
     expect(tried(meeting, passed, boAwayFor(SEAT_KEPT_MS))).toMatchObject({ value: { hands: [cy] } });
   });
 

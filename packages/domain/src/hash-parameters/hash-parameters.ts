@@ -16,8 +16,8 @@ export function writeHash(parameters: Readonly<Record<string, string>>): string 
 export function readHash<Name extends string>(hash: string, knownNames: readonly Name[]): Partial<Record<Name, string>> {
   const found: Partial<Record<Name, string>> = {};
   for (const pair of hash.slice(0, HASH_MAX).replace(/^#/, '').split(SEPARATOR)) {
+    if (!pair.includes('=')) continue;
     const split = pair.indexOf('=');
-    if (split < 0) continue;
     const name = decoded(pair.slice(0, split));
     const known = knownNames.find((one) => one === name);
     const value = decoded(pair.slice(split + 1));

@@ -21,5 +21,6 @@ it('[CHECK-09] a forced join that needs the bubble says so', () => {
   expect(decideJoin({ ...plain, isForced: true, isStickyBubbleNeeded: true }).result).toBe(
     clientCheckResult.OkButStickyBubbleNeededWithForceJoin,
   );
+  expect(decideJoin({ ...plain, isForced: true }).result).toBe(clientCheckResult.Ok);
   expect(decideJoin({ ...plain, isStickyBubbleNeeded: true }).result).toBe(clientCheckResult.Ok);
 });

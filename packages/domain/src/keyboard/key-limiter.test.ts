@@ -30,7 +30,7 @@ describe('the name of a key', () => {
       'ArrowLeft',
       'ArrowDown',
     ]);
-    expect(keyName(press('Unidentified', { keyCode: 229 }))).toBe('');
+    expect([0, 64, 91, 229].map((keyCode) => keyName(press('Unidentified', { keyCode })))).toEqual(['', '', '', '']);
   });
 });
 
@@ -46,6 +46,7 @@ describe('a field for digits', () => {
   it('refuses whatever else writes', () => {
     for (const key of [...'aZé-+.,e ٣１😀']) expect([key, numberFieldTakes(press(key), false)]).toEqual([key, false]);
     expect(numberFieldTakes(press('', { keyCode: 65 }), false)).toBe(false);
+    expect(numberFieldTakes(press('a'), true)).toBe(false);
   });
 
   it('takes the command key of its machine alone', () => {

@@ -1,8 +1,6 @@
 /** Which keys a limited field takes (KEY-04 to KEY-11). */
 import { type KeyPress, keyName } from './keys.ts';
 
-const isDigit = (name: string): boolean => /^[0-9]$/.test(name);
-
 /** A key that writes something: it has one character for a name. All others move, delete, or belong to the browser. */
 const writes = (name: string): boolean => [...name].length === 1;
 
@@ -17,5 +15,5 @@ const isCommand = (press: KeyPress, isMac: boolean): boolean =>
 export function numberFieldTakes(press: KeyPress, isMac: boolean): boolean {
   const name = keyName(press);
   if (!writes(name) || isCommand(press, isMac)) return true;
-  return isDigit(name) && !press.shiftKey && !press.ctrlKey && !press.metaKey && !press.altKey;
+  return /[0-9]/.test(name) && !press.shiftKey && !press.ctrlKey && !press.metaKey && !press.altKey;
 }

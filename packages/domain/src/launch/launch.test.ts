@@ -5,6 +5,7 @@ import { interstitialLoaderTime, javaBubbleTime, LAUNCH_OUTCOME_MS, launchErrorB
 import { messageOfStickyError } from './sticky-message.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const macChrome = chrome.replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7');
 const ie9 = 'Mozilla/5.0 (compatible; MSIE 9.0; Windows NT 6.1; Trident/5.0)';
@@ -14,6 +15,8 @@ const newEdge = `${chrome} Edg/156.0.0.0`;
 
 describe('how a protocol link is opened', () => {
   it('[LAUNCH-11] Firefox: in a hidden frame', () => expect(launchMethodOf(firefox, false)).toBe('hidden-frame'));
+  it('[LAUNCH-11] Safari: there too, since its error page would take the place of ours', () =>
+    expect(launchMethodOf(safari, false)).toBe('hidden-frame'));
   it('[LAUNCH-12] Chrome: as the address of the page', () => {
     expect([launchMethodOf(chrome, false), launchMethodOf(newEdge, false)]).toEqual(['page-address', 'page-address']);
   });
@@ -62,6 +65,6 @@ describe('Java', () => {
   });
   it('[JAVA-08] comes from the secure location', () => {
     expect(secureAddress('http://meet.example/x?a=1')).toBe('https://meet.example/x?a=1');
-    expect(secureAddress('http://localhost:3000/x')).toBe('http://localhost:3000/x');
+    for (const own of ['http://localhost:3000/x', 'http://127.0.0.1:3000/x', 'http://[::1]:3000/x']) expect(secureAddress(own)).toBe(own);
   });
 });

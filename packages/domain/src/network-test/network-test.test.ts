@@ -28,6 +28,7 @@ describe('the sentence about a network', () => {
       'web-port-only',
     );
     expect(summaryOf(noMedia('no-signalling'), null)).toBe('no-signalling');
+    expect(summaryOf({ ...noMedia('blocked'), tcp: { state: 'no-signalling' } }, null)).toBe('no-signalling');
   });
 
   it('is certain before all checks are over, but never while a better transport may still win', () => {
@@ -41,11 +42,13 @@ describe('the sentence about a network', () => {
     expect(summaryOf(found({ http: 'blocked' }), null)).toBe('no-http');
     expect(summaryOf(found({ websocket: 'blocked' }), 'limit')).toBe('no-websocket');
     expect(summaryOf(noMedia('no-webrtc'), null)).toBe('no-webrtc');
+    expect(summaryOf(found({ udp: 'no-webrtc' }), null)).toBe('tcp');
     expect(summaryOf(noMedia('not-tested'), 'engine-away')).toBe('no-test-engine-away');
-    expect((['udp', 'tcp', 'web-port-only', 'no-websocket', 'running'] as const).map(gravityOf)).toEqual([
+    expect((['udp', 'tcp', 'web-port-only', 'no-websocket', 'no-http', 'running'] as const).map(gravityOf)).toEqual([
       'good',
       'poor',
       'poor',
+      'bad',
       'bad',
       'running',
     ]);
@@ -56,5 +59,8 @@ it('a remedy goes with what does not work; a missing relay needs none while some
   const results = found({ udp: 'blocked', 'turn-udp': 'not-set-up', 'turn-tls': 'running' });
   expect(networkChecks.filter((check) => needsRemedy(check, results))).toEqual(['udp']);
   expect(networkChecks.filter((check) => needsRemedy(check, noMedia('not-set-up')))).toEqual(['udp', 'tcp', 'turn-udp', 'turn-tls']);
+  const needed = (states: Partial<Record<NetworkCheck, CheckState>>) => networkChecks.filter((check) => needsRemedy(check, found(states)));
+  expect(needed({ udp: 'blocked', tcp: 'blocked', 'turn-udp': 'not-set-up' })).toEqual(['udp', 'tcp', 'turn-udp']);
+  expect(needed({ tcp: 'blocked', 'turn-udp': 'waiting', 'turn-tls': 'not-set-up' })).toEqual(['tcp']);
   expect(needsRemedy('websocket', found({ websocket: 'blocked' }))).toBe(true);
 });

@@ -16,9 +16,9 @@ export function languageOfBrowser(acceptLanguage: string): PageLanguage {
   const wishes = acceptLanguage
     .split(',', LISTED_MAX)
     .map((wish) => {
-      const [tag = '', ...options] = wish.trim().toLowerCase().split(';');
+      const [tag, ...options] = wish.trim().toLowerCase().split(';') as [string, ...string[]];
       const weight = options.map((option) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(option)?.[1]).find((found) => found !== undefined);
-      return { language: tag.split('-', 1)[0] ?? '', weight: weight === undefined ? 1 : Number(weight) };
+      return { language: tag.replace(/-.*/, ''), weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);

@@ -62,6 +62,7 @@ describe('claiming a name', () => {
     expect(isFreeFor('bela', released, now + 90 * DAY_MS - 1)).toBe(false);
     expect(isFreeFor('bela', released, now + 90 * DAY_MS)).toBe(true);
     expect(isFreeFor('anna', { ...released, releasedBy: null }, now)).toBe(false);
+    expect(isFreeFor('bela', { ...released, blockedUntil: null }, now)).toBe(true);
     expect(isFreeFor('bela', { ownerId: 'anna', releasedBy: null, blockedUntil: null }, now)).toBe(false);
     expect(isFreeFor('anna', { ownerId: 'anna', releasedBy: null, blockedUntil: null }, now)).toBe(true);
   });

@@ -46,5 +46,5 @@ export interface HeldName {
 /** Whether this account may have a name that is so held: its own, its own of before, or one whose block is over. */
 export function isFreeFor(accountId: string, held: HeldName, now: EpochMs): boolean {
   if (held.ownerId !== null) return held.ownerId === accountId;
-  return held.releasedBy === accountId || held.blockedUntil === null || held.blockedUntil <= now;
+  return held.releasedBy === accountId || (held.blockedUntil ?? Number.NEGATIVE_INFINITY) <= now;
 }

@@ -10,11 +10,12 @@ const common = /^(?:password|passwort|qwerty|qwertz|letmein|welcome|iloveyou|adm
  */
 export function isWeakPassword(password: string, email: string): boolean {
   if (!isPasswordLength(password)) return false;
-  const name = email.split('@', 1)[0]?.trim().toLowerCase() ?? '';
-  const holdsName = name.length >= 3 && password.toLowerCase().includes(name);
+  const name = email.replace(/@.*/s, '').trim().toLowerCase();
+  const lower = password.toLowerCase();
+  const holdsName = name.length >= 3 && lower.includes(name);
   return (
     [...password].length < SHORT ||
-    new Set(password.toLowerCase()).size < FEW_DIFFERENT ||
+    new Set(lower).size < FEW_DIFFERENT ||
     /^[0-9\W_]+$/.test(password) ||
     common.test(password) ||
     holdsName

@@ -56,4 +56,15 @@ it('a password that is easy to guess is known as one', () => {
   for (const good of ['three blue ferries', 'kelp-Anchor-71-moss'])
     expect([good, isWeakPassword(good, 'ana@harbour.example')]).toEqual([good, false]);
   expect(isWeakPassword('abc', '')).toBe(false);
+  // Nine characters and ten; four different ones and five; the name in it, from three letters on.
+  for (const [weak, good] of [
+    ['kelp-An7x', 'kelp-An7xq'],
+    ['kelpkelpkelp', 'kelp1kelp1kelp1'],
+    ['71_71-72.73', 'kelp-Anchor-71'],
+    ['PassWord-kelp-71', '71-kelp-PassWord'],
+    ['12 34 56 78 90', 'threeblueferries'],
+  ] as const)
+    expect([weak, good].map((password) => isWeakPassword(password, ''))).toEqual([true, false]);
+  const emails = ['kel@harbour.example', ' Moss @harbour.example', 'mo@harbour.example', 'moor@harbour.example', '@harbour.example'];
+  expect(emails.map((email) => isWeakPassword('kelp-Anchor-71-moss', email))).toEqual([true, true, false, false, false]);
 });

@@ -19,7 +19,7 @@ const messages: Readonly<Record<number, string | null>> = {
 
 /** What a form says about an answer; null for success. A code that is not in the table, or no answer, is an unknown error (REG-22). */
 export function messageOfRegistration(code: number | null): string | null {
-  const message = code === null ? undefined : messages[code];
+  const message = messages[code ?? Number.NaN];
   return message === undefined ? UNKNOWN_ERROR_TEXT : message;
 }
 
