@@ -19,7 +19,7 @@ const address =
 /** Marks of a sentence in any script, a star of emphasis, and quotes that stand singly. */
 const sentenceEnd = /[.,:;!?*]|(?![\0-\u007f])\p{P}/u;
 /** A host and its port; behind the sign comes what is no host any more: a quote, a dash, an arrow, an emoji, or the next address. */
-const hostThenSign = /^((?:https?:\/\/)?)((?:(?!https?:\/\/)[^/?#])+?)(?:(?![\0-\u007f])[\p{P}\p{S}]|[\ufe00-\ufe0f]|[&+]?https?:\/\/)/iu;
+const hostBeforeSign = /^(?:https?:\/\/)?(?:(?!https?:\/\/)[^/?#])+?(?=(?![\0-\u007f])[\p{P}\p{S}]|[\ufe00-\ufe0f]|[&+]?https?:\/\/)/iu;
 const openerOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 /** Marks of emphasis that an address may end with: they are none of it only where they stand before it as well. */
 const emphasis = '_~';
@@ -52,19 +52,15 @@ export function chatParts(message: string): ChatPart[] {
 }
 
 /** Where a sign follows the host that no host has; the length of the text when there is none. */
-function endOfHost(found: string): number {
-  const [, scheme = '', host] = hostThenSign.exec(found) ?? [];
-  return host === undefined ? found.length : scheme.length + host.length;
-}
+const endOfHost = (found: string): number => hostBeforeSign.exec(found)?.[0].length ?? found.length;
 
 /** Where a bracket closes that was opened before the address: there the address ends. */
 function firstUnopened(found: string): number {
   const open: Record<string, number> = {};
-  for (let at = 0; at < found.length; at += 1) {
-    const character = found.charAt(at);
-    const opener = openerOf[character];
-    if (opener === undefined) open[character] = (open[character] ?? 0) + 1;
-    else if ((open[opener] ?? 0) === 0) return at;
+  for (const { 0: bracket, index } of found.matchAll(/[()[\]{}]/g)) {
+    const opener = openerOf[bracket];
+    if (opener === undefined) open[bracket] = (open[bracket] ?? 0) + 1;
+    else if ((open[opener] ?? 0) === 0) return index;
     else open[opener] = (open[opener] ?? 0) - 1;
   }
   return found.length;

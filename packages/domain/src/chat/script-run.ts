@@ -30,7 +30,8 @@ const sign = /(?![\0-\u007f])[\p{P}\p{S}]/u;
  * @returns the index of the first letter of the other script, or of the signs before it, or the length of the text
  */
 export function endOfScript(text: string): number {
-  let script = -1;
+  // It begins with its scheme, or with www.
+  let script: number = LATIN;
   let signsFrom: number | null = null;
   let at = 0;
   for (const character of text) {
