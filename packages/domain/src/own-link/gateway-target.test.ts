@@ -37,6 +37,7 @@ it.each([
   ['no address in it', 'https://gate.example/?url=meet.example/482913607'],
   ['an address behind its hash', `https://gate.example#/${meeting}`],
   ['base64 that is no address', `https://gate.example/?u=${base64(`see ${meeting}`)}`],
+  ['words before a gateway', `see https://gate.example/?url=${encodeURIComponent(meeting)}`],
   ['no address itself', `see https://urldefense.com/v3/__${meeting}__;!!abc`],
   ['no Proofpoint 2 itself', `see https://urldefense.com/v2/url?u=https-3A__meet.example_482913607`],
   ['no Check Point itself', `see https://protect.checkpoint.com/v2/___${meeting}___.YXAz`],

@@ -55,8 +55,8 @@ function carried(address: string): string | undefined {
 
 /** Some write one slash behind the scheme, where two would end a path. */
 function innerAddress(part: string): string | undefined {
-  const [, scheme, place] = /(?:^|\/)(https?:)\/{1,2}([^/].*)/is.exec(asAddress(part)) ?? [];
-  if (scheme !== undefined) return `${scheme}//${place}`;
+  const found = /(?:^|\/)(https?:)\/{1,2}([^/].*)/is.exec(asAddress(part));
+  if (found !== null) return `${found[1]}//${found[2]}`;
   const decoded = fromBase64(part.replace(/=|%3d/gi, ''));
   return /^https?:\/\//i.test(decoded) ? decoded : undefined;
 }

@@ -147,7 +147,8 @@ describe('a link of ours in a text', () => {
   it('is part of another address, or stands behind words, however much text there is around it', () => {
     expect(read(`https://other.example/?x=meet.example/login ${'word '.repeat(200)}`)).toBeNull();
     expect(read(`see${' '.repeat(600)}meet.example/my-personal-url`)).toBeNull();
-    expect(read(`${' '.repeat(400)}meet.example/my-personal-url !`)).toEqual(name);
+    expect(read(`${' '.repeat(499)}meet.example/my-personal-url !`)).toEqual(name);
+    expect(read(`${' '.repeat(500)}meet.example/my-personal-url !`)).toBeNull();
   });
 
   it.each([
