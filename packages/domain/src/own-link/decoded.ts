@@ -12,12 +12,12 @@ export function wholeDecoded(text: string): string {
   return before;
 }
 
-export const onceDecoded = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => decodedOrNull(escapes) ?? escapes);
+export const onceDecoded = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+/gi, decodedOrAsItIs);
 
-function decodedOrNull(escapes: string): string | null {
+function decodedOrAsItIs(escapes: string): string {
   try {
     return decodeURIComponent(escapes);
   } catch {
-    return null;
+    return escapes;
   }
 }

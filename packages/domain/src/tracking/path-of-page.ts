@@ -2,5 +2,5 @@
 export const pathOfPage = (address: string): string =>
   address
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
-    .replace(/[?#].*$/s, '')
+    .replace(/[?#].*/s, '')
     .toLowerCase() || '/';
