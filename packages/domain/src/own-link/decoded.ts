@@ -3,13 +3,9 @@ const MOST_TIMES = 4;
 
 /** A percent-encoded text as it was before anybody encoded it. An escape that is cut or no text stays as it is. */
 export function wholeDecoded(text: string): string {
-  let before = text;
-  for (let times = 0; times < MOST_TIMES; times += 1) {
-    const after = onceDecoded(before);
-    if (after === before) break;
-    before = after;
-  }
-  return before;
+  let decoded = text;
+  for (let times = 0; times < MOST_TIMES; times += 1) decoded = onceDecoded(decoded);
+  return decoded;
 }
 
 export const onceDecoded = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+/gi, decodedOrAsItIs);
