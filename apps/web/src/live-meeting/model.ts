@@ -2,7 +2,7 @@
  * What a page knows of its meeting, and what its screens show of it, as plain functions of it. What changes it is in `next-state.ts`.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaConnectionHindrance } from './media-connection/media-connection-ports.ts';
+import type { MediaConnectionHindrance } from './media-connection/hindrance.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';

@@ -3,7 +3,7 @@
  * state and never come here, so this is loaded with the meeting alone.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaConnectionHindrance } from './media-connection/media-connection-ports.ts';
+import type { MediaConnectionHindrance } from './media-connection/hindrance.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';

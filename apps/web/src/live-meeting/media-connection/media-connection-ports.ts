@@ -1,11 +1,9 @@
 /** What the owner of the media connection needs, and what is asked of it. */
-import type { MediaClient, MediaHindrance, RemoteMedia, RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
+import type { MediaClient, RemoteMedia, RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
 import type { MediaPhase } from '../model.ts';
+import type { MediaConnectionHindrance } from './hindrance.ts';
 import type { Timers } from '../timers.ts';
 import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
-
-/** What keeps a media connection from coming about; `code`: that of the engine's client did not come, so that nothing was tried. */
-export type MediaConnectionHindrance = MediaHindrance | 'code';
 
 export interface MediaConnectionOptions extends SidePublishersOptions {
   /** The engine's client comes with its own bundle, loaded when a meeting is entered. */
