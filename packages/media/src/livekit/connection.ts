@@ -11,6 +11,7 @@ import type {
 } from '../port.ts';
 import { DevicePublications } from './device-publications.ts';
 import { createMtuBlackHoleDetector, toldIn } from './mtu-black-hole-detector.ts';
+import { createFrameStarvationDetector } from './frame-starvation-detector.ts';
 import { createLostPictureDetector } from './lost-picture-detector.ts';
 import { requestKeyframe } from './request-keyframe.ts';
 import { keepEarlyCodecs } from './keep-early-codecs.ts';
@@ -71,9 +72,11 @@ export class LivekitConnection implements MediaConnection {
     const watchdog = createConnectionWatchdog(room);
     const hitsMtuBlackHole = createMtuBlackHoleDetector();
     const losesPicture = createLostPictureDetector();
+    const starves = createFrameStarvationDetector();
     const watchConnection: ConnectionWatchdog = (report) => {
-      const isPictureLost = losesPicture(report);
-      if (hitsMtuBlackHole(toldIn(report)) || isPictureLost) onPictureLost?.();
+      // Each of them sees every report.
+      const isLost = [losesPicture(report), starves(report), hitsMtuBlackHole(toldIn(report))].includes(true);
+      if (isLost) onPictureLost?.();
       return watchdog(report);
     };
     const keepRate = createMinBitrateKeeper(room);
