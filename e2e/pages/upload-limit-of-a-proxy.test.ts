@@ -48,12 +48,16 @@ describe.skipIf(noProxies !== null || noCertificate !== null)('a proxy that take
     const choose = (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer });
     const raw = { width: WIDE_PX, height: HIGH_PX, channels: 3 } as const;
-    const noise = await sharp(randomBytes(WIDE_PX * HIGH_PX * 3), { raw }).png().toBuffer();
+    const noise = await sharp(randomBytes(WIDE_PX * HIGH_PX * 3), { raw })
+      .png()
+      .toBuffer();
     expect(noise.length).toBeGreaterThan(4_000_000);
     await choose(noise);
     await background.getByRole('alert').waitFor();
     expect(await background.getByRole('alert').textContent()).toContain('client_max_body_size');
-    const plain = await sharp({ create: { ...raw, background: '#206080' } }).png().toBuffer();
+    const plain = await sharp({ create: { ...raw, background: '#206080' } })
+      .png()
+      .toBuffer();
     await choose(plain);
     await background.getByText('Own picture 1').waitFor();
   });
