@@ -43,13 +43,13 @@ function withFirefox(stage: Stage, firefox: TestFirefox, { breaksThings }: Stage
     firefox,
     expectNoComplaints: () => {
       stage.expectNoComplaints();
-      expect(firefox.complaints).toEqual([]);
+      expect(firefox.complaints, firefox.complaints.join('\n')).toEqual([]);
     },
     close: async () => {
       openFirefoxes.delete(firefox);
       await firefox.close();
       await stage.close();
-      if (breaksThings !== true) expect(firefox.complaints).toEqual([]);
+      if (breaksThings !== true) expect(firefox.complaints, firefox.complaints.join('\n')).toEqual([]);
     },
   };
 }

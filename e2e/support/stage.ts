@@ -44,7 +44,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   await sharedTab.goto(shared.url);
   const leave = ({ browser }: TestBrowser) =>
     Promise.all(browser.contexts().map((visitor) => (visitor === sharedTab.context() ? undefined : visitor.close())));
-  const expectNoComplaints = () => expect([...presenters.complaints, ...viewers.complaints]).toEqual([]);
+  const expectNoComplaints = () => {
+    const complaints = [...presenters.complaints, ...viewers.complaints];
+    expect(complaints, complaints.join('\n')).toEqual([]);
+  };
   const stage: Stage = {
     server,
     shared,

@@ -152,6 +152,8 @@ export function openMachines({ families = ['IPv4', 'IPv6'], hasMiddle = false }:
 function openMachine(name: string, number: number, folder: string): Machine {
   command('ip', 'netns', 'add', name);
   const enter = ['nsenter', `--net=/run/netns/${name}`] as const;
+  // Looking whether another machine has an address ends after a second or two, and to a browser that is a change of its network: what it loads breaks off.
+  for (const kind of ['all', 'default']) command(...enter, 'sh', '-c', `echo 0 > /proc/sys/net/ipv6/conf/${kind}/accept_dad`);
   const chromium = join(folder, `chromium-${number}`);
   writeFileSync(chromium, `#!/bin/sh\nexec ${enter.join(' ')} "${browserPath()}" "$@"\n`);
   chmodSync(chromium, 0o755);
@@ -183,7 +185,6 @@ function plugIn({ ip, ipv4, ipv6 }: Machine, families: readonly string[]): void 
     ip('route', 'add', 'default', 'dev', 'eth0');
   }
   if (!families.includes('IPv6')) return;
-  // Looking whether another machine has it takes a second, and there is none.
-  ip('-6', 'addr', 'add', `${ipv6}/64`, 'dev', 'eth0', 'nodad');
+  ip('-6', 'addr', 'add', `${ipv6}/64`, 'dev', 'eth0');
   ip('-6', 'route', 'add', 'default', 'dev', 'eth0');
 }
