@@ -35,6 +35,16 @@ describe('names in a meeting', { timeout: 30_000 }, () => {
     await reads(host, 'Ana Horvat, anna (2), Anna');
   });
 
+  it('the host has their name without a number, also when somebody of that name was there before them', async () => {
+    const { code, ticket } = await shareByCall(server.url);
+    const comes = (name: string) => LiveClient.join(server.url, { codeOrPurl: code, name });
+    const [early, other] = [await comes('Ana Horvat'), await comes('Anna')];
+    await reads(early, 'Ana Horvat, Anna');
+    const host = await LiveClient.open(server.url);
+    host.send({ type: 'join', ticket, name: 'Ana Horvat' });
+    for (const client of [host, early, other]) await reads(client, 'Ana Horvat, Ana Horvat (2), Anna');
+  });
+
   it('[MEET-19] a number outlives a lost socket and a killed server; a new name gives it up', async () => {
     const { host, comes } = await aMeeting();
     const [anna, second] = [await comes('Anna'), await comes('Anna')];

@@ -44,14 +44,17 @@ export async function admitParticipant(
     const seats = viewers.map((row) => ({ isHeadless: false, leftAt: row.left_at, awaySince: row.away_since }));
     if (!hasFreeSeat(seats, capacity, steadyNow)) return err({ kind: 'meeting/full' });
   }
+  const isHost = participant.role === 'host';
   const row: ParticipantRow = {
     ...participant,
     ordinal: participant.role === 'viewer' ? viewers.length + 1 : 0,
-    name_number: numberOfName(participant.name, namesIn(others, { unlisted, steadyNow })),
+    name_number: isHost ? 1 : numberOfName(participant.name, namesIn(others, { unlisted, steadyNow })),
     removed_at: null,
     ban_keys: JSON.stringify(banKeys),
   };
   await db.insertInto('participant').values(row).execute();
+  // Viewers may be in before the host's page is: nobody takes the host's name by being quicker.
+  if (isHost) for (const { id } of viewers) await tellApart(db, { participantId: id, unlisted, steadyNow });
   await noteChatReader(db, row.meeting_id, row.id);
   return ok(row);
 }
