@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { MeetingHub } from '../live/hub.ts';
+import type { MeetingHub } from '../live/socket/hub.ts';
 import type { Ports } from '../calls/ports.ts';
 import { isLoopback, isProxied } from '../platform/http/visitor-address.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';

@@ -4,7 +4,7 @@ import { codeAnswer } from '@ninefold/legacy-api/responses.ts';
 import { chooseBackgroundRequest, removeBackgroundRequest } from '@ninefold/protocol/account/background.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { parseBody } from '../platform/http/parse-body.ts';
-import type { SessionPeers } from '../live/session-peers.ts';
+import type { SessionPeers } from '../live/socket/session-peers.ts';
 import { HttpRefusal } from '../platform/http/refusal.ts';
 import { allowSlowBody } from '../platform/http/request-limits.ts';
 import type { Ports } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { SessionPeers } from '../live/session-peers.ts';
+import type { SessionPeers } from '../live/socket/session-peers.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Caller, Sessions } from '../requester/identity.ts';
 

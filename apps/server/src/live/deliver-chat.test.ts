@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { until } from '@ninefold/testkit/poll.ts';
 import { expect, it } from 'vitest';
-import type { Connection } from './connection.ts';
-import { createMeetingHub } from './hub.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
+import type { Connection } from './socket/connection.ts';
+import { createMeetingHub } from './socket/hub.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import { deliverChat } from './deliver-chat.ts';
 

@@ -5,15 +5,15 @@ import { join as joinSchema } from '@ninefold/protocol/live/from-client.ts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { requesterOf } from '../requester/budget-keys.ts';
 import type { Identity } from '../requester/identity.ts';
-import { accountNameOf } from './account-name.ts';
-import type { Connection } from './connection.ts';
-import { handleMessage, parseJson } from './handle-message.ts';
-import { createHeartbeat, PING_MS } from './heartbeat.ts';
-import { join } from './join.ts';
+import { accountNameOf } from './admission/account-name.ts';
+import type { Connection } from './socket/connection.ts';
+import { handleMessage, parseJson } from './messages/handle-message.ts';
+import { createHeartbeat, PING_MS } from './socket/heartbeat.ts';
+import { join } from './admission/join.ts';
 import type { LiveContext } from './live-context.ts';
-import { createMessageRateLimiter } from './message-rate-limiter.ts';
-import { type StateBroadcast, createStateBroadcast } from './state-broadcast.ts';
-import { visitOf } from './visit.ts';
+import { createMessageRateLimiter } from './socket/message-rate-limiter.ts';
+import { type StateBroadcast, createStateBroadcast } from './view/state-broadcast.ts';
+import { visitOf } from './admission/visit.ts';
 import { setPresence } from '../meeting/participant-commands.ts';
 
 /** A picture comes in parts of this size. */

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Attempts } from '../viewer-code/attempts.ts';
-import { followSpeakers } from './follow-speakers.ts';
+import { followSpeakers } from './sound/follow-speakers.ts';
 import type { LiveContext } from './live-context.ts';
-import { followScreenRights } from './screen-rights.ts';
-import type { StateBroadcast } from './state-broadcast.ts';
-import { tellEndedQuestions } from './tell-ended-questions.ts';
+import { followScreenRights } from './media/screen-rights.ts';
+import type { StateBroadcast } from './view/state-broadcast.ts';
+import { tellEndedQuestions } from './sound/tell-ended-questions.ts';
 import { tellEndedSwap } from './tell-ended-swap.ts';
 
 const SWEEP_MS = SECOND_MS;

@@ -14,12 +14,12 @@ import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Connection } from './connection.ts';
-import { createMeetingHub } from './hub.ts';
+import type { Connection } from './socket/connection.ts';
+import { createMeetingHub } from './socket/hub.ts';
 import type { LiveContext } from './live-context.ts';
 import { reactToHints } from './react-to-hints.ts';
-import { engineRooms } from './rooms.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
+import { engineRooms } from './media/rooms.ts';
+import { createKeyedMutex } from '../platform/keyed-mutex.ts';
 import { admitParticipant, leaveMeeting } from '../meeting/participant-commands.ts';
 import { setDevice } from '../sound/sound-commands.ts';
 

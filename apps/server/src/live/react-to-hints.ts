@@ -1,7 +1,7 @@
 import type { MediaHint } from '@ninefold/media/port.ts';
 import type { LiveContext } from './live-context.ts';
-import { followRights } from './media-rights.ts';
-import type { StateBroadcast } from './state-broadcast.ts';
+import { followRights } from './media/media-rights.ts';
+import type { StateBroadcast } from './view/state-broadcast.ts';
 import { setPresence } from '../meeting/participant-commands.ts';
 
 /**

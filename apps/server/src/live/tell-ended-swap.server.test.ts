@@ -9,8 +9,8 @@ import { createMeetings } from '../meeting/meetings.ts';
 import { type BusEvent, createLocalBus } from '../platform/bus.ts';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { Connection } from './connection.ts';
-import { createMeetingHub } from './hub.ts';
+import type { Connection } from './socket/connection.ts';
+import { createMeetingHub } from './socket/hub.ts';
 import { tellEndedSwap } from './tell-ended-swap.ts';
 import { admitParticipant } from '../meeting/participant-commands.ts';
 

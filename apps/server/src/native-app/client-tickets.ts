@@ -1,5 +1,5 @@
 import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { Peer, SessionPeers } from '../live/session-peers.ts';
+import type { Peer, SessionPeers } from '../live/socket/session-peers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret, randomSecret } from '../platform/random.ts';
 import type { Store } from '../platform/storage/store.ts';

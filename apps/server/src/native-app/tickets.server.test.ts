@@ -5,7 +5,7 @@ import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Peer } from '../live/session-peers.ts';
+import type { Peer } from '../live/socket/session-peers.ts';
 import { noOwner } from '../platform/storage/meeting-rows.ts';
 import { createMeetings } from '../meeting/meetings.ts';
 import { createLocalBus } from '../platform/bus.ts';

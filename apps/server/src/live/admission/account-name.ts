@@ -1,0 +1,11 @@
+import { cleanParticipantName } from '@ninefold/domain/participant-name.ts';
+import { accountById } from '../../account/accounts.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { Identity } from '../../requester/identity.ts';
+
+/** How somebody who is signed in is called in a meeting, unless they say otherwise (D-89). @returns '' for a visitor */
+export async function accountNameOf(store: Store, identity: Identity): Promise<string> {
+  if (identity.kind === 'visitor') return '';
+  const account = await accountById(store, identity.accountId);
+  return account === undefined ? '' : cleanParticipantName(`${account.first_name} ${account.last_name}`);
+}

@@ -1,0 +1,22 @@
+import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { createRunningMeetings } from '../../viewer-code/running-meetings.ts';
+import type { LiveContext } from '../live-context.ts';
+import { createLobby } from './lobby.ts';
+import { createWaitingRoom } from './waiting-room.ts';
+
+interface DoorstepPorts {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+/** Where people stand who are not in yet: before the start of a meeting, and in front of a locked one. */
+export function doorstep({ store, bus, clock }: DoorstepPorts): Pick<LiveContext, 'running' | 'waitingRoom' | 'lobby'> {
+  const running = createRunningMeetings(store);
+  const isRunning = (normalizedName: string): boolean =>
+    running.find({ kind: 'personal-url', purl: normalizedName as PersonalUrl }) !== null;
+  return { running, waitingRoom: createWaitingRoom(bus, isRunning), lobby: createLobby(bus, clock) };
+}

@@ -1,0 +1,62 @@
+import { MINUTE_MS, type Milliseconds } from '@ninefold/domain/shared/units.ts';
+import type { Bus } from '../../platform/bus.ts';
+
+/** D-43: how long a page waits for a meeting that has not started. */
+export const START_WAIT_MS: Milliseconds = 30 * MINUTE_MS;
+/** Who waits costs a socket and a timer. A whole company may stand behind one address, so the bound of a source is not low. */
+const MAX_OF_SOURCE = 300;
+const MAX_OF_NAME = 2_000;
+const MAX_IN_ALL = 20_000;
+
+export type WaitOutcome = 'started' | 'not-started' | 'crowded' | 'gone';
+
+/** People at personal URLs whose meeting has not started. It knows nothing of which names exist: all are waited for alike (T-08). */
+export interface WaitingRoom {
+  /**
+   * @param normalizedName the lower-case name
+   * @param gone aborted when the socket goes
+   */
+  wait(normalizedName: string, source: string, gone: AbortSignal): Promise<WaitOutcome>;
+}
+
+/** @param isRunning asked once more when somebody has sat down: the meeting may have started meanwhile */
+export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) => boolean, waitMs = START_WAIT_MS): WaitingRoom {
+  const byName = new Map<string, Set<(outcome: WaitOutcome) => void>>();
+  const bySource = new Map<string, number>();
+  let inAll = 0;
+
+  bus.subscribe((event) => {
+    if (event.kind !== 'personal-url-started') return;
+    for (const finish of [...(byName.get(event.normalizedName) ?? [])]) finish('started');
+  });
+
+  return {
+    wait(normalizedName, source, gone) {
+      const waiting = byName.get(normalizedName) ?? new Set();
+      const ofSource = bySource.get(source) ?? 0;
+      if (inAll >= MAX_IN_ALL || waiting.size >= MAX_OF_NAME || ofSource >= MAX_OF_SOURCE) return Promise.resolve('crowded');
+      if (gone.aborted) return Promise.resolve('gone');
+      byName.set(normalizedName, waiting);
+      bySource.set(source, ofSource + 1);
+      inAll += 1;
+      return new Promise((resolve) => {
+        const finish = (outcome: WaitOutcome): void => {
+          if (!waiting.delete(finish)) return;
+          if (waiting.size === 0) byName.delete(normalizedName);
+          const left = (bySource.get(source) ?? 1) - 1;
+          if (left === 0) bySource.delete(source);
+          else bySource.set(source, left);
+          inAll -= 1;
+          clearTimeout(deadline);
+          gone.removeEventListener('abort', leave);
+          resolve(outcome);
+        };
+        const leave = (): void => finish('gone');
+        const deadline = setTimeout(() => finish('not-started'), waitMs);
+        waiting.add(finish);
+        gone.addEventListener('abort', leave);
+        if (isRunning(normalizedName)) finish('started');
+      });
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import type { Connection } from './connection.ts';
-import type { LiveContext } from './live-context.ts';
-import { tellEndedQuestions } from './tell-ended-questions.ts';
-
-/** Whoever was asked to speak does not wish to now: those who asked hear of it, once. They may speak later, as before. */
-export async function declineToSpeak(context: LiveContext, { participantId }: Connection): Promise<void> {
-  context.askedToSpeak.declined(participantId, context.clock.steadyNow());
-  await tellEndedQuestions(context);
-}

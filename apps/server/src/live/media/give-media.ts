@@ -1,0 +1,31 @@
+import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { LiveContext } from '../live-context.ts';
+import { mediaRights } from './media-rights.ts';
+import { noteScreenRight } from './told-screen-right.ts';
+
+/**
+ * Gives a connection its way to the engine: a 60 s token limited to what its role may publish (C-23). Silent while the engine is away.
+ * @returns the token, null when none was given
+ */
+export async function giveMedia(context: LiveContext, connection: Connection): Promise<string | null> {
+  if (context.engine.state !== 'ready') return null;
+  const meeting = await context.meetings.find(connection.meetingId);
+  if (meeting === undefined || meeting.phase === 'over') return null;
+  const mayPublish = mayShowScreen(meeting, connection.participantId);
+  try {
+    await context.rooms.ensure(connection.room);
+    const token = await context.engine.media.issueToken({
+      room: connection.room,
+      identity: connection.mediaIdentity,
+      sources: await mediaRights(context, meeting, connection.participantId),
+    });
+    noteScreenRight(connection, mayPublish);
+    connection.send({ type: 'media', url: MEDIA_PATH, token, mayPublish });
+    return token;
+  } catch (cause) {
+    context.log.warn({ cause }, 'the engine gave no way in; the meeting goes on without motion');
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
+import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import type { PublishSource } from '@ninefold/media/port.ts';
+import { sourcesOf } from '@ninefold/media/roles.ts';
+import { devicesOf } from '../../sound/sound-of-meeting.ts';
+import type { LiveContext } from '../live-context.ts';
+
+/** What the engine takes from a participant now: the screen of who may show one, and what they have turned on themselves (C-23). */
+export async function mediaRights(
+  context: Pick<LiveContext, 'store'>,
+  meeting: Meeting,
+  participantId: string,
+): Promise<readonly PublishSource[]> {
+  const { microphone, camera } = await devicesOf(context.store, participantId);
+  return sourcesOf(mayShowScreen(meeting, participantId) ? 'presenter' : 'viewer', [
+    ...(microphone === 'off' ? [] : (['microphone'] as const)),
+    ...(camera === 'off' ? [] : (['camera'] as const)),
+  ]);
+}
+
+/**
+ * Tells the engine what a participant may publish from now on; what it may no longer publish ends at once. Without an engine there is
+ * nothing to tell: the next token says it.
+ */
+export async function followRights(context: LiveContext, meetingId: string, participantId: string): Promise<void> {
+  if (context.engine.state !== 'ready') return;
+  try {
+    await tellRights(context, meetingId, participantId);
+  } catch (cause) {
+    context.log.warn({ cause }, 'the engine did not hear of changed rights');
+  }
+}
+
+/**
+ * One after the other for each person, read anew each time: what was true before never arrives after what is true now.
+ * @throws when the engine does not answer
+ */
+export const tellRights = (context: LiveContext, meetingId: string, participantId: string): Promise<void> =>
+  context.mutex.run(`engine ${participantId}`, async () => {
+    const meeting = await context.meetings.find(meetingId);
+    if (meeting === undefined || meeting.phase === 'over') return;
+    await context.engine.media.setSources(meeting.room, participantId, await mediaRights(context, meeting, participantId));
+  });

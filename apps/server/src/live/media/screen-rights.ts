@@ -1,0 +1,33 @@
+import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
+import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
+import { giveMedia } from './give-media.ts';
+import type { LiveContext } from '../live-context.ts';
+import { tellRights } from './media-rights.ts';
+import { noteScreenRight, toldScreenRight } from './told-screen-right.ts';
+
+const TRIES = 5;
+
+/**
+ * Brings the engine, and the pages, to what the store says about who may show a screen: given before it is taken, so that a change of
+ * presenter leaves no gap. An engine that does not answer is told again.
+ */
+export async function followScreenRights(context: LiveContext, meetingId: string, attempt = 1): Promise<void> {
+  const { meetings, hub, engine, log } = context;
+  const meeting = await meetings.find(meetingId);
+  if (meeting?.phase !== 'live' || engine.state !== 'ready') return;
+  const changed = [...hub.inMeeting(meetingId)]
+    .map((connection) => ({ connection, may: mayShowScreen(meeting, connection.participantId) }))
+    .filter(({ connection, may }) => ![undefined, may].includes(toldScreenRight(connection)))
+    .sort((one, other) => Number(other.may) - Number(one.may));
+  for (const { connection, may } of changed) {
+    try {
+      await tellRights(context, meetingId, connection.participantId);
+      noteScreenRight(connection, may);
+      await giveMedia(context, connection);
+    } catch (cause) {
+      log.warn({ cause, attempt }, 'the engine did not take a change of rights');
+      if (attempt < TRIES) setTimeout(() => void followScreenRights(context, meetingId, attempt + 1), SECOND_MS);
+      return;
+    }
+  }
+}

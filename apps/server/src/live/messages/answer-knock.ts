@@ -1,0 +1,17 @@
+import { mayModerate } from '@ninefold/domain/roles/rights.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { LiveContext } from '../live-context.ts';
+
+/** The host's answer, or a co-host's, to one who waits in front of the locked meeting (SEC-16). */
+export async function answerKnock(
+  context: LiveContext,
+  connection: Connection,
+  what: 'let-in' | 'refuse-entry',
+  knockId: string,
+): Promise<void> {
+  const meeting = await context.meetings.find(connection.meetingId);
+  if (meeting === undefined || !mayModerate(meeting, connection.participantId))
+    return connection.send({ type: 'refused', what, reason: 'meeting/not-host' });
+  const isKnown = context.lobby.answer(connection.meetingId, knockId, what === 'let-in' ? 'let-in' : 'refused');
+  if (!isKnown) connection.send({ type: 'refused', what, reason: 'nobody waits under that id' });
+}

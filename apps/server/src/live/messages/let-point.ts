@@ -1,0 +1,16 @@
+import { maySwitchPointing } from '@ninefold/domain/pointing/pointing.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { LiveContext } from '../live-context.ts';
+import { setPointing } from '../../pointing/pointing-commands.ts';
+
+/** Whoever presents, or looks after the room, lets people point or not. Nothing that was pointed before is told after a no. */
+export async function letPoint(context: LiveContext, connection: Connection, isOn: boolean): Promise<void> {
+  const { meetingId, participantId } = connection;
+  const refuse = (reason: string) => connection.send({ type: 'refused', what: 'let-point', reason });
+  const meeting = await context.meetings.find(meetingId);
+  if (meeting === undefined || !maySwitchPointing(meeting, participantId)) return refuse('meeting/not-host');
+  if (context.pointRateLimiter.take(participantId, context.clock.steadyNow()) > 0) return refuse('slow-down');
+  await context.store.write(setPointing, { meetingId, pointing: isOn ? 'open' : 'off' });
+  context.pointing.switched(meetingId);
+  context.bus.publish({ kind: 'meeting-changed', meetingId });
+}

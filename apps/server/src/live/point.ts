@@ -1,9 +1,0 @@
-import type { PointMessage } from '@ninefold/protocol/live/pointing-from-client.ts';
-import type { Connection } from './connection.ts';
-import type { LiveContext } from './live-context.ts';
-
-/** Somebody points at the picture. Everybody is told soon, the person too; what comes too often is dropped without a word. */
-export async function point(context: LiveContext, connection: Connection, message: PointMessage): Promise<void> {
-  const heard = await context.pointing.heard(connection, message);
-  if (!heard.ok) connection.send({ type: 'refused', what: message.type, reason: heard.error.kind });
-}
