@@ -164,7 +164,7 @@ it('a reset and a change of the password are one write: whoever reads beside it 
     });
   const sessions = () => store().read.selectFrom('login_session').select('id').where('account_id', '=', account.id).execute();
   const ended: unknown[] = [];
-  ports.bus.subscribe((event) => void ended.push(event));
+  ports.bus.react({ 'sessions-ended': (event) => void ended.push(event) });
   const hash = await ports.passwords.hash('six green kites' as never);
   await logIn();
   expect(await store().write(changeAccountPassword, { id: account.id, passwordHash: hash, provenUnder: account.password_hash })).toEqual([

@@ -28,13 +28,14 @@ export function deliverChat(
       connection.send({ type: 'chat', message: presentChatMessage(row, connection.participantId) });
     }
   };
-  return bus.subscribe((event) => {
-    if (event.kind === 'chat-said')
+  return bus.react({
+    'chat-said': ({ meetingId, number }) => {
       mutex
-        .run(`chat ${event.meetingId}`, () => deliver(event.meetingId, event.number))
+        .run(`chat ${meetingId}`, () => deliver(meetingId, number))
         .catch((cause: unknown) => {
-          log.warn({ cause }, 'a chat message was not told; the lines of its meeting begin anew');
-          for (const connection of [...hub.inMeeting(event.meetingId)]) connection.close(COULD_NOT_GO_ON, 'a message was not told');
+          log.warn({ cause }, 'a chat message was not told; the sockets of its meeting begin anew');
+          for (const connection of [...hub.inMeeting(meetingId)]) connection.close(COULD_NOT_GO_ON, 'a message was not told');
         });
+    },
   });
 }

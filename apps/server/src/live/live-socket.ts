@@ -7,12 +7,12 @@ import { requesterOf } from '../requester/budget-keys.ts';
 import type { Identity } from '../requester/identity.ts';
 import { accountNameOf } from './admission/account-name.ts';
 import type { Connection } from './socket/connection.ts';
-import { handleMessage, parseJson } from './messages/handle-message.ts';
+import { handleMessage } from './messages/handle-message.ts';
 import { createHeartbeat, PING_MS } from './socket/heartbeat.ts';
+import { tryParseJson } from './socket/try-parse-json.ts';
 import { join } from './admission/join.ts';
 import type { LiveContext } from './live-context.ts';
 import { createMessageRateLimiter } from './socket/message-rate-limiter.ts';
-import { type StateBroadcast, createStateBroadcast } from './view/state-broadcast.ts';
 import { visitOf } from './admission/visit.ts';
 import { setPresence } from '../meeting/participant-commands.ts';
 
@@ -27,14 +27,13 @@ const GOING_AWAY = 1001;
 /** The meeting socket at `/live`: one per participant, Origin checked before the upgrade by the caller. */
 export interface LiveSocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, source: string): void;
-  readonly broadcast: StateBroadcast;
   /** Sends 1001 to each socket and takes no new one; after 2 s it ends those that have not answered. */
   stop(): void;
 }
 
 export function createLiveSocket(context: LiveContext): LiveSocket {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
-  const broadcast = createStateBroadcast(() => context);
+  const { broadcast } = context;
   let isStopping = false;
 
   function accept(socket: WebSocket, source: string, identity: Promise<Identity>): void {
@@ -55,11 +54,11 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     // Removed, taken up from another page, or told to go: what it still says counts no more.
     const isCurrent = (one: Connection): boolean => !one.isDismissed && context.hub.connectionOf(one.meetingId, one.participantId) === one;
     const take = async (text: string): Promise<void> => {
-      if (connection !== null) return isCurrent(connection) ? handleMessage(context, broadcast, connection, text) : undefined;
+      if (connection !== null) return isCurrent(connection) ? handleMessage(context, connection, text) : undefined;
       clearTimeout(hello);
       // Refused, or gone, before it was heard: a second join on the same socket is nobody's.
       if (socket.readyState !== socket.OPEN) return;
-      const parsed = joinSchema.safeParse(parseJson(text));
+      const parsed = joinSchema.safeParse(tryParseJson(text));
       if (!parsed.success) return socket.close(4400, 'the first message must be a join');
       const who = await identity;
       visit.requester = requesterOf(who);
@@ -131,7 +130,6 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
   }
 
   return {
-    broadcast,
     handleUpgrade(request, socket, head, source) {
       if (isStopping) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
       const identity = context.sessions.identify(request);

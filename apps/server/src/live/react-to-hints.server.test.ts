@@ -64,11 +64,12 @@ async function aMeeting() {
     meetings,
     store,
     hub,
+    broadcast: { soon: (id: string) => changed.push(id), stop: () => undefined },
     mutex: createKeyedMutex(),
     clock,
     log,
   };
-  reactToHints(context as unknown as LiveContext, { soon: (id) => changed.push(id), stop: () => undefined });
+  reactToHints(context as unknown as LiveContext);
   const enter = async (identity: string, sources: readonly PublishSource[] = []) => {
     fake.enter(fake.issueToken({ room: meeting.room, identity, sources }), { changed: () => undefined, dropped: () => undefined });
     tell({ kind: 'participant-joined', room: meeting.room, identity });

@@ -1,7 +1,6 @@
 import type { MediaHint } from '@ninefold/media/port.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media/media-rights.ts';
-import type { StateBroadcast } from './view/state-broadcast.ts';
 import { setPresence } from '../meeting/participant-commands.ts';
 
 /**
@@ -10,8 +9,8 @@ import { setPresence } from '../meeting/participant-commands.ts';
  * (C-24), and who has one may publish what the store says, whatever their token said (C-23); who left and has no socket here is away.
  * Returns how to stop.
  */
-export function reactToHints(context: LiveContext, broadcast: StateBroadcast): () => void {
-  const { engine, rooms, meetings, store, hub, mutex, clock, log, networkTests } = context;
+export function reactToHints(context: LiveContext): () => void {
+  const { broadcast, engine, rooms, meetings, store, hub, mutex, clock, log, networkTests } = context;
 
   const runningMeeting = async (room: string): Promise<string | null> => {
     const row = await store.read.selectFrom('meeting').select(['id', 'phase']).where('room', '=', room).executeTakeFirst();

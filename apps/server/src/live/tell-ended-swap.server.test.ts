@@ -6,7 +6,7 @@ import { SWAP_ANSWER_MS } from '@ninefold/domain/swap/swap.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMeetings } from '../meeting/meetings.ts';
-import { type BusEvent, createLocalBus } from '../platform/bus.ts';
+import { createLocalBus } from '../platform/bus.ts';
 import { openStore } from '../boot/open-store.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Connection } from './socket/connection.ts';
@@ -45,9 +45,7 @@ it('[SWAP-12] a wish and an offer that nobody answers for a minute are told to b
       void heard.push(`${id} hears ${what} by ${by}`.replaceAll(` ${meetingId}`, ''));
     hub.add({ meetingId, participantId: id, send } as unknown as Connection);
   }
-  bus.subscribe((event: BusEvent) => {
-    if (event.kind === 'swap-ended') tellEndedSwap({ hub }, event.meetingId, event.ended);
-  });
+  bus.react({ 'swap-ended': ({ meetingId: id, ended }) => tellEndedSwap({ hub }, id, ended) });
   await meetings.change(meetingId, { kind: 'host-arrived', hostId: host, isFreshPage: true });
   const begin = async () => {
     expect(await meetings.change(meetingId, { kind: 'ask-to-present', by: bo, swapId: 'wish' })).toMatchObject({ ok: true });

@@ -4,8 +4,11 @@ import type { EndedSwap } from '@ninefold/domain/swap/ended-swaps.ts';
 /** Tells every process what happened; decides nothing. One process: in memory. */
 export interface Bus {
   publish(event: BusEvent): void;
-  /** @returns how to stop listening */
-  subscribe(listener: (event: BusEvent) => void): () => void;
+  /**
+   * @param reactions what is done with each kind of event; the others are not listened to
+   * @returns how to stop listening
+   */
+  react(reactions: Reactions): () => void;
 }
 
 /** Ids only: whoever hears it reads the state from the store. */
@@ -21,12 +24,15 @@ export type BusEvent =
   | { readonly kind: 'chat-said'; readonly meetingId: string; readonly number: number }
   | { readonly kind: 'sessions-ended'; readonly sessionIds: readonly string[] };
 
+export type Reactions = { readonly [Kind in BusEvent['kind']]?: (event: Extract<BusEvent, { kind: Kind }>) => void };
+
 export function createLocalBus(): Bus {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   return {
     publish: (event) => void emitter.emit('event', event),
-    subscribe(listener) {
+    react(reactions) {
+      const listener = (event: BusEvent): void => (reactions[event.kind] as ((event: BusEvent) => void) | undefined)?.(event);
       emitter.on('event', listener);
       return () => void emitter.off('event', listener);
     },

@@ -31,9 +31,10 @@ export function createSocketSessions({ sessions, store, bus, clock, log, idleMs 
   const slide = async (): Promise<void> => {
     if (held.size > 0) await store.write(slideSessions, { ids: [...new Set(held.values())], now: clock.now() });
   };
-  const stopListening = bus.subscribe((event) => {
-    if (event.kind !== 'sessions-ended') return;
-    for (const [socket, sessionId] of held) if (event.sessionIds.includes(sessionId)) socket.destroy();
+  const stopListening = bus.react({
+    'sessions-ended': ({ sessionIds }) => {
+      for (const [socket, sessionId] of held) if (sessionIds.includes(sessionId)) socket.destroy();
+    },
   });
   const timer = setInterval(
     () => slide().catch((cause: unknown) => log.warn({ cause }, 'sessions of running meetings were not lengthened')),

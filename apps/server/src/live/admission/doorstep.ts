@@ -3,7 +3,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { createRunningMeetings } from '../../viewer-code/running-meetings.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { AdmissionContext } from './admission-context.ts';
 import { createLobby } from './lobby.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
@@ -14,7 +14,7 @@ interface DoorstepPorts {
 }
 
 /** Where people stand who are not in yet: before the start of a meeting, and in front of a locked one. */
-export function doorstep({ store, bus, clock }: DoorstepPorts): Pick<LiveContext, 'running' | 'waitingRoom' | 'lobby'> {
+export function doorstep({ store, bus, clock }: DoorstepPorts): Pick<AdmissionContext, 'running' | 'waitingRoom' | 'lobby'> {
   const running = createRunningMeetings(store);
   const isRunning = (normalizedName: string): boolean =>
     running.find({ kind: 'personal-url', purl: normalizedName as PersonalUrl }) !== null;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { accountById } from '../../account/accounts.ts';
 import { isBanned } from '../../meeting/removal-commands.ts';
 import { banKeys } from '../../requester/ban-keys.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { AdmissionContext } from './admission-context.ts';
 import type { KnockOutcome } from './lobby.ts';
 import type { Refusal } from './refusals.ts';
 import type { Visit } from './visit.ts';
@@ -23,7 +23,7 @@ interface Found {
  * The meeting that a code or a personal URL leads to, once its newcomer may come in: at once, when it starts (D-43), when its host
  * lets them in (SEC-16), or never.
  */
-export async function enterByName(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Meeting | Refusal> {
+export async function enterByName(context: AdmissionContext, visit: Visit, message: JoinByCode): Promise<Meeting | Refusal> {
   visit.callMe(message.name ?? '');
   const found = await findMeeting(context, visit, message);
   if (typeof found !== 'object') return found;
@@ -50,13 +50,13 @@ export async function enterByName(context: LiveContext, visit: Visit, message: J
 }
 
 /** Signed in with a confirmed address, and here by the name: a code is not asked about who has it, and could be guessed (C-02). */
-async function isNoStranger({ store }: LiveContext, { requester }: Visit, typed: string): Promise<boolean> {
+async function isNoStranger({ store }: AdmissionContext, { requester }: Visit, typed: string): Promise<boolean> {
   const parsed = parseSentCodeOrPurl(typed);
   if (!parsed.ok || parsed.value.kind !== 'personal-url' || requester.accountId === undefined) return false;
   return (await accountById(store, requester.accountId))?.email_confirmed_at != null;
 }
 
-async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCode): Promise<Found | Refusal> {
+async function findMeeting(context: AdmissionContext, visit: Visit, message: JoinByCode): Promise<Found | Refusal> {
   const found = await context.gate.lookUp(message.codeOrPurl, visit.source, visit.requester);
   switch (found.kind) {
     case 'joinable':
@@ -71,7 +71,7 @@ async function findMeeting(context: LiveContext, visit: Visit, message: JoinByCo
 }
 
 /** A personal URL that nobody has, and one whose owner is away, are waited for in the same way (T-08). */
-async function waitForStart(context: LiveContext, visit: Visit, typed: string): Promise<Found | Refusal> {
+async function waitForStart(context: AdmissionContext, visit: Visit, typed: string): Promise<Found | Refusal> {
   const parsed = parseSentCodeOrPurl(typed);
   if (!parsed.ok || parsed.value.kind !== 'personal-url') return 'not-found';
   visit.waitAtDoor('not-started');
@@ -83,7 +83,7 @@ async function waitForStart(context: LiveContext, visit: Visit, typed: string): 
 }
 
 /** Past the day's budget of look-ups only the host's yes tells a right value from a wrong one (C-04): both are told the same at once. */
-async function knockUnseen(context: LiveContext, visit: Visit, meetingId: MeetingId | null): Promise<Found | Refusal> {
+async function knockUnseen(context: AdmissionContext, visit: Visit, meetingId: MeetingId | null): Promise<Found | Refusal> {
   waitForHost(context, visit, meetingId);
   const ask = async (over: AbortSignal): Promise<boolean> => (await knock(context, visit, meetingId as string, over)) === 'let-in';
   const mayEnter = await waitUnanswered(meetingId === null ? null : ask, visit.gone);
@@ -91,13 +91,13 @@ async function knockUnseen(context: LiveContext, visit: Visit, meetingId: Meetin
 }
 
 /** A name that is given while the host is asked shows there at once. */
-function waitForHost({ lobby }: LiveContext, visit: Visit, meetingId: string | null): void {
+function waitForHost({ lobby }: AdmissionContext, visit: Visit, meetingId: string | null): void {
   visit.waitAtDoor('asks-host', () => {
     if (meetingId !== null) lobby.renamed(meetingId);
   });
 }
 
-function knock(context: LiveContext, visit: Visit, meetingId: string, over: AbortSignal, waits?: () => void): Promise<KnockOutcome> {
+function knock(context: AdmissionContext, visit: Visit, meetingId: string, over: AbortSignal, waits?: () => void): Promise<KnockOutcome> {
   const keys = banKeys(visit.requester, visit.source);
   const person = {
     source: visit.source,

@@ -5,12 +5,12 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import { isBanned, addBanKeys } from '../../meeting/removal-commands.ts';
 import { hashSecret, randomId, randomSecret } from '../../platform/random.ts';
 import type { ParticipantRow } from '../../platform/storage/schema.ts';
-import { askOnceMore } from '../messages/ask-to-unmute.ts';
+import { askOnceMore } from '../sound/ask-once-more.ts';
 import { banKeys, keysOfOne } from '../../requester/ban-keys.ts';
 import { type Connection, openConnection } from '../socket/connection.ts';
 import { enterByName } from './enter-by-name.ts';
 import { giveMedia } from '../media/give-media.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { AdmissionContext } from './admission-context.ts';
 import { viewsOf } from '../view/meeting-views.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Visit } from './visit.ts';
@@ -31,7 +31,7 @@ interface Seat {
  * Admits a socket: by code or personal URL, by the host's ticket or by a resume key. State and engine token leave in one burst.
  * A refusal is said and the socket closed; nothing of it stays.
  */
-export async function join(context: LiveContext, visit: Visit, message: Join): Promise<Connection | null> {
+export async function join(context: AdmissionContext, visit: Visit, message: Join): Promise<Connection | null> {
   const mediaKey = 'codeOrPurl' in message ? message.mediaKey : undefined;
   if (mediaKey === undefined) return admit(context, visit, message);
   // Whatever becomes of the join, the signalling that waits for it is answered.
@@ -46,7 +46,7 @@ export async function join(context: LiveContext, visit: Visit, message: Join): P
 }
 
 async function admit(
-  context: LiveContext,
+  context: AdmissionContext,
   visit: Visit,
   message: Join,
   onToken?: (token: string | null) => void,
@@ -84,7 +84,7 @@ async function admit(
 }
 
 /** Whoever was seated went before they were told: nobody has the key of that seat, so it stands empty for nobody. The host's has a ticket. */
-async function giveUpSeat({ store, bus, clock }: LiveContext, { id, meeting_id: meetingId, role }: ParticipantRow): Promise<void> {
+async function giveUpSeat({ store, bus, clock }: AdmissionContext, { id, meeting_id: meetingId, role }: ParticipantRow): Promise<void> {
   if (role === 'host') await store.write(setPresence, { participantId: id, awaySince: clock.steadyNow() });
   else await store.write(leaveMeeting, { participantId: id, now: clock.now() });
   bus.publish({ kind: 'meeting-changed', meetingId });
@@ -92,7 +92,7 @@ async function giveUpSeat({ store, bus, clock }: LiveContext, { id, meeting_id: 
 
 /** Makes this socket the participant's one line, and the participant present. */
 async function connect(
-  context: LiveContext,
+  context: AdmissionContext,
   { socket, source, requester: visitRequester }: Visit,
   { participant, meeting, isFreshPage, isNew }: Seat,
 ): Promise<Connection | null> {
@@ -144,18 +144,18 @@ async function connect(
   return connection;
 }
 
-async function hasEnded({ store }: LiveContext, participantId: string): Promise<boolean> {
+async function hasEnded({ store }: AdmissionContext, participantId: string): Promise<boolean> {
   const row = await store.read.selectFrom('participant').select('left_at').where('id', '=', participantId).executeTakeFirst();
   return row?.left_at != null;
 }
 
-async function takeSeat(context: LiveContext, visit: Visit, message: Join): Promise<Seat | Refusal> {
+async function takeSeat(context: AdmissionContext, visit: Visit, message: Join): Promise<Seat | Refusal> {
   if ('resumeKey' in message) return resume(context, visit, message.resumeKey, message.lastNumber === 0);
   if ('ticket' in message) return joinAsHost(context, visit, message);
   return joinAsViewer(context, visit, message);
 }
 
-async function resume(context: LiveContext, visit: Visit, resumeKey: string, isFreshPage: boolean): Promise<Seat | Refusal> {
+async function resume(context: AdmissionContext, visit: Visit, resumeKey: string, isFreshPage: boolean): Promise<Seat | Refusal> {
   const participant = await context.store.read
     .selectFrom('participant')
     .selectAll()
@@ -170,14 +170,14 @@ async function resume(context: LiveContext, visit: Visit, resumeKey: string, isF
 }
 
 /** A seat is closed to who was removed in another tab (C-24), by the names it was taken under and by those it is asked for under. */
-async function isSeatBanned({ store }: LiveContext, visit: Visit, participant: ParticipantRow): Promise<boolean> {
+async function isSeatBanned({ store }: AdmissionContext, visit: Visit, participant: ParticipantRow): Promise<boolean> {
   if (participant.role === 'host') return false;
   const keys = [...(JSON.parse(participant.ban_keys) as string[]), ...banKeys(visit.requester, visit.source)];
   return isBanned(store.read, participant.meeting_id, keysOfOne(keys));
 }
 
 async function joinAsHost(
-  context: LiveContext,
+  context: AdmissionContext,
   visit: Visit,
   { ticket, name = '', headless = false }: Extract<Join, { ticket: string }>,
 ): Promise<Seat | Refusal> {
@@ -198,7 +198,11 @@ async function joinAsHost(
   return seatNewParticipant(context, meeting, { role: 'host', name: visit.name, isHeadless: false, resumeKey, banKeys: [] });
 }
 
-async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract<Join, { codeOrPurl: string }>): Promise<Seat | Refusal> {
+async function joinAsViewer(
+  context: AdmissionContext,
+  visit: Visit,
+  message: Extract<Join, { codeOrPurl: string }>,
+): Promise<Seat | Refusal> {
   const meeting = await enterByName(context, visit, message);
   if (typeof meeting === 'string') return meeting;
   return seatNewParticipant(context, meeting, {
@@ -213,7 +217,7 @@ async function joinAsViewer(context: LiveContext, visit: Visit, message: Extract
 const refusalOf = { 'meeting/full': 'full', 'meeting/over': 'over', 'meeting/removed': 'not-admitted' } as const;
 
 async function seatNewParticipant(
-  context: LiveContext,
+  context: AdmissionContext,
   meeting: Meeting,
   person: { role: 'host' | 'viewer'; name: string; isHeadless: boolean; resumeKey: string; banKeys: readonly string[] },
 ): Promise<Seat | Refusal> {

@@ -62,10 +62,11 @@ export function createLobby(bus: Bus, clock: Pick<Clock, 'steadyNow'> = systemCl
     for (const { finish } of [...(porches.get(meetingId)?.waiting.values() ?? [])]) finish(outcome);
   };
 
-  bus.subscribe((event) => {
-    if (event.kind !== 'meeting-over') return;
-    finishAll(event.meetingId, 'over');
-    porches.delete(event.meetingId);
+  bus.react({
+    'meeting-over': ({ meetingId }) => {
+      finishAll(meetingId, 'over');
+      porches.delete(meetingId);
+    },
   });
 
   return {

@@ -2,7 +2,7 @@ import { cleanKnockNote, cleanParticipantName } from '@ninefold/domain/participa
 import { rename } from '@ninefold/protocol/live/from-client.ts';
 import type { WebSocket } from 'ws';
 import type { Requester } from '../../requester/budget-keys.ts';
-import { parseJson } from '../messages/handle-message.ts';
+import { tryParseJson } from '../socket/try-parse-json.ts';
 
 /** A socket that has not been let in yet. */
 export interface Visit {
@@ -62,7 +62,7 @@ export function visitOf(socket: WebSocket, source: string): Visit {
       if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: 'at-door', n: 1, why }));
     },
     hear(text) {
-      const json = parseJson(text);
+      const json = tryParseJson(text);
       const message = rename.safeParse(json);
       if (message.success) visit.callMe(message.data.name, message.data.note);
       return message.success || (json as { type?: unknown } | null | undefined)?.type === 'pong';

@@ -25,9 +25,10 @@ export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) 
   const bySource = new Map<string, number>();
   let inAll = 0;
 
-  bus.subscribe((event) => {
-    if (event.kind !== 'personal-url-started') return;
-    for (const finish of [...(byName.get(event.normalizedName) ?? [])]) finish('started');
+  bus.react({
+    'personal-url-started': ({ normalizedName }) => {
+      for (const finish of [...(byName.get(normalizedName) ?? [])]) finish('started');
+    },
   });
 
   return {

@@ -1,7 +1,7 @@
 import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
 import { MEDIA_PATH } from '@ninefold/protocol/live/media-path.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MediaContext } from './media-context.ts';
 import { mediaRights } from './media-rights.ts';
 import { noteScreenRight } from './told-screen-right.ts';
 
@@ -9,7 +9,7 @@ import { noteScreenRight } from './told-screen-right.ts';
  * Gives a connection its way to the engine: a 60 s token limited to what its role may publish (C-23). Silent while the engine is away.
  * @returns the token, null when none was given
  */
-export async function giveMedia(context: LiveContext, connection: Connection): Promise<string | null> {
+export async function giveMedia(context: MediaContext, connection: Connection): Promise<string | null> {
   if (context.engine.state !== 'ready') return null;
   const meeting = await context.meetings.find(connection.meetingId);
   if (meeting === undefined || meeting.phase === 'over') return null;

@@ -3,11 +3,11 @@ import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
 import type { PublishSource } from '@ninefold/media/port.ts';
 import { sourcesOf } from '@ninefold/media/roles.ts';
 import { devicesOf } from '../../sound/sound-of-meeting.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MediaContext } from './media-context.ts';
 
 /** What the engine takes from a participant now: the screen of who may show one, and what they have turned on themselves (C-23). */
 export async function mediaRights(
-  context: Pick<LiveContext, 'store'>,
+  context: Pick<MediaContext, 'store'>,
   meeting: Meeting,
   participantId: string,
 ): Promise<readonly PublishSource[]> {
@@ -22,7 +22,7 @@ export async function mediaRights(
  * Tells the engine what a participant may publish from now on; what it may no longer publish ends at once. Without an engine there is
  * nothing to tell: the next token says it.
  */
-export async function followRights(context: LiveContext, meetingId: string, participantId: string): Promise<void> {
+export async function followRights(context: MediaContext, meetingId: string, participantId: string): Promise<void> {
   if (context.engine.state !== 'ready') return;
   try {
     await tellRights(context, meetingId, participantId);
@@ -35,7 +35,7 @@ export async function followRights(context: LiveContext, meetingId: string, part
  * One after the other for each person, read anew each time: what was true before never arrives after what is true now.
  * @throws when the engine does not answer
  */
-export const tellRights = (context: LiveContext, meetingId: string, participantId: string): Promise<void> =>
+export const tellRights = (context: MediaContext, meetingId: string, participantId: string): Promise<void> =>
   context.mutex.run(`engine ${participantId}`, async () => {
     const meeting = await context.meetings.find(meetingId);
     if (meeting === undefined || meeting.phase === 'over') return;

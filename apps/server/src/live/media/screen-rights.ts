@@ -1,7 +1,7 @@
 import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
 import { SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { giveMedia } from './give-media.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MediaContext } from './media-context.ts';
 import { tellRights } from './media-rights.ts';
 import { noteScreenRight, toldScreenRight } from './told-screen-right.ts';
 
@@ -11,7 +11,7 @@ const TRIES = 5;
  * Brings the engine, and the pages, to what the store says about who may show a screen: given before it is taken, so that a change of
  * presenter leaves no gap. An engine that does not answer is told again.
  */
-export async function followScreenRights(context: LiveContext, meetingId: string, attempt = 1): Promise<void> {
+export async function followScreenRights(context: MediaContext, meetingId: string, attempt = 1): Promise<void> {
   const { meetings, hub, engine, log } = context;
   const meeting = await meetings.find(meetingId);
   if (meeting?.phase !== 'live' || engine.state !== 'ready') return;

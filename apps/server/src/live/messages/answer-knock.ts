@@ -1,13 +1,13 @@
 import { mayModerate } from '@ninefold/domain/roles/rights.ts';
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 
 /** The host's answer, or a co-host's, to one who waits in front of the locked meeting (SEC-16). */
 export async function answerKnock(
-  context: LiveContext,
+  context: MessageContext,
   connection: Connection,
-  what: 'let-in' | 'refuse-entry',
-  knockId: string,
+  { type: what, knockId }: Extract<FromClient, { type: 'let-in' | 'refuse-entry' }>,
 ): Promise<void> {
   const meeting = await context.meetings.find(connection.meetingId);
   if (meeting === undefined || !mayModerate(meeting, connection.participantId))

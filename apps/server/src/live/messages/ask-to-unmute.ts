@@ -1,12 +1,16 @@
 import { ASKED_MS } from '../sound/asked-to-speak.ts';
 import type { Connection } from '../socket/connection.ts';
 import { isModerator } from '../view/is-moderator.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 import { nameOfParticipant } from '../view/participant-name.ts';
 import { askToSpeak } from '../../sound/sound-commands.ts';
 
 /** The host asks somebody to speak; nothing is heard before that person says yes themselves. */
-export async function askToUnmute(context: LiveContext, connection: Connection, participantId: string): Promise<void> {
+export async function askToUnmute(
+  context: MessageContext,
+  connection: Connection,
+  { participantId }: { readonly participantId: string },
+): Promise<void> {
   const refuse = (reason: string): void => connection.send({ type: 'refused', what: 'ask-to-unmute', reason });
   const { meetingId } = connection;
   if (!(await isModerator(context, connection))) return refuse('meeting/not-host');
@@ -16,13 +20,4 @@ export async function askToUnmute(context: LiveContext, connection: Connection, 
   if (other === undefined) return refuse('sound/away');
   context.askedToSpeak.asked({ meetingId, participantId, by: connection.participantId }, context.clock.steadyNow());
   other.send({ type: 'sound-notice', what: 'asked', by: await nameOfParticipant(context, connection), endsInMs: ASKED_MS });
-}
-
-/** A page that comes back may have lost the question, or never heard it: it gets it once more, for what is left of its time. */
-export async function askOnceMore(context: LiveContext, connection: Connection): Promise<void> {
-  const { meetingId, participantId } = connection;
-  const open = context.askedToSpeak.openTo(participantId, context.clock.steadyNow());
-  if (open === null) return;
-  const by = await nameOfParticipant(context, { meetingId, participantId: open.by });
-  if (by !== '') connection.send({ type: 'sound-notice', what: 'asked', by, endsInMs: open.endsInMs });
 }

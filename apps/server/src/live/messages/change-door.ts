@@ -1,10 +1,15 @@
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
+import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { doorOnceUnlocked } from '../../share/door-wishes.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 
 /** The host locks the meeting, or opens it again: then whoever waits comes in, unless the owner wants to be asked about strangers (SEC-16). Who does both over and over is slowed. */
-export async function changeDoor(context: LiveContext, connection: Connection, what: 'lock-meeting' | 'unlock-meeting'): Promise<void> {
+export async function changeDoor(
+  context: MessageContext,
+  connection: Connection,
+  { type: what }: Extract<FromClient, { type: 'lock-meeting' | 'unlock-meeting' }>,
+): Promise<void> {
   const { meetingId, source } = connection;
   if (context.doorRateLimiter.take(connection.participantId, context.clock.steadyNow()) > 0)
     return connection.send({ type: 'refused', what, reason: 'slow-down' });

@@ -3,13 +3,13 @@ import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import type { PresentingMessage } from '@ninefold/protocol/live/presenting.ts';
 import { randomId } from '../../platform/random.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 
 /**
  * A wish, an offer or an answer about who presents (SWAP-10 to SWAP-12). The rule decides, and the bus tells everyone; who wishes or offers
  * again and again is slowed.
  */
-export async function changePresenter(context: LiveContext, connection: Connection, message: PresentingMessage): Promise<void> {
+export async function changePresenter(context: MessageContext, connection: Connection, message: PresentingMessage): Promise<void> {
   const isBegun = message.type === 'ask-to-present' || message.type === 'offer-presenter';
   if (isBegun && context.wishRateLimiter.take(connection.participantId, context.clock.steadyNow()) > 0)
     return connection.send({ type: 'refused', what: message.type, reason: 'slow-down' });

@@ -1,13 +1,13 @@
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 import { leaveMeeting } from '../../meeting/participant-commands.ts';
 
 /**
  * A viewer goes for good: the seat is free at once, the resume key is dead, and whatever they presented goes back to the host. A host who
  * leaves is only away (D-46).
  */
-export async function leave(context: LiveContext, connection: Connection): Promise<void> {
+export async function leave(context: MessageContext, connection: Connection): Promise<void> {
   const { isHost, meetingId, participantId } = connection;
   if (!isHost) {
     await context.store.write(leaveMeeting, { participantId, now: context.clock.now() });

@@ -1,10 +1,10 @@
 import { maySwitchPointing } from '@ninefold/domain/pointing/pointing.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 import { setPointing } from '../../pointing/pointing-commands.ts';
 
 /** Whoever presents, or looks after the room, lets people point or not. Nothing that was pointed before is told after a no. */
-export async function letPoint(context: LiveContext, connection: Connection, isOn: boolean): Promise<void> {
+export async function letPoint(context: MessageContext, connection: Connection, { isOn }: { readonly isOn: boolean }): Promise<void> {
   const { meetingId, participantId } = connection;
   const refuse = (reason: string) => connection.send({ type: 'refused', what: 'let-point', reason });
   const meeting = await context.meetings.find(meetingId);

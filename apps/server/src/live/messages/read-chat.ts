@@ -2,7 +2,7 @@ import { mayRead } from '@ninefold/domain/chat/chat-history.ts';
 import type { ChatMessage, readChat as readChatSchema } from '@ninefold/protocol/live/chat.ts';
 import type { z } from 'zod/mini';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { presentChatMessage, type SaidMessageRow, saidMessages } from '../../chat/said-messages.ts';
 
@@ -13,7 +13,7 @@ const PAGE = 100;
 const PAGE_CHARACTERS = 64_000;
 
 /** Answers with what the requester may read: what came after a number, else the newest, or the newest before a number. */
-export async function readChat(context: LiveContext, connection: Connection, ask: ReadChat): Promise<void> {
+export async function readChat(context: MessageContext, connection: Connection, ask: ReadChat): Promise<void> {
   const { store } = context;
   const { meetingId, participantId } = connection;
   const reader = await store.read

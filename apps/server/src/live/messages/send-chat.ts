@@ -2,7 +2,7 @@ import { cleanChatText } from '@ninefold/domain/chat/chat-text.ts';
 import type { chatRefused, sendChat as sendChatSchema } from '@ninefold/protocol/live/chat.ts';
 import type { z } from 'zod/mini';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 import { presentChatMessage } from '../../chat/said-messages.ts';
 import { addChatMessage } from '../../chat/chat-commands.ts';
 
@@ -13,7 +13,7 @@ type Reason = z.infer<typeof chatRefused>['reason'];
  * Takes one message: cleaned, paced by person, on disk, then told to those who may read it. What is sent a second time, because its
  * receipt was lost with the socket, is the same message: only its sender hears of it again.
  */
-export async function sendChat(context: LiveContext, connection: Connection, message: SendChat): Promise<void> {
+export async function sendChat(context: MessageContext, connection: Connection, message: SendChat): Promise<void> {
   const { clientId, to: recipientId = null } = message;
   const refuse = (reason: Reason, retryAfterMs?: number): void =>
     connection.send({ type: 'chat-refused', clientId, reason, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });

@@ -1,9 +1,9 @@
 import { sharerOf } from '@ninefold/domain/roles/rights.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 
 /** Somebody cannot read the shared text: whose screen it is hears of it, and the person that they did. */
-export async function tooSmall(context: LiveContext, connection: Connection): Promise<void> {
+export async function tooSmall(context: MessageContext, connection: Connection): Promise<void> {
   const { meetingId, participantId } = connection;
   const refuse = (reason: string) => connection.send({ type: 'refused', what: 'too-small', reason });
   const meeting = await context.meetings.find(meetingId);

@@ -83,10 +83,10 @@ export function createLivePointing(context: LivePointingPorts): LivePointing {
     );
     resting.set(meetingId, again);
   };
-  const stopBus = bus.subscribe((event) => {
-    if (event.kind === 'meeting-changed') known.delete(event.meetingId);
-    if (event.kind === 'meeting-over') switched(event.meetingId);
-    if (event.kind === 'participant-removed') heard.gone(event.meetingId, event.participantId);
+  const stopBus = bus.react({
+    'meeting-changed': ({ meetingId }) => void known.delete(meetingId),
+    'meeting-over': ({ meetingId }) => switched(meetingId),
+    'participant-removed': ({ meetingId, participantId }) => heard.gone(meetingId, participantId),
   });
 
   return {

@@ -1,11 +1,10 @@
 import { soundOfMeeting } from '../../sound/sound-of-meeting.ts';
-import type { LiveContext } from '../live-context.ts';
-import { tellMuted } from '../messages/mute.ts';
-import type { StateBroadcast } from '../view/state-broadcast.ts';
+import type { SoundContext } from './sound-context.ts';
+import { tellMuted } from './tell-muted.ts';
 import { muteWhoMayNotSpeak } from '../../sound/sound-commands.ts';
 
 /** After a change of roles, where only some may speak: who has lost the right is silent at once, and told. */
-export async function followSpeakers(context: LiveContext, broadcast: StateBroadcast, meetingId: string): Promise<void> {
+export async function followSpeakers(context: SoundContext, meetingId: string): Promise<void> {
   const { store, meetings } = context;
   // Of most meetings there is nothing to write.
   if ((await soundOfMeeting(store, meetingId)).whoSpeaks === 'everyone') return;
@@ -14,5 +13,5 @@ export async function followSpeakers(context: LiveContext, broadcast: StateBroad
   const muted = await store.write(muteWhoMayNotSpeak, { meetingId });
   if (muted.length === 0) return;
   await tellMuted(context, { meetingId, participantId: meeting.hostId }, muted, 'closed');
-  broadcast.soon(meetingId);
+  context.broadcast.soon(meetingId);
 }

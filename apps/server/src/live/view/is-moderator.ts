@@ -1,9 +1,9 @@
 import { mayModerate } from '@ninefold/domain/roles/rights.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { ViewContext } from './view-context.ts';
 
 /** Whether the person behind a connection is the host, or somebody to whom the host gave a part in it. */
-export async function isModerator({ meetings }: Pick<LiveContext, 'meetings'>, { meetingId, participantId }: Connection): Promise<boolean> {
+export async function isModerator({ meetings }: Pick<ViewContext, 'meetings'>, { meetingId, participantId }: Connection): Promise<boolean> {
   const meeting = await meetings.find(meetingId);
   return meeting !== undefined && mayModerate(meeting, participantId);
 }

@@ -7,7 +7,7 @@ import { presentMeeting } from '../../meeting/present.ts';
 import { findMeetingRow, peopleIn, removedFrom } from '../../meeting/read-meeting.ts';
 import { pointingOf } from '../../pointing/pointing-of-meeting.ts';
 import { soundOfMeeting } from '../../sound/sound-of-meeting.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { ViewContext } from './view-context.ts';
 
 /** What the people of a meeting see of it. */
 export interface MeetingViews {
@@ -21,7 +21,7 @@ export interface MeetingViews {
 /**
  * The views of a meeting as it is at one moment: nobody is read as removed and as present at once. Undefined when there is no such meeting.
  */
-export async function viewsOf(context: LiveContext, meetingId: string): Promise<MeetingViews | undefined> {
+export async function viewsOf(context: ViewContext, meetingId: string): Promise<MeetingViews | undefined> {
   const { capacity, clock, connectionQuality, engine, lobby, meetings, presence, store } = context;
   const found = await store.readTogether(async (read) => {
     const row = await findMeetingRow(read, meetingId);

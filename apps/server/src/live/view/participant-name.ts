@@ -1,10 +1,10 @@
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { ViewContext } from './view-context.ts';
 import { viewsOf } from './meeting-views.ts';
 
 /** How the others know a person; empty when they are in nobody's list. */
 export async function nameOfParticipant(
-  context: LiveContext,
+  context: ViewContext,
   { meetingId, participantId }: Pick<Connection, 'meetingId' | 'participantId'>,
 ): Promise<string> {
   const views = await viewsOf(context, meetingId);

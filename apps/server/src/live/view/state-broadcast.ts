@@ -1,5 +1,5 @@
 import { serializeView } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { ViewContext } from './view-context.ts';
 import { viewsOf } from './meeting-views.ts';
 
 /** Changes of one meeting within this time go out as one state message (MEET-21's list comes batched). */
@@ -11,7 +11,7 @@ export interface StateBroadcast {
   stop(): void;
 }
 
-export function createStateBroadcast(context: () => LiveContext): StateBroadcast {
+export function createStateBroadcast(context: () => ViewContext): StateBroadcast {
   const timers = new Map<string, NodeJS.Timeout>();
   const send = async (meetingId: string): Promise<void> => {
     const { hub, log } = context();

@@ -133,7 +133,7 @@ describe('store', () => {
   it('two-starts-one-step: of many equal steps at once exactly one changes the meeting', async () => {
     const bus = createLocalBus();
     let told = 0;
-    bus.subscribe(() => told++);
+    bus.react({ 'meeting-changed': () => void told++, 'meeting-over': () => void told++, 'swap-ended': () => void told++ });
     const meetings = createMeetings(store, bus, clock, 120_000);
     const { meeting } = await meetings.open('OneTime');
     const hostId = 'host-1' as ParticipantId;
@@ -162,7 +162,7 @@ describe('store', () => {
     const full = await openStore(own, () => undefined);
     const bus = createLocalBus();
     const told: string[] = [];
-    bus.subscribe((event) => event.kind === 'meeting-changed' && told.push(event.meetingId));
+    bus.react({ 'meeting-changed': ({ meetingId }) => void told.push(meetingId) });
     const meetings = createMeetings(full, bus, { now: () => ++now, steadyNow: () => now }, 120_000);
     const countOpen = () => createRunningMeetings(full).countOpen();
     const ids: string[] = [];

@@ -1,10 +1,14 @@
 import type { ChatHistory } from '@ninefold/domain/chat/chat-history.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { LiveContext } from '../live-context.ts';
+import type { MessageContext } from './message-context.ts';
 import { chooseChatHistory as chooseInStore } from '../../chat/chat-commands.ts';
 
 /** The host chooses what people who come from now on may read; everybody in the meeting is told. */
-export async function chooseChatHistory(context: LiveContext, connection: Connection, newcomersRead: ChatHistory): Promise<void> {
+export async function chooseChatHistory(
+  context: MessageContext,
+  connection: Connection,
+  { newcomersRead }: { readonly newcomersRead: ChatHistory },
+): Promise<void> {
   const { meetingId, isHost } = connection;
   if (!isHost) return connection.send({ type: 'refused', what: 'choose-chat-history', reason: 'meeting/not-host' });
   await context.store.write(chooseInStore, { meetingId, newcomersRead });

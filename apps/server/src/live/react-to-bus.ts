@@ -1,0 +1,64 @@
+import type { BusEvent } from '../platform/bus.ts';
+import type { LiveContext } from './live-context.ts';
+import { followScreenRights } from './media/screen-rights.ts';
+import { followSpeakers } from './sound/follow-speakers.ts';
+import { tellEndedSwap } from './tell-ended-swap.ts';
+
+/** So long a removed page may take to hear why. */
+const LAST_WORD_MS = 300;
+
+type Removal = Extract<BusEvent, { kind: 'participant-removed' }>;
+type End = Extract<BusEvent, { kind: 'meeting-over' }>;
+
+/** What the meeting sockets do when the bus tells something. @returns how to stop */
+export function reactToBus(context: LiveContext): () => void {
+  return context.bus.react({
+    'meeting-changed': ({ meetingId }) => followChange(context, meetingId),
+    'participant-removed': (removal) => expel(context, removal),
+    'swap-ended': ({ meetingId, ended }) => tellEndedSwap(context, meetingId, ended),
+    'meeting-over': (end) => endSockets(context, end),
+  });
+}
+
+function followChange(context: LiveContext, meetingId: string): void {
+  const { broadcast, log, mutex, stills } = context;
+  mutex
+    .run(`rights ${meetingId}`, () => followScreenRights(context, meetingId))
+    .catch((cause: unknown) => log.warn({ cause }, 'rights were not followed'));
+  mutex
+    .run(`speakers ${meetingId}`, () => followSpeakers(context, meetingId))
+    .catch((cause: unknown) => log.warn({ cause }, 'who may speak was not followed'));
+  stills.follow(meetingId);
+  broadcast.soon(meetingId);
+}
+
+function expel({ connectionQuality, hub, log, meetings, rooms, stills }: LiveContext, { meetingId, participantId }: Removal): void {
+  connectionQuality.gone(participantId);
+  const connection = hub.connectionOf(meetingId, participantId);
+  if (connection !== undefined) {
+    // First out of the hub: nothing more is sent to it, and its going is nobody's absence.
+    hub.remove(connection);
+    stills.follow(meetingId);
+    connection.send({ type: 'over', state: 11, reason: 'removed' });
+    connection.close(4403, 'removed');
+    setTimeout(() => connection.socket.terminate(), LAST_WORD_MS);
+  }
+  meetings
+    .find(meetingId)
+    .then((meeting) => meeting && rooms.expel(meeting.room, participantId))
+    .catch((cause: unknown) => log.warn({ cause }, 'nobody was expelled'));
+}
+
+function endSockets({ connectionQuality, hub, log, meetings, presence, rooms, stills }: LiveContext, { meetingId, reason }: End): void {
+  presence.meetingOver(meetingId);
+  connectionQuality.meetingOver(meetingId);
+  stills.follow(meetingId);
+  for (const connection of [...hub.inMeeting(meetingId)]) {
+    connection.send({ type: 'over', state: 11, reason });
+    connection.close(1000, 'over');
+  }
+  meetings
+    .find(meetingId)
+    .then((meeting) => meeting && rooms.drop(meeting.room))
+    .catch((cause: unknown) => log.warn({ cause }, 'a room was not dropped'));
+}

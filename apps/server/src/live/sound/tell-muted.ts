@@ -1,0 +1,27 @@
+import type { Device } from '@ninefold/domain/sound/sound.ts';
+import { followRights } from '../media/media-rights.ts';
+import type { Connection } from '../socket/connection.ts';
+import { nameOfParticipant } from '../view/participant-name.ts';
+import { deviceKey } from './device-key.ts';
+import type { SoundContext } from './sound-context.ts';
+
+const devicesOf = {
+  muted: ['microphone'],
+  'camera-stopped': ['camera'],
+  closed: ['microphone', 'camera'],
+} as const satisfies Record<string, readonly Device[]>;
+
+/** Tells people that a device of theirs was turned off, and by whom. The engine first: when somebody is told, nobody hears them any more. */
+export async function tellMuted(
+  context: SoundContext,
+  by: Pick<Connection, 'meetingId' | 'participantId'>,
+  muted: readonly string[],
+  what: keyof typeof devicesOf,
+): Promise<void> {
+  const { meetingId } = by;
+  // A press of theirs that still waits is dropped.
+  for (const participantId of muted) for (const device of devicesOf[what]) context.deviceThrottle.drop(deviceKey(participantId, device));
+  await Promise.all(muted.map((participantId) => followRights(context, meetingId, participantId)));
+  const name = await nameOfParticipant(context, by);
+  for (const participantId of muted) context.hub.connectionOf(meetingId, participantId)?.send({ type: 'sound-notice', what, by: name });
+}
