@@ -13,7 +13,7 @@ const allowed = {
 };
 const enginePlaces = ['packages/media/src/livekit/', 'apps/server/src/engine/', 'bench/', 'e2e/'];
 /** The one place of the pages that makes the engine's client; all others know the port. */
-const engineClientPlace = 'apps/web/src/platform/load-media-client.ts';
+const engineClientPlace = 'apps/web/src/services/load-media-client.ts';
 const engineFolder = 'packages/media/src/livekit/';
 /** The names themselves are looked for, not their calls: `const now = Date.now` reads a clock as well. */
 const impure = [

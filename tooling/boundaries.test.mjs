@@ -62,7 +62,7 @@ describe('import boundaries', () => {
     const code = `import type { X } from '@ninefold/media/livekit/client.ts';`;
     for (const file of ['apps/web/src/live-meeting/a.ts', 'apps/server/src/live/a.ts', 'packages/ui/src/a.ts']) broken(file, code);
     broken('packages/media/src/port.ts', `import type { X } from './livekit/client.ts';`);
-    for (const file of ['apps/web/src/platform/load-media-client.ts', 'apps/server/src/engine/a.ts', 'apps/web/src/a.screen.test.ts'])
+    for (const file of ['apps/web/src/services/load-media-client.ts', 'apps/server/src/engine/a.ts', 'apps/web/src/a.screen.test.ts'])
       fine(file, code);
     fine('packages/media/src/livekit/a.ts', `import { x } from './b.ts';\nimport type { Y } from '../port.ts';`);
   });

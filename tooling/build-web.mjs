@@ -66,20 +66,26 @@ async function build(log) {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(web, 'src', 'main.tsx'), output: { codeSplitting: pageChunks() } },
+      rolldownOptions: { input: join(web, 'src', 'app', 'main.tsx'), output: { codeSplitting: pageChunks() } },
     },
   });
   await vite({
     ...shared,
-    build: { outDir: prerenderDir, emptyOutDir: true, ssr: join(web, 'src', 'prerender.tsx'), target: 'node20', assetsInlineLimit: 0 },
+    build: {
+      outDir: prerenderDir,
+      emptyOutDir: true,
+      ssr: join(web, 'src', 'app', 'prerender.tsx'),
+      target: 'node20',
+      assetsInlineLimit: 0,
+    },
     // The same choices as in the browser, or the markup would not be what the browser takes over.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
     resolve: { conditions: ['browser', 'module', 'import', 'default'] },
   });
   const early = {
     home: await buildEarlyScript(vite, shared, 'screens/home/early-home-entry.ts'),
-    meeting: await buildEarlyScript(vite, shared, 'screens/stage/early-click-entry.ts'),
-    socket: await buildEarlyScript(vite, shared, 'live-meeting/control/early-entry.ts'),
+    meeting: await buildEarlyScript(vite, shared, 'app/early-click-entry.ts'),
+    socket: await buildEarlyScript(vite, shared, 'app/early-entry.ts'),
   };
   const parts = collectParts(early);
   await writePages(parts);
@@ -151,7 +157,7 @@ async function writePages(parts) {
         isStage: true,
         early: parts.early.meeting,
         painted: parts.early.socket,
-        chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/platform/open-meeting.ts', ...tables],
+        chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/app/open-meeting.ts', ...tables],
       }),
     );
     const loading = await renderLoading(language);
@@ -182,7 +188,7 @@ function write(name, html) {
  * for script after that paint, behind what else they begin then (`painted`); the others show nothing without it.
  */
 function page(parts, { title, body, lost, noScript, language, prerendered, chunks, early = '', painted = '', isStage = false }) {
-  const chunksOfPage = chunksOf(parts.manifest, ['src/main.tsx', ...chunks]);
+  const chunksOfPage = chunksOf(parts.manifest, ['src/app/main.tsx', ...chunks]);
   const sheets = chunksOfPage.flatMap((chunk) => chunk.css ?? []);
   const files = chunksOfPage.map(({ file }) => `/${file}`);
   const isPaintedFirst = prerendered !== '';
@@ -299,7 +305,7 @@ function report(parts, log) {
   const homePage = brotli(readFileSync(join(dist, 'home.html'))).length;
   const beforeMeeting = Object.entries(pagesBeforeMeeting).map(([name, screens]) => ({
     name,
-    bytes: sum(['src/main.tsx', ...screens.map((screen) => `src/screens/${screen}.tsx`)]),
+    bytes: sum(['src/app/main.tsx', ...screens.map((screen) => `src/screens/${screen}.tsx`)]),
   }));
   log(`${kB(homePage)}  before the first useful paint of the home page, at most ${kB(HOME_BUDGET).trim()}`);
   for (const { name, bytes } of beforeMeeting) {

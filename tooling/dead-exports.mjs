@@ -10,7 +10,7 @@ import { readLibraryRules } from './spec/library-rules.mjs';
 const product = /^(?:apps|packages)\/[^/]+\/src\/.*\.(?:ts|tsx)$/;
 const forTests = /\.test\.(?:tsx?|mjs)$|\/testing\/|^packages\/testkit\/|\/contract[-\w]*\.ts$|\/fake\/|^e2e\//;
 /** Built under another path before it is loaded, whole: by whom. */
-const builtFor = { 'tooling/build-web.mjs': '../apps/web/src/prerender.tsx' };
+const builtFor = { 'tooling/build-web.mjs': '../apps/web/src/app/prerender.tsx' };
 const exported = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 const exportedAgain = /^export (?:type )?\{([^{}]*)\} from/gm;
 

@@ -1,13 +1,13 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
 import type { Chat } from './chat/chat.ts';
-import type { MeetingState } from './model.ts';
-import type { ShareTimes } from './own-share.ts';
-import type { PeopleCommands } from './people-commands.ts';
+import type { MeetingState } from './state/model.ts';
+import type { ShareTimes } from './share/own-share.ts';
+import type { PeopleCommands } from './people/people-commands.ts';
 import type { Pointing } from './pointing/pointing.ts';
-import type { Presenting } from './presenting.ts';
+import type { Presenting } from './share/presenting.ts';
 import type { MeetingSound } from './sound/meeting-sound.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../platform/store.ts';
 import type { TooSmall } from './too-small/too-small.ts';
 
 /** What screens read of a meeting, and the commands they give. */

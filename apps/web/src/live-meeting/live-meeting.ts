@@ -19,13 +19,13 @@ import type { EarlySocket } from './control/early-socket.ts';
 import { createOwnName, namedJoin } from './control/own-name.ts';
 import type { NameMemory } from './control/name-memory.ts';
 import type { ResumeMemory } from './control/resume-memory.ts';
-import { initialMeetingState, isEnded, type MeetingState, pictureOf } from './model.ts';
-import { type MeetingModelEvent, nextMeetingState } from './next-state.ts';
+import { initialMeetingState, isEnded, type MeetingState, pictureOf } from './state/model.ts';
+import { type MeetingModelEvent, nextMeetingState } from './state/next-state.ts';
 import { createLateFrames } from './late-frames.ts';
 import { createMediaConnectionOwner } from './media-connection/media-connection-owner.ts';
-import { peopleCommandsOf } from './people-commands.ts';
+import { peopleCommandsOf } from './people/people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
-import { createUnacknowledgedCommands } from './unacknowledged-commands.ts';
+import { createUnacknowledgedCommands } from './state/unacknowledged-commands.ts';
 import { createMissedMedia, isAnyNarrow, isSignallingBlocked } from './stills/missed-media.ts';
 import { createNarrowPicture } from './stills/narrow-picture.ts';
 import { createMeetingStills } from './stills/meeting-stills.ts';
@@ -33,10 +33,10 @@ import { createNoMediaConnection } from './media-connection/no-media-connection.
 import type { StillPorts } from './stills/still-ports.ts';
 import type { LiveMeeting } from './live-meeting-facade.ts';
 import { createOwnConnectionQuality } from './own-connection-quality.ts';
-import { createOwnShare } from './own-share.ts';
-import { isTakingOver, maySendScreen, presentingOf } from './presenting.ts';
-import { createStore } from './store.ts';
-import type { Timers } from './timers.ts';
+import { createOwnShare } from './share/own-share.ts';
+import { isTakingOver, maySendScreen, presentingOf } from './share/presenting.ts';
+import { createStore } from '../platform/store.ts';
+import type { Timers } from '../platform/timers.ts';
 import { createTooSmall } from './too-small/too-small.ts';
 
 export interface LiveMeetingOptions {

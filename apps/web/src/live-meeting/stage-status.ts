@@ -1,6 +1,6 @@
 /** What is said about the share: to who watches it, and to whose it was. Plain functions of what a page knows of its meeting. */
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
-import { type MeetingState, pictureOf, stageOf } from './model.ts';
+import { type MeetingState, pictureOf, stageOf } from './state/model.ts';
 import { isKeptBySharer } from './stills/missed-media.ts';
 
 /** What is said over or in place of the picture. */

@@ -1,5 +1,5 @@
 import { LAUNCH_OUTCOME_MS } from '@ninefold/domain/launch/launch-times.ts';
-import type { Timers } from '../live-meeting/timers.ts';
+import type { Timers } from '../platform/timers.ts';
 
 export type LaunchOutcome = 'succeeded' | 'failed';
 

@@ -1,6 +1,6 @@
 import { launchErrorBubbleTime, notStartedBubbleTime, type ShownTime } from '@ninefold/domain/launch/launch-times.ts';
-import { createStore, type Store } from '../live-meeting/store.ts';
-import type { Timers } from '../live-meeting/timers.ts';
+import { createStore, type Store } from '../platform/store.ts';
+import type { Timers } from '../platform/timers.ts';
 
 export type LaunchBubble =
   | { readonly kind: 'none' }

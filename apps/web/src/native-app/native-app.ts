@@ -11,8 +11,8 @@ import { LAUNCH_FAILED, LAUNCH_SUCCEEDED } from '@ninefold/domain/tracking/event
 import { appLinkFields } from '@ninefold/legacy-api/app-links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import type { StickyAnswer } from '@ninefold/legacy-api/sticky-bodies.ts';
-import { createStore, type Store } from '../live-meeting/store.ts';
-import type { Timers } from '../live-meeting/timers.ts';
+import { createStore, type Store } from '../platform/store.ts';
+import type { Timers } from '../platform/timers.ts';
 import type { AppCalls } from './app-calls.ts';
 import type { LaunchOutcome } from './focus-watch.ts';
 import { createLaunchBubbles, type LaunchBubble } from './launch-bubbles.ts';

@@ -1,6 +1,6 @@
 /** The app as this browser reaches it. Loaded when the app is about to be used. */
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
-import { browserTimers } from '../live-meeting/timers.ts';
+import { browserTimers } from '../platform/timers.ts';
 import { createAppCalls } from './app-calls.ts';
 import { watchFocus } from './focus-watch.ts';
 import { createLauncher } from './launcher.ts';

@@ -4,8 +4,8 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { type ComponentType, lazy } from 'react';
-import { browserTimers } from '../live-meeting/timers.ts';
-import { createStore, type Store } from '../live-meeting/store.ts';
+import { browserTimers } from './timers.ts';
+import { createStore, type Store } from './store.ts';
 import { given, LoadFailure } from './load-failure.ts';
 
 /** What a person would miss. */

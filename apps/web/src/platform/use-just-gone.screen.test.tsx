@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import type { Timers } from '../live-meeting/timers.ts';
+import type { Timers } from './timers.ts';
 import { prepare } from '../testing/show-screen.tsx';
-import { ServicesProvider } from './services.ts';
+import { ServicesProvider } from '../services/services.ts';
 import { useJustGone } from './use-just-gone.ts';
 
 const waiting = new Set<() => void>();

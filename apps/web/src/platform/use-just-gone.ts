@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useServices } from './services.ts';
+import { useServices } from '../services/services.ts';
 
 /** What is answered goes and the next takes its place: a press that was meant for the former, or the second half of a double click, is not for that one. */
 const MEANT_FOR_FORMER_MS = 600;

@@ -1,5 +1,5 @@
 /** A picker as Safari has it: it opens in the task of a press alone, and fails at every other moment. */
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../services/services.ts';
 import { aPicture } from './show-sharing.tsx';
 
 export interface CaptureInClick {

@@ -1,8 +1,8 @@
 import type { WeakConnections } from '@ninefold/media/port.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { render } from 'vitest-browser-react';
-import { createStore } from '../live-meeting/store.ts';
-import { ServicesProvider } from '../platform/services.ts';
+import { createStore } from '../platform/store.ts';
+import { ServicesProvider } from '../services/services.ts';
 import { SidePanel } from '../screens/panel/SidePanel.tsx';
 import { PeoplePanel } from '../screens/people/PeoplePanel.tsx';
 import type { RoomCommands } from '../screens/people/PersonActions.tsx';

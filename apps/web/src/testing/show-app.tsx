@@ -1,11 +1,11 @@
 /** Shows the whole app at an address of the test's own window, with the real router and navigation. */
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { render } from 'vitest-browser-react';
-import { browserTimers, type Timers } from '../live-meeting/timers.ts';
-import { App } from '../platform/App.tsx';
+import { browserTimers, type Timers } from '../platform/timers.ts';
+import { App } from '../app/App.tsx';
 import { createNavigation, type Navigation } from '../platform/navigation/navigation.ts';
 import { createPageScope, type PageScope } from '../platform/navigation/page-scope.ts';
-import { preloadOpened } from '../platform/router.tsx';
+import { preloadOpened } from '../app/router.tsx';
 import { prepare, type ShowOptions, type Shown } from './show-screen.tsx';
 
 export interface ShownApp extends Omit<Shown, 'unmount'> {

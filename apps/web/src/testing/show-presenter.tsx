@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../platform/services.ts';
+import { ServicesProvider } from '../services/services.ts';
 import { PresenterScreen } from '../screens/presenter/PresenterScreen.tsx';
 import { prepare, type Shown, type ShowOptions } from './show-screen.tsx';
 

@@ -8,8 +8,8 @@ import type { Result } from '@ninefold/domain/shared/result.ts';
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
-import { createStore, type Store } from '../store.ts';
-import type { Timers } from '../timers.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { ChatMemory, KeptChat } from './chat-memory.ts';
 import {
   type ChatEvent,

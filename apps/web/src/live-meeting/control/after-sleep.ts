@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import { every, type Timers } from '../timers.ts';
+import { every, type Timers } from '../../platform/timers.ts';
 
 const LOOK_EVERY_MS: Milliseconds = 1_000;
 

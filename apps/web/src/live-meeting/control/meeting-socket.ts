@@ -5,7 +5,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { afterSleep } from './after-sleep.ts';
 import { backOffDelay } from './back-off.ts';
 import { closeNow, closeQuietly } from './close-quietly.ts';

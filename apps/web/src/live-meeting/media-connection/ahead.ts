@@ -1,4 +1,4 @@
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { MediaToken } from './media-connection-ports.ts';
 
 /** The join is through, and the engine has not answered for so long: what was asked beside the join is not waited for any more. */

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /** Holds work up while it is closed. It is closed at first. */
 export interface Gate {

@@ -3,7 +3,7 @@
  * that slept, have not heard of all that happened meanwhile; whatever it was, what differs is made anew.
  */
 import type { MediaConnection } from '@ninefold/media/port.ts';
-import { every, type Timers } from '../timers.ts';
+import { every, type Timers } from '../../platform/timers.ts';
 
 const COMPARE_EVERY_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import type { MediaClient } from '@ninefold/media/port.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /** From a cache the code is there at once. Long before anybody is told that the network blocks media. */
 export const CODE_LATE_MS: Milliseconds = 1_000;

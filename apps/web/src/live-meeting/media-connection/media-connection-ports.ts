@@ -1,8 +1,8 @@
 /** What the owner of the media connection needs, and what is asked of it. */
 import type { MediaClient, RemoteMedia, RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
-import type { MediaPhase } from '../model.ts';
-import type { MediaConnectionHindrance } from './hindrance.ts';
-import type { Timers } from '../timers.ts';
+import type { MediaPhase } from '../state/model.ts';
+import type { MediaConnectionHindrance } from '../state/hindrance.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { SidePublishers, SidePublishersOptions } from './side-publishers.ts';
 
 export interface MediaConnectionOptions extends SidePublishersOptions {

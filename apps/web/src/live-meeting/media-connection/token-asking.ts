@@ -1,5 +1,5 @@
 import { backOffDelay } from '../control/back-off.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /** How long the server may take to send the first token by itself. */
 const FIRST_TOKEN_MS = 2_000;

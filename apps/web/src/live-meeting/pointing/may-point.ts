@@ -1,5 +1,5 @@
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
-import type { MeetingState } from '../model.ts';
+import type { MeetingState } from '../state/model.ts';
 import type { Dot } from './pointing.ts';
 
 /** Somebody's screen is shown, moving or not. */

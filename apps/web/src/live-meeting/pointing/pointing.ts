@@ -4,9 +4,9 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { PicturePlace } from '@ninefold/domain/stage-view/picture-place.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { PointView } from '@ninefold/protocol/live/pointing-from-server.ts';
-import type { MeetingState } from '../model.ts';
-import { createStore, type Store } from '../store.ts';
-import type { Timers } from '../timers.ts';
+import type { MeetingState } from '../state/model.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { hasPictureToPointAt, mayPoint } from './may-point.ts';
 
 /** Somebody's place in the picture. */

@@ -1,4 +1,4 @@
-import { hasWebRtc } from '../web-rtc.ts';
+import { hasWebRtc } from '../../platform/web-rtc.ts';
 import type { DeviceSource } from '@ninefold/media/port.ts';
 import { DevicePolicyError } from './trouble.ts';
 import { permissionStatus } from '../../platform/refusal.ts';

@@ -4,8 +4,8 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { RemoteMedia } from '@ninefold/media/port.ts';
-import { watchPauses } from '../paused-from-outside.ts';
-import type { Timers } from '../timers.ts';
+import { watchPauses } from '../../platform/paused-from-outside.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /** How often what is held back is asked for sound. */
 export const LISTEN_MS: Milliseconds = 500;

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /** Something that counts once it has been so for a while without a break. */
 export interface Held {

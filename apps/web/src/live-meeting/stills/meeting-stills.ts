@@ -2,10 +2,10 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
-import type { MeetingState } from '../model.ts';
-import type { OwnShare } from '../own-share.ts';
-import type { Store } from '../store.ts';
-import type { Timers } from '../timers.ts';
+import type { MeetingState } from '../state/model.ts';
+import type { OwnShare } from '../share/own-share.ts';
+import type { Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 import type { StillPorts } from './still-ports.ts';
 import { createStillSender } from './still-sender.ts';
 import { createStillWatch, type DrawnStill, type StillWatch } from './still-watch.ts';

@@ -1,9 +1,9 @@
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { describe, expect, it } from 'vitest';
 import { aMeeting, viewer } from '../../testing/live-messages.ts';
-import { initialMeetingState, type MeetingState } from '../model.ts';
-import { createStore } from '../store.ts';
-import type { Timers } from '../timers.ts';
+import { initialMeetingState, type MeetingState } from '../state/model.ts';
+import { createStore } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { createMissedMedia, NOT_CONNECTED_AFTER_MS } from './missed-media.ts';
 
 /** A clock that is driven, and the page's state as it would be changed by what is noticed. */

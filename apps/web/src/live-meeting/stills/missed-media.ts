@@ -4,11 +4,11 @@
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
-import { type MeetingState, pictureOf } from '../model.ts';
-import type { Store } from '../store.ts';
-import type { Timers } from '../timers.ts';
+import { type MeetingState, pictureOf } from '../state/model.ts';
+import type { Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { createHeld } from './held.ts';
-import type { StillsReason } from './stills-reason.ts';
+import type { StillsReason } from '../state/stills-reason.ts';
 
 /** From a shared screen without a moving picture to stills. An ordinary connection takes less, also over a long way. */
 export const LATE_AFTER_MS: Milliseconds = 2_500;

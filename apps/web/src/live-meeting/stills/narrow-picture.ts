@@ -3,7 +3,7 @@
  * it, and a try that fails costs some seconds of picture and sound.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { createHeld } from './held.ts';
 
 /** So long the smaller picture moves before the network is looked at. */

@@ -1,6 +1,6 @@
 /** What this browser brings for stills. */
 import { given } from '../../platform/load-failure.ts';
-import { hasWebRtc } from '../web-rtc.ts';
+import { hasWebRtc } from '../../platform/web-rtc.ts';
 import type { OpenStillCamera } from './still-sender.ts';
 
 export interface StillPorts {

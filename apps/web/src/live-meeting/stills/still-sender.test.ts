@@ -1,8 +1,8 @@
 import { readStill } from '@ninefold/protocol/pictures/still.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it } from 'vitest';
-import type { ShareTimes } from '../own-share.ts';
-import { createStore } from '../store.ts';
+import type { ShareTimes } from '../share/own-share.ts';
+import { createStore } from '../../platform/store.ts';
 import { CanvasKept } from './canvas-kept.ts';
 import { createStillSender } from './still-sender.ts';
 

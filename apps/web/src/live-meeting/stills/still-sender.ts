@@ -6,9 +6,9 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import { inParts } from '@ninefold/protocol/pictures/parts.ts';
 import { writeStill } from '@ninefold/protocol/pictures/still.ts';
-import type { ShareTimes } from '../own-share.ts';
-import type { Store } from '../store.ts';
-import type { Timers } from '../timers.ts';
+import type { ShareTimes } from '../share/own-share.ts';
+import type { Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { CanvasKept } from './canvas-kept.ts';
 
 /** From the arrival of one to the next one. */

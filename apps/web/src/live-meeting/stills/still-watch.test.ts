@@ -1,8 +1,8 @@
 import { writeStill } from '@ninefold/protocol/pictures/still.ts';
 import { describe, expect, it } from 'vitest';
 import { aMeeting } from '../../testing/live-messages.ts';
-import { initialMeetingState, type MeetingState } from '../model.ts';
-import { createStore } from '../store.ts';
+import { initialMeetingState, type MeetingState } from '../state/model.ts';
+import { createStore } from '../../platform/store.ts';
 import { createStillWatch } from './still-watch.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

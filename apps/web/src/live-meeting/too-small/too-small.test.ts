@@ -2,8 +2,8 @@ import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { describe, expect, it } from 'vitest';
 import { aMeeting, host, viewer } from '../../testing/live-messages.ts';
-import { initialMeetingState, type MeetingState } from '../model.ts';
-import { createStore } from '../store.ts';
+import { initialMeetingState, type MeetingState } from '../state/model.ts';
+import { createStore } from '../../platform/store.ts';
 import { createTooSmall } from './too-small.ts';
 
 function aPage(you = viewer) {

@@ -2,9 +2,9 @@
 import { TOO_SMALL_COOLDOWN_MS } from '@ninefold/domain/pointing/pointing.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
-import type { MeetingState } from '../model.ts';
-import { createStore, type Store } from '../store.ts';
-import type { Timers } from '../timers.ts';
+import type { MeetingState } from '../state/model.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 export interface TooSmall {
   /** The presenter's page has what this person said; it may be said again when this is false. */

@@ -2,7 +2,7 @@
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { missed } from '../needed-parts.ts';
-import { preloadPlace } from '../router.tsx';
+import { preloadPlace } from '../../app/router.tsx';
 import { followLinks } from './follow-links.ts';
 import { leaveQuestion } from './leave-guard.ts';
 import type { PageScope } from './page-scope.ts';

@@ -2,7 +2,7 @@
  * What belongs to the page that is shown, and ends with it when content is switched: timers, validators and other controls at once, style
  * sheets when the next page is there (NAV-12 to NAV-16). Screens let go of their own things as well; this is where nothing is left over.
  */
-import type { Timers } from '../../live-meeting/timers.ts';
+import type { Timers } from '../timers.ts';
 
 export interface PageScope {
   /** Its timers never fire on a later page. */

@@ -1,5 +1,5 @@
 import { browserName } from '@ninefold/domain/browser/name-of-browser.ts';
-import type { CaptureTrouble } from '../../live-meeting/capture-trouble.ts';
+import type { CaptureTrouble } from '../capture-trouble.ts';
 import { captureText } from './capture-text.ts';
 import { siteSettingsOf } from './site-settings.ts';
 

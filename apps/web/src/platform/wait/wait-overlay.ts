@@ -1,7 +1,7 @@
 /** When the overlay 'Please wait' is shown (WAIT area). Drawing it is the shell's part. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { WAIT_DELAY_MS, WAIT_MISUSE } from '@ninefold/domain/wait/wait-overlay.ts';
-import type { Timers } from '../../live-meeting/timers.ts';
+import type { Timers } from '../timers.ts';
 
 export interface WaitOverlay {
   /** From now on somebody draws it. @returns how to stop */

@@ -2,7 +2,7 @@ import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { backgroundPath } from '@ninefold/protocol/account/background-path.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import form from '../../platform/forms/form.module.css';
+import form from '../forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useTitle } from '../../platform/use-title.ts';

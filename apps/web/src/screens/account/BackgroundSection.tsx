@@ -6,7 +6,7 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { intermediaryText } from '../../platform/texts/intermediary-text.ts';
-import { PICTURE_TYPES, type UploadRefusal } from '../../platform/upload-picture.ts';
+import { PICTURE_TYPES, type UploadRefusal } from '../../services/upload-picture.ts';
 import { Section, Told } from './Section.tsx';
 import styles from './thumbnails.module.css';
 import type { LoadedAccount } from './use-account.ts';

@@ -2,7 +2,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
-import form from '../../platform/forms/form.module.css';
+import form from '../forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { Section, Told } from './Section.tsx';
 import type { LoadedAccount } from './use-account.ts';

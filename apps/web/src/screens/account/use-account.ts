@@ -1,6 +1,6 @@
 import type { AccountView } from '@ninefold/protocol/account/account-view.ts';
 import { useCallback } from 'react';
-import { type AccountCalls, useAccountCalls } from '../../platform/account-calls.ts';
+import { type AccountCalls, useAccountCalls } from '../../services/account-calls.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
 
 export interface Account {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Outcome } from '../../platform/account-calls.ts';
-import { isPassing, messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import type { Outcome } from '../../services/account-calls.ts';
+import { isPassing, messageOfOutcome } from '../forms/message-of-outcome.ts';
 
 export interface Action<Arguments extends readonly unknown[] = []> {
   readonly run: (...args: Arguments) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
 import { type ChatMessage, newestNumber, unreadCount } from '../../live-meeting/chat/chat-model.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { useSayings } from '../../platform/use-sayings.ts';
 

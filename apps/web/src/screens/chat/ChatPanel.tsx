@@ -1,7 +1,7 @@
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
 import type { Chat } from '../../live-meeting/chat/chat.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatLog } from './ChatLog.tsx';

@@ -1,6 +1,6 @@
 import { page as browser } from 'vitest/browser';
 import { expect, it } from 'vitest';
-import { browserTimers, type Timers } from '../../live-meeting/timers.ts';
+import { browserTimers, type Timers } from '../../platform/timers.ts';
 import { aWelcome } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';

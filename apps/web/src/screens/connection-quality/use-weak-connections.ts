@@ -1,7 +1,7 @@
 import type { WeakConnections } from '@ninefold/media/port.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 
 const noneKnown = createStore<WeakConnections>(new Map());
 

@@ -2,7 +2,7 @@ import { CONSENT_COOKIE, consentValue, hasAnsweredConsent } from '@ninefold/doma
 import { readCookie, shellCookie } from '@ninefold/legacy-api/cookies.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import styles from './consent.module.css';
 import { newPseudonym } from './pseudonym.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { adoptStyle } from '../../platform/content/adopt-style.ts';
 import { cleanCopy, styleTextOf } from '../../platform/content/clean-copy.ts';
 import { loadView } from '../../platform/content/load-view.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import styles from './content-view.module.css';
 
 /**

@@ -6,11 +6,11 @@ import { Combo } from '@ninefold/ui/combo/Combo.tsx';
 import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { useState } from 'react';
-import form from '../../platform/forms/form.module.css';
-import { allPass } from '../../platform/forms/use-check.ts';
-import { useCheckedBox } from '../../platform/forms/use-checked-box.ts';
-import { useCheckedCombo } from '../../platform/forms/use-checked-combo.ts';
-import { fieldProps, useCheckedField } from '../../platform/forms/use-checked-field.ts';
+import form from '../forms/form.module.css';
+import { allPass } from '../forms/use-check.ts';
+import { useCheckedBox } from '../forms/use-checked-box.ts';
+import { useCheckedCombo } from '../forms/use-checked-combo.ts';
+import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { Cell, Example } from './Example.tsx';
 
 const cities = ['Amsterdam', 'Berlin', 'Cairo', 'Delhi'].map((text) => ({ key: text, text }));

@@ -1,7 +1,7 @@
 import { TextArea } from '@ninefold/ui/field/TextArea.tsx';
 import { TextField, type TextFieldProps } from '@ninefold/ui/field/TextField.tsx';
 import { useState } from 'react';
-import { NumberField } from '../../platform/forms/NumberField.tsx';
+import { NumberField } from '../forms/NumberField.tsx';
 import { Cell, Example } from './Example.tsx';
 
 const WATERMARK = 'name@place.example';

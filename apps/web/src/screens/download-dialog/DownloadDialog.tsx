@@ -10,7 +10,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { NativeApp } from '../../native-app/native-app.ts';
-import { useAppBuilds } from '../../native-app/use-app-builds.ts';
+import { useAppBuilds } from '../native-app/use-app-builds.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import styles from './download-dialog.module.css';
 

@@ -5,7 +5,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { ActionLink } from '@ninefold/ui/link/ActionLink.tsx';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { MessagePage } from '../message/MessagePage.tsx';

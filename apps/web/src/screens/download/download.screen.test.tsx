@@ -3,7 +3,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { prepare, show } from '../../testing/show-screen.tsx';
 import { DownloadScreen } from './DownloadScreen.tsx';
 

@@ -1,6 +1,6 @@
 import { javaBubbleTime } from '@ninefold/domain/launch/launch-times.ts';
-import { createStore, type Store } from '../../live-meeting/store.ts';
-import type { Timers } from '../../live-meeting/timers.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /** `waiting`: Java is starting; `retry`: did the download not start? (JAVA-03 to JAVA-06) */
 export type JavaBubbleState = 'none' | 'waiting' | 'retry';

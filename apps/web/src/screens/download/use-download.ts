@@ -2,10 +2,10 @@ import { secureAddress, usesJavaDownloader } from '@ninefold/domain/launch/java-
 import { javaDownloadLink, readDownloadChoice } from '@ninefold/legacy-api/download-choice.ts';
 import { type AppBuild, type AppPlatform, appPaths } from '@ninefold/protocol/app/app-calls.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useStore } from '../../live-meeting/use-store.ts';
-import { type AppBuilds, ownPlatform, useAppBuilds } from '../../native-app/use-app-builds.ts';
-import { useNativeApp } from '../../native-app/use-native-app.ts';
-import { useServices } from '../../platform/services.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { type AppBuilds, ownPlatform, useAppBuilds } from '../native-app/use-app-builds.ts';
+import { useNativeApp } from '../native-app/use-native-app.ts';
+import { useServices } from '../../services/services.ts';
 import { createJavaBubble, type JavaBubbleState } from './java-bubble.ts';
 
 export interface Download {

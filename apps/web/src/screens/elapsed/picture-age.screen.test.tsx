@@ -3,8 +3,8 @@ import { page as browser } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { initialMeetingState } from '../../live-meeting/model.ts';
-import { ServicesProvider } from '../../platform/services.ts';
+import { initialMeetingState } from '../../live-meeting/state/model.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { prepare } from '../../testing/show-screen.tsx';
 import { StageStatusText } from '../viewer/StageStatusText.tsx';
 

@@ -1,6 +1,6 @@
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { useEffect, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 
 /** The page's own clock, looked at twice a second, so that no second is skipped. @param isCounting stands still while false */
 export function useNow(isCounting = true): Milliseconds {

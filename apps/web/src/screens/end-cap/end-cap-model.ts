@@ -1,7 +1,7 @@
 /** What the closing page shows, and how it calls the person. */
 import { type EndCapMode, endCapMode } from '@ninefold/domain/end-cap/end-cap-mode.ts';
 import { cookies, readCookie } from '@ninefold/legacy-api/cookies.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 
 export const endCapModeOf = (cookieText: string): EndCapMode => endCapMode(readCookie(cookieText, cookies.luluId));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/state/model.ts';
 import { aMeeting, host, viewer } from '../../testing/live-messages.ts';
 import { afterState, nothingWatched, toldWatch, type Watched } from './watched.ts';
 

@@ -1,6 +1,6 @@
 /** Whose screens a viewer has seen, and for how long: what the closing page says. Pure: states and times give it. */
 import { HOUR_MS, type Milliseconds, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
-import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
+import { type MeetingState, showsAnother } from '../../live-meeting/state/model.ts';
 
 export interface Watched {
   /** Names of those whose screens were seen, by their ids. */

@@ -1,6 +1,6 @@
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useSpeaking } from '../sound/use-sound.ts';
 import { FaceTile, OwnFaceTile, PersonTile } from './FaceTile.tsx';

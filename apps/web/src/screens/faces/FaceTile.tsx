@@ -2,7 +2,7 @@ import type { RemoteMedia } from '@ninefold/media/port.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { useEffect, useRef } from 'react';
-import { playMuted } from '../../platform/held-videos.ts';
+import { playMuted } from '../../services/held-videos.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { HandMark } from '../hand/HandMark.tsx';
 import { useTrackVideo } from '../sound/use-track-video.ts';

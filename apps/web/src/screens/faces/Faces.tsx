@@ -1,8 +1,8 @@
 import type { RemoteMedia } from '@ninefold/media/port.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useSpeaking } from '../sound/use-sound.ts';
 import { FaceTile, OwnFaceTile } from './FaceTile.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { Faces, useHasFaces } from './Faces.tsx';
 import styles from './faces.module.css';
 import { facesFillStage } from './faces-fill-stage.ts';

@@ -1,5 +1,5 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useHasFaces } from './Faces.tsx';
 import { facesLayouts, type FacesLayout } from './layout.ts';

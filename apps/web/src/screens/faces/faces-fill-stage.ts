@@ -1,4 +1,4 @@
-import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf } from '../../live-meeting/state/model.ts';
 
 /** Whether nothing is shared: neither a screen, nor the last picture that stands until the next presenter's screen is there. */
 export function facesFillStage(state: MeetingState): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aMeeting, viewer } from '../../testing/live-messages.ts';
-import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/state/model.ts';
 import { facesFillStage } from './faces-fill-stage.ts';
 import { EVERYBODY_UP_TO, GAP_PX, gridOf, tilesOf } from './grid.ts';
 

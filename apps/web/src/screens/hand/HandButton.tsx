@@ -1,7 +1,7 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
-import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
+import { ownHand, turnOwnHand } from '../../live-meeting/people/hands.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import styles from './hand.module.css';

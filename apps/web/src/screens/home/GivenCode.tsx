@@ -1,8 +1,8 @@
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import type { ReactNode } from 'react';
-import type { Store } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import type { Store } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './home.module.css';
 import type { ShownCode } from './use-home.ts';

@@ -1,4 +1,4 @@
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { captureText } from '../../platform/texts/capture-text.ts';
 import type { Sharing } from './use-home.ts';
 

@@ -1,5 +1,5 @@
-import { LaunchBubble } from '../../native-app/LaunchBubble.tsx';
-import { useNativeApp } from '../../native-app/use-native-app.ts';
+import { LaunchBubble } from '../native-app/LaunchBubble.tsx';
+import { useNativeApp } from '../native-app/use-native-app.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
 import type { Home } from './use-home.ts';
 

@@ -1,4 +1,4 @@
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import { GivenCode } from './GivenCode.tsx';
 import styles from './home.module.css';

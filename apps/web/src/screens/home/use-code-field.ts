@@ -1,7 +1,7 @@
 import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { keyMayReformat, formatWhileTyping } from '@ninefold/domain/viewer-code/format-while-typing.ts';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useKeptState } from '../../platform/navigation/kept-state.ts';
+import { useKeptState } from '../../services/kept-state.ts';
 import { textOfPaste } from './text-of-paste.ts';
 
 export interface CodeField {

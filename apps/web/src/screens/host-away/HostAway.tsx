@@ -1,5 +1,5 @@
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { useNow } from '../elapsed/use-now.ts';
 import styles from './host-away.module.css';

@@ -1,5 +1,5 @@
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 
 /** A reload or a short gap is nobody's absence yet. */
 export const UNTOLD_MS: Milliseconds = 2 * SECOND_MS;

@@ -4,7 +4,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { ActionLink } from '@ninefold/ui/link/ActionLink.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import { LaunchBubble } from '../../native-app/LaunchBubble.tsx';
+import { LaunchBubble } from '../native-app/LaunchBubble.tsx';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';

@@ -1,7 +1,7 @@
 import { neededLazy } from '../../platform/needed-parts.ts';
 import type { EntryPage } from '@ninefold/domain/interstitial/entry-page.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 
 const Interstitial = neededLazy('other', async () => (await import('./Interstitial.tsx')).Interstitial);
 

@@ -2,7 +2,7 @@ import { drawn } from '@ninefold/testkit/drawn.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
-import type { Timers } from '../../live-meeting/timers.ts';
+import type { Timers } from '../../platform/timers.ts';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { MeetingEntry } from './MeetingEntry.tsx';
 

@@ -1,6 +1,6 @@
 import { interstitialLoaderTime } from '@ninefold/domain/launch/launch-times.ts';
-import { createStore, type Store } from '../../live-meeting/store.ts';
-import type { Timers } from '../../live-meeting/timers.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import type { Timers } from '../../platform/timers.ts';
 
 /** `gone`: the success indicator stands in its place (INTER-14 to INTER-16). */
 export type LoaderState = 'standing' | 'fading' | 'gone';

@@ -9,10 +9,10 @@ import {
 } from '@ninefold/domain/tracking/events.ts';
 import { interstitialDownloadLink, joinAddressOf } from '@ninefold/legacy-api/links.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import type { LaunchBubble } from '../../native-app/launch-bubbles.ts';
-import { useNativeApp } from '../../native-app/use-native-app.ts';
-import { useServices } from '../../platform/services.ts';
+import { useNativeApp } from '../native-app/use-native-app.ts';
+import { useServices } from '../../services/services.ts';
 import { type LoaderState, runLoader } from './loader-flow.ts';
 
 /** Where other people download the browser that is advised (INTER-21). */

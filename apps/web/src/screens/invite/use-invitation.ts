@@ -1,9 +1,9 @@
 import type { ViewerCode } from '@ninefold/domain/shared/ids.ts';
 import { formatViewerCode } from '@ninefold/domain/viewer-code/viewer-code.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { linkOriginOf } from '../../platform/link-origin.ts';
-import { useServices } from '../../platform/services.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { linkOriginOf } from '../../services/link-origin.ts';
+import { useServices } from '../../services/services.ts';
 import { phoneOf } from '../sound/phone.ts';
 import type { Invitation } from './invitation.ts';
 

@@ -7,10 +7,10 @@ import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { ownTimeZone } from '../../platform/time-zone.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { shownMomentIn } from '../schedule/shown-when.ts';
+import { shownMomentIn } from '../when/shown-when.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { ZoneNote } from '../shell/ZoneNote.tsx';
+import { ZoneNote } from '../when/ZoneNote.tsx';
 import styles from '../waiting/waiting.module.css';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
 

@@ -4,7 +4,7 @@ import { meetingLink } from '@ninefold/legacy-api/links.ts';
 import { invitationKey } from '@ninefold/legacy-api/own-site.ts';
 import type { InvitationAnswer } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { useEffect, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 
 export type Invitation = NonNullable<InvitationAnswer['invitation']>;
 export type InvitationState =

@@ -6,8 +6,8 @@ import { codeOrPurlText, parseCodeOrPurl, valueGivenOut } from '@ninefold/domain
 import { ownLinkInText } from '@ninefold/domain/own-link/own-link-in-text.ts';
 import type { OwnSite } from '@ninefold/domain/own-link/own-site.ts';
 import { ok } from '@ninefold/domain/shared/result.ts';
-import type { Calls } from '../../platform/calls.ts';
-import type { Entrance } from '../../platform/entrance.ts';
+import type { Calls } from '../../services/calls.ts';
+import type { Entrance } from '../../services/entrance.ts';
 
 export type JoinOutcome =
   | { readonly kind: 'go'; readonly codeOrPurl: string }

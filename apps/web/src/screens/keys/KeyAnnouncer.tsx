@@ -1,9 +1,9 @@
 import { type Milliseconds, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ownHand } from '../../live-meeting/hands.ts';
+import { ownHand } from '../../live-meeting/people/hands.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, shareStatusOf } from '../../live-meeting/model.ts';
+import { type MeetingState, shareStatusOf } from '../../live-meeting/state/model.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { useSayings } from '../../platform/use-sayings.ts';
 import type { Panel } from '../panel/use-panel.ts';

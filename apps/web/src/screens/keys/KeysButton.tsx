@@ -1,6 +1,6 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { text } from '../../platform/texts/text.ts';
 import frame from '../stage/stage.module.css';
 import type { KeyList } from './use-key-list.ts';

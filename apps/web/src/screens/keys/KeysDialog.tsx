@@ -14,7 +14,7 @@ import {
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { useNativeDialog } from '@ninefold/ui/dialog/use-native-dialog.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { type KeyMemory, ownKeys } from './key-memory.ts';
 import styles from './keys.module.css';

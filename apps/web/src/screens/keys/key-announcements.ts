@@ -1,6 +1,6 @@
 /** What is said after a key of a meeting has done something: what is so now, never what was asked for. Pure. */
 import type { KeyAction } from '@ninefold/domain/keys/key-settings.ts';
-import type { ShareStatus } from '../../live-meeting/model.ts';
+import type { ShareStatus } from '../../live-meeting/state/model.ts';
 import type { DeviceState } from '../../live-meeting/sound/own-devices.ts';
 import type { RoomTextId } from '../../platform/texts/en-room.ts';
 import type { PanelName } from '../panel/use-panel.ts';

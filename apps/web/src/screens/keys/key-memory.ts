@@ -1,5 +1,5 @@
 import { type KeySettings, keySettingsOf } from '@ninefold/domain/keys/key-settings.ts';
-import { createStore, type Store } from '../../live-meeting/store.ts';
+import { createStore, type Store } from '../../platform/store.ts';
 import { localStorageOrNull, quietly } from '../../platform/storage.ts';
 
 const NAME = 'ninefold.keys';

@@ -1,4 +1,4 @@
-import { ownHand, turnOwnHand } from '../../live-meeting/hands.ts';
+import { ownHand, turnOwnHand } from '../../live-meeting/people/hands.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { Panel } from '../panel/use-panel.ts';
 import type { StageZoom } from '../viewer/use-stage-view.ts';

@@ -5,7 +5,7 @@
 import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { actionOfKey, isChord, type KeyAction, type KeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import type { PointCommands } from '../pointing/use-pointing.ts';
 import { ownKeys } from './key-memory.ts';
 import { keyPressed } from './key-presses.ts';

@@ -1,5 +1,5 @@
 import { defaultKeySettings, type KeyAction, keyActions, shownKey } from '@ninefold/domain/keys/key-settings.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { ownKeys } from './key-memory.ts';
 
 /** The key of each action in this browser as it is shown, for the buttons that do the same; '' for none, and for all while keys are off. */

@@ -4,7 +4,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useEffect, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { lastText } from '../../platform/texts/last-text.ts';
 import { WithKept } from '../../platform/texts/WithKept.tsx';
 import styles from './last-meeting.module.css';

@@ -2,12 +2,12 @@ import { safeRedirectPath } from '@ninefold/domain/answer-code/own-address.ts';
 import { emailFault, trimmedEmail } from '@ninefold/domain/registration/registration.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
-import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
-import { isPassing, messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
-import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
-import { passkeyTroubleText } from '../../platform/forms/passkey-trouble-text.ts';
-import { logInByPasskey } from '../../platform/passkeys.ts';
-import { useServices } from '../../platform/services.ts';
+import { type LoginOutcome, useAccountCalls } from '../../services/account-calls.ts';
+import { isPassing, messageOfOutcome } from '../forms/message-of-outcome.ts';
+import { type CheckedField, useCheckedField } from '../forms/use-checked-field.ts';
+import { passkeyTroubleText } from '../forms/passkey-trouble-text.ts';
+import { logInByPasskey } from '../../services/passkeys.ts';
+import { useServices } from '../../services/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTask } from '../../platform/use-task.ts';
 

@@ -8,7 +8,7 @@ import { ownTimeZone } from '../../platform/time-zone.ts';
 import { useNobodyWrites } from '../../platform/use-nobody-writes.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
-import { ZoneNote } from '../shell/ZoneNote.tsx';
+import { ZoneNote } from '../when/ZoneNote.tsx';
 import { createDismissedNotices } from './dismissed-notices.ts';
 import { noticeTexts } from './notice-texts.ts';
 import styles from './maintenance-notice.module.css';

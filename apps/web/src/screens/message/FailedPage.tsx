@@ -3,7 +3,7 @@ import { Logo } from '@ninefold/ui/brand/Logo.tsx';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useState } from 'react';
 import { isLoadFailure } from '../../platform/load-failure.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useStageTheme } from '../../platform/use-stage-theme.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -18,7 +18,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
   useEffect(() => {
     if (what !== 'loadFailed') return;
     // What finds the cause may fail to come as well: then none is named.
-    import('../../platform/load-cause.ts').then(({ loadFailureText }) => loadFailureText(error, caller.fetch)).then(setCause, () => {});
+    import('./load-cause.ts').then(({ loadFailureText }) => loadFailureText(error, caller.fetch)).then(setCause, () => {});
   }, [caller, error, what]);
   useStageTheme(false);
   useTitle(text(`${what}.title`));

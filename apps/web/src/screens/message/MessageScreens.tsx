@@ -12,7 +12,7 @@ import { type OwnLink, readOwnAddress } from '@ninefold/domain/own-link/read-own
 import { addressOfOwnLink, ownSite } from '@ninefold/legacy-api/own-site.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { intermediaryText } from '../../platform/texts/intermediary-text.ts';
 import { captureTroubleText } from '../../platform/texts/capture-trouble-text.ts';
 import { Unbroken } from '../../platform/texts/Unbroken.tsx';

@@ -1,7 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { showApp } from '../../testing/show-app.tsx';
 import { prepare, show } from '../../testing/show-screen.tsx';
 import { JoinFailedScreen, NotFoundScreen, StartFailedScreen, UnknownErrorScreen } from './MessageScreens.tsx';

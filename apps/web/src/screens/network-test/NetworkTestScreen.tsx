@@ -13,7 +13,7 @@ import type { IconName } from '@ninefold/ui/icon/icon-names.ts';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { networkText } from '../../platform/texts/network-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { useCopy } from '../presenter/use-copy.ts';
+import { useCopy } from '../../platform/use-copy.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { checkTextsOf } from './check-texts.ts';

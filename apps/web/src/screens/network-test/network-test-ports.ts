@@ -1,7 +1,7 @@
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { beginAnswer, networkTestPaths } from '@ninefold/protocol/network-test/network-test.ts';
-import { hasWebRtc } from '../../live-meeting/web-rtc.ts';
-import { loadTransportTest } from '../../platform/load-media-client.ts';
+import { hasWebRtc } from '../../platform/web-rtc.ts';
+import { loadTransportTest } from '../../services/load-media-client.ts';
 import type { NetworkTestPorts } from './run-network-test.ts';
 
 const postJson = (body: object): RequestInit => ({

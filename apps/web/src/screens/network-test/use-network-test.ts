@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { networkTestPorts } from './network-test-ports.ts';
 import { type NetworkTestState, runNetworkTest, untested } from './run-network-test.ts';
 

@@ -2,7 +2,7 @@ import { cookies, cookieValues, readCookie, shellCookie } from '@ninefold/legacy
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { partialView } from '../../platform/content/append-partial-views.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { noticeText } from '../../platform/texts/notice-text.ts';
 import styles from './new-features.module.css';
 

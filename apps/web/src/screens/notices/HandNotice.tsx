@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { newHands } from '../../live-meeting/hands.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import { newHands } from '../../live-meeting/people/hands.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type JoinsAndLeaves, withChange } from '../../live-meeting/joins-and-leaves.ts';
-import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
-import { useServices } from '../../platform/services.ts';
+import { type JoinsAndLeaves, withChange } from '../../live-meeting/people/joins-and-leaves.ts';
+import { type MeetingState, showsAnother } from '../../live-meeting/state/model.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { useServices } from '../../services/services.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { ownJoinsAndLeaves } from './joins-and-leaves-memory.ts';
 import { GATHERED_MS, TOLD_MS } from './lifetimes.ts';

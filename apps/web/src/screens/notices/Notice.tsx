@@ -3,7 +3,7 @@ import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { IconName } from '@ninefold/ui/icon/icon-names.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import styles from './notices.module.css';
 

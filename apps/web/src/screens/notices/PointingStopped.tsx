@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Pointing } from '../../live-meeting/pointing/pointing.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { ownRoleIn, type RoleNotice, roleNotice } from '../../live-meeting/role-notice.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { ownRoleIn, type RoleNotice, roleNotice } from '../../live-meeting/people/role-notice.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';

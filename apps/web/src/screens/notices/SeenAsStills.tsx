@@ -1,6 +1,6 @@
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { useState } from 'react';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { Notice } from './Notice.tsx';
 

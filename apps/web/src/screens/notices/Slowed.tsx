@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ownHand } from '../../live-meeting/hands.ts';
-import type { MeetingState, SlowedWish } from '../../live-meeting/model.ts';
-import { ownOffer, ownWish } from '../../live-meeting/swaps.ts';
+import { ownHand } from '../../live-meeting/people/hands.ts';
+import type { MeetingState, SlowedWish } from '../../live-meeting/state/model.ts';
+import { ownOffer, ownWish } from '../../live-meeting/people/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';

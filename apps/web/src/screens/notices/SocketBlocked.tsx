@@ -1,6 +1,6 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
-import { addressTrouble } from '../../platform/page-address.ts';
-import { useServices } from '../../platform/services.ts';
+import { addressTrouble } from '../../services/page-address.ts';
+import { useServices } from '../../services/services.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { NetworkTestLink } from './NetworkTestLink.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/state/model.ts';
 import { isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/stills/missed-media.ts';
-import { sharerIn } from '../../live-meeting/swaps.ts';
+import { sharerIn } from '../../live-meeting/people/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { noMediaText, stillsHint } from './no-media-text.ts';
 import { NetworkTestLink } from './NetworkTestLink.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { personIn, swapEndToTell } from '../../live-meeting/swaps.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { personIn, swapEndToTell } from '../../live-meeting/people/swaps.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';

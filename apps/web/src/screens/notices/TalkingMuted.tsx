@@ -2,7 +2,7 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useEffect, useState } from 'react';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { createTalkingWatch } from '../../live-meeting/sound/talking.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useSoundState } from '../sound/use-sound.ts';
 import { watchLevel } from '../sound/watch-level.ts';

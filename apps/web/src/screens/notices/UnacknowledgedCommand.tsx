@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { TOLD_MS } from './lifetimes.ts';
 import { Notice } from './Notice.tsx';

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../live-meeting/store.ts';
+import { createStore, type Store } from '../../platform/store.ts';
 import { localStorageOrNull, quietly } from '../../platform/storage.ts';
 
 const NAME = 'ninefold.comings';

@@ -1,6 +1,6 @@
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { isKeptBySharer, isSignallingBlocked, isWithoutAddresses, sharerTrouble } from '../../live-meeting/stills/missed-media.ts';
-import { sharerIn } from '../../live-meeting/swaps.ts';
+import { sharerIn } from '../../live-meeting/people/swaps.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 
 const SHARER_TROUBLES = { blocked: 'sharer', signalling: 'sharerSignalling', 'no-webrtc': 'noWebRtc' } as const;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import type { ChosenDevices } from '../../live-meeting/sound/chosen-devices.ts';
-import { swapsToAnswer } from '../../live-meeting/swaps.ts';
-import { useServices } from '../../platform/services.ts';
+import { swapsToAnswer } from '../../live-meeting/people/swaps.ts';
+import { useServices } from '../../services/services.ts';
 import { bellTone, playTone } from '../sound/tones.ts';
 import { createBell } from './bell.ts';
 

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { useEffect, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 
 /** From an answer, or none, to the next question. */
 const ASK_AGAIN_MS: Milliseconds = 5_000;

@@ -3,7 +3,7 @@
  * on without a new start. Around it stands an element that stays, and in which nothing else is put before it.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { TOLD_MS } from '../notices/lifetimes.ts';
 import { openWindow } from './open-window.ts';
 import styles from './own-window.module.css';

@@ -1,7 +1,7 @@
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { hereIn } from '../../live-meeting/swaps.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { hereIn } from '../../live-meeting/people/swaps.ts';
 import { unreadCount } from '../../live-meeting/chat/chat-model.ts';
 import { ChatPanel } from '../chat/ChatPanel.tsx';
 import type { Invitation } from '../invite/invitation.ts';

@@ -1,8 +1,8 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { type ChatMessage, emptyChat, newestUnread, unreadCount } from '../../live-meeting/chat/chat-model.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import frame from '../stage/stage.module.css';

@@ -1,7 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { aWelcome } from '../../testing/live-messages.ts';
 import { prepare } from '../../testing/show-screen.tsx';
 import { showWatching } from '../../testing/show-watching.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { ownJoinsAndLeaves } from '../notices/joins-and-leaves-memory.ts';
 import styles from './people.module.css';

@@ -2,7 +2,7 @@ import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeti
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
 import { useRef, useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { offerTo } from '../../live-meeting/swaps.ts';
+import { offerTo } from '../../live-meeting/people/swaps.ts';
 import { onEscape } from '../panel/on-escape.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import styles from './people.module.css';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { namedDots } from '../../live-meeting/pointing/may-point.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { Dots } from './Dots.tsx';
 import styles from './pointing.module.css';
 

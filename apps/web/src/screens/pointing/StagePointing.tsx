@@ -1,7 +1,7 @@
 import { type PicturePlace, placeAt, placeMoved } from '@ninefold/domain/stage-view/picture-place.ts';
 import { useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import type { Stage } from '../viewer/use-stage.ts';
 import { PictureDots } from './PictureDots.tsx';
 import { usePointingHand } from './use-pointing-hand.ts';

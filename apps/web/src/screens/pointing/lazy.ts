@@ -1,4 +1,4 @@
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 
 /** With the picture, never before it. */
 export const StagePointing = lazyPart(async () => (await import('./StagePointing.tsx')).StagePointing);

@@ -1,6 +1,6 @@
 import type { PicturePlace } from '@ninefold/domain/stage-view/picture-place.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import type { ClientPoint } from '../viewer/use-stage-view.ts';
 
 export interface PointingHand {

@@ -1,10 +1,10 @@
 /** Whether this page's person points, and how they turn it on and off. What hand and keys do then is loaded with the picture (`StagePointing`). */
 import { type RefObject, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { mayPoint } from '../../live-meeting/pointing/may-point.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 
 /** By keys, while the person points. */
 export interface PointCommands {

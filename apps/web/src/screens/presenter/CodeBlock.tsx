@@ -7,7 +7,7 @@ import { markOnce } from '../../platform/performance-marks.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import styles from './presenter.module.css';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../platform/use-copy.ts';
 
 export const shownCode = (viewerCode: string): string => formatViewerCode(viewerCode as ViewerCode);
 

@@ -2,7 +2,7 @@ import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { shownCode } from './CodeBlock.tsx';
 import styles from './presenter.module.css';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../platform/use-copy.ts';
 
 /** The code in the top line, while somebody's screen has the place of the large one. */
 export function CodeChip({ viewerCode }: { readonly viewerCode: string }) {

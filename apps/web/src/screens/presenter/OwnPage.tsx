@@ -1,5 +1,5 @@
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
-import { shareStatusOf } from '../../live-meeting/model.ts';
+import { shareStatusOf } from '../../live-meeting/state/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-status.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';

@@ -1,8 +1,8 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { isShareOn, type MeetingState } from '../../live-meeting/model.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { isShareOn, type MeetingState } from '../../live-meeting/state/model.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { SoundButtons } from '../sound/SoundButtons.tsx';

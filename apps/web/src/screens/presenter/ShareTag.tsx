@@ -1,9 +1,9 @@
 import { Tag } from '@ninefold/ui/tag/Tag.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { isShareOn, type MeetingState, type ShareStatus } from '../../live-meeting/model.ts';
-import type { ShareTimes } from '../../live-meeting/own-share.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { isShareOn, type MeetingState, type ShareStatus } from '../../live-meeting/state/model.ts';
+import type { ShareTimes } from '../../live-meeting/share/own-share.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { Elapsed } from '../elapsed/Elapsed.tsx';

@@ -3,7 +3,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { aKnock, aChange, aWelcome, host } from '../../testing/live-messages.ts';
 import { prepare, type ShowOptions } from '../../testing/show-screen.tsx';
 import { PresenterScreen } from './PresenterScreen.tsx';

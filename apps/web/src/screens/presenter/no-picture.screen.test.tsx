@@ -1,6 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CaptureBlockedError } from '../../live-meeting/capture-trouble.ts';
+import { CaptureBlockedError } from '../../platform/capture-trouble.ts';
 import { aChange, aWelcome, host } from '../../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
 import { aPicture } from '../../testing/show-sharing.tsx';

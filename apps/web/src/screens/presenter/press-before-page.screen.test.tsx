@@ -1,7 +1,7 @@
 import { page as browser } from 'vitest/browser';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { aWelcome, host } from '../../testing/live-messages.ts';
 import { prepare } from '../../testing/show-screen.tsx';
 import { PresenterScreen } from './PresenterScreen.tsx';

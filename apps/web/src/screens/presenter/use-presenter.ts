@@ -5,19 +5,19 @@ import { CLIENT_LOADED, EXIT_CLICKED, EXIT_CONFIRMED, shareClicked } from '@nine
 import { downloadLink, startFailedLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { captureTroubleOf, isMendedHere } from '../../live-meeting/capture-trouble.ts';
+import { captureTroubleOf, isMendedHere } from '../../platform/capture-trouble.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { initialMeetingState, isEnded, type MeetingState } from '../../live-meeting/model.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { initialMeetingState, isEnded, type MeetingState } from '../../live-meeting/state/model.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { afterPaintOrHidden, untilPainted } from '../../platform/after-paint.ts';
-import { addressRefusal } from '../../platform/page-address.ts';
-import { useServices } from '../../platform/services.ts';
-import type { StartedShare } from '../../platform/share-hand-off.ts';
+import { addressRefusal } from '../../services/page-address.ts';
+import { useServices } from '../../services/services.ts';
+import type { StartedShare } from '../../services/share-hand-off.ts';
 import { createKnownRefusal } from '../share/known-refusal.ts';
 import { share, stopWhenStarted } from '../share/share-flow.ts';
 import { useExitQuestion } from '../stage/use-exit-question.ts';
-import { lastChosen } from './last-chosen.ts';
+import { lastChosen } from '../share/last-chosen.ts';
 
 const notYet = createStore<MeetingState>(initialMeetingState);
 

@@ -1,5 +1,5 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { KnockAlerts } from '../presenter/KnockAlerts.tsx';
 import { SwapQuestion } from './SwapQuestion.tsx';
 

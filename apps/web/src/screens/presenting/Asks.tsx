@@ -1,5 +1,5 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { usePictureFirst } from '../stage/use-picture-first.ts';
 import type { AskPartsProps } from './AskParts.tsx';
 import styles from './presenting.module.css';

@@ -1,5 +1,5 @@
-import type { CaptureTrouble } from '../../live-meeting/capture-trouble.ts';
-import { useServices } from '../../platform/services.ts';
+import type { CaptureTrouble } from '../../platform/capture-trouble.ts';
+import { useServices } from '../../services/services.ts';
 import { captureTroubleText } from '../../platform/texts/capture-trouble-text.ts';
 
 /** Loaded where a picture did not come. */

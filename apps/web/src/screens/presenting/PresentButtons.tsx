@@ -1,10 +1,10 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { isShareOn, type MeetingState, shareStatusOf } from '../../live-meeting/model.ts';
-import { mayAskToPresent, mayGiveBack } from '../../live-meeting/presenting.ts';
-import { ownWish, personIn } from '../../live-meeting/swaps.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useServices } from '../../platform/services.ts';
+import { isShareOn, type MeetingState, shareStatusOf } from '../../live-meeting/state/model.ts';
+import { mayAskToPresent, mayGiveBack } from '../../live-meeting/share/presenting.ts';
+import { ownWish, personIn } from '../../live-meeting/people/swaps.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import { useServices } from '../../services/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useIsHostMissed } from '../host-away/HostAway.tsx';

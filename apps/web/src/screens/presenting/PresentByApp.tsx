@@ -1,8 +1,8 @@
 import { swapMode } from '@ninefold/domain/swap/swap.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
-import { LaunchBubble } from '../../native-app/LaunchBubble.tsx';
-import { useNativeApp } from '../../native-app/use-native-app.ts';
-import { useServices } from '../../platform/services.ts';
+import { LaunchBubble } from '../native-app/LaunchBubble.tsx';
+import { useNativeApp } from '../native-app/use-native-app.ts';
+import { useServices } from '../../services/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 
 /** Who presents where the browser cannot capture goes on in the desktop app, which takes this page's seat (D-47). Loaded where that is so. */

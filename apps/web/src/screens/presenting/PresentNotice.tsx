@@ -2,13 +2,13 @@ import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, showsAnother } from '../../live-meeting/model.ts';
+import { type MeetingState, showsAnother } from '../../live-meeting/state/model.ts';
 import { ownShareEnd } from '../../live-meeting/stage-status.ts';
 import { isSignallingBlocked, isWithoutAddresses } from '../../live-meeting/stills/missed-media.ts';
-import { isHandover } from '../../live-meeting/presenting.ts';
-import { ownOffer, personIn } from '../../live-meeting/swaps.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useServices } from '../../platform/services.ts';
+import { isHandover } from '../../live-meeting/share/presenting.ts';
+import { ownOffer, personIn } from '../../live-meeting/people/swaps.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import { useServices } from '../../services/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import styles from './presenting.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { takeHashTicket } from '../../platform/hash-ticket.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';

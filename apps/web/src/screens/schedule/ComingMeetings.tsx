@@ -3,14 +3,14 @@ import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-mee
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { memo, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { ownTimeZone, zoneWithOffset } from '../../platform/time-zone.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
-import { useZoneNote } from '../shell/ZoneNote.tsx';
-import { shownTime } from '../start-page/meeting-times.ts';
+import { useZoneNote } from '../when/ZoneNote.tsx';
+import { shownTime } from '../when/meeting-times.ts';
 import { CopyInvitation } from './CopyInvitation.tsx';
 import styles from './coming-meetings.module.css';
-import { shownLength } from './shown-when.ts';
+import { shownLength } from '../when/shown-when.ts';
 
 export interface ComingMeetingsProps {
   /** undefined while they are loaded, null when they could not be. */

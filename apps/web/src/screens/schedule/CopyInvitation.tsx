@@ -1,8 +1,8 @@
 import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { Button, IconButton } from '@ninefold/ui/button/Button.tsx';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
-import { useCopy } from '../presenter/use-copy.ts';
+import { useCopy } from '../../platform/use-copy.ts';
 import { invitationText } from './invitation-text.ts';
 
 /** Copies who, what, when and how to join. @param isSmall an icon, for a list */

@@ -5,7 +5,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import field from '@ninefold/ui/field/field.module.css';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { type KeyboardEvent, useRef } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { Field } from './Field.tsx';
 import styles from './invitees.module.css';

@@ -1,6 +1,6 @@
 import field from '@ninefold/ui/field/field.module.css';
 import { useId } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import styles from './schedule.module.css';
 import type { Scheduler } from './use-scheduler.ts';

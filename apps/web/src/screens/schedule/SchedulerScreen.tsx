@@ -3,7 +3,7 @@ import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { useSteady } from '../../platform/use-steady.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useTitle } from '../../platform/use-title.ts';

@@ -2,12 +2,12 @@ import { type MeetingPlan, repetitions } from '@ninefold/domain/schedule/meeting
 import field from '@ninefold/ui/field/field.module.css';
 import { memo } from 'react';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
-import { useZoneNote } from '../shell/ZoneNote.tsx';
+import { useZoneNote } from '../when/ZoneNote.tsx';
 import { errorAt } from './error-at.ts';
 import { Field } from './Field.tsx';
 import styles from './schedule.module.css';
 import { Select } from './Select.tsx';
-import { shownLength } from './shown-when.ts';
+import { shownLength } from '../when/shown-when.ts';
 import type { Scheduler } from './use-scheduler.ts';
 import { ZoneOptions } from './ZoneOptions.tsx';
 

@@ -2,7 +2,7 @@ import type { ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-mee
 import { fixedOffset } from '@ninefold/domain/browser/zone-name.ts';
 import { isKnownZone, ownTimeZone } from '../../platform/time-zone.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
-import { shownDay, shownLength, shownMomentIn } from './shown-when.ts';
+import { shownDay, shownLength, shownMomentIn } from '../when/shown-when.ts';
 
 /** An invitation to paste into a message: who, what, when, how to join. */
 export function invitationText({ plan, nextStartsAt, link }: ScheduledMeeting, hostName: string): string {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { offsetMinutesIn, offsetOf, ownZone, placeOf, shownZone, zoneBehindTime, zoneWithOffset } from '../../platform/time-zone.ts';
 import { newPlan } from './new-plan.ts';
-import { shownMomentIn } from './shown-when.ts';
+import { shownMomentIn } from '../when/shown-when.ts';
 import { zoneGroups } from './time-zones.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -6,13 +6,13 @@ import { scheduleAnswer } from '@ninefold/protocol/schedule/schedule-answers.ts'
 import type { SaveAnswer, ScheduledMeeting } from '@ninefold/protocol/schedule/scheduled-meetings.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { sessionStorageOrNull } from '../../platform/storage.ts';
 import { ownTimeZone } from '../../platform/time-zone.ts';
 import { scheduleText } from '../../platform/texts/schedule-text.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
 import { addInvitees } from './add-invitees.ts';
-import { type KeptPlan, createPlanMemory } from './kept-plan.ts';
+import { type KeptPlan, createPlanMemory } from '../../services/kept-plan.ts';
 import { newPlan } from './new-plan.ts';
 import { createScheduleCalls, type ScheduleCalls } from './schedule-calls.ts';
 

@@ -4,7 +4,7 @@ import { downloadLink } from '@ninefold/legacy-api/links.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
 import { untilPainted } from '../../platform/after-paint.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { useTask } from '../../platform/use-task.ts';
 import { share } from '../share/share-flow.ts';
 import type { ScheduleCalls } from './schedule-calls.ts';

@@ -1,6 +1,6 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';

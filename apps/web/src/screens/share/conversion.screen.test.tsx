@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { prepare } from '../../testing/show-screen.tsx';
-import { createCalls } from '../../platform/web-calls.ts';
+import { createCalls } from '../../services/web-calls.ts';
 import { share } from './share-flow.ts';
 
 const granted = { hostDownloadRequested: { d: { iError: 0, i_ViewerCode: '482913607', i_Ticket: 'ticket', OneTimeLoginTicket: '' } } };

@@ -4,8 +4,8 @@
  * What it gives for a share that is refused is let go.
  */
 import { grantForDownload, type HostGrant, hostKind, onShareAnswer, type ShareOutcome, shareUrl } from '@ninefold/domain/share/share.ts';
-import type { Calls } from '../../platform/calls.ts';
-import type { ScreenCapture } from '../../platform/capture.ts';
+import type { Calls } from '../../services/calls.ts';
+import type { ScreenCapture } from '../../services/capture.ts';
 
 export type ShareResult =
   | { readonly kind: 'present'; readonly grant: HostGrant; readonly capture: Promise<MediaStream> }

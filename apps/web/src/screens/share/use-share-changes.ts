@@ -1,9 +1,9 @@
 import type { ContentHint } from '@ninefold/media/port.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { isShareOn } from '../../live-meeting/model.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
-import { useServices } from '../../platform/services.ts';
+import { isShareOn } from '../../live-meeting/state/model.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { useServices } from '../../services/services.ts';
 import { shareText } from '../../platform/texts/share-text.ts';
 import type { MenuItem } from '../stage/BarMenu.tsx';
 import type { BarStatus } from './bar-status.ts';

@@ -1,9 +1,9 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { MenuButton } from '@ninefold/ui/menu/MenuButton.tsx';
-import { useAccountCalls } from '../../platform/account-calls.ts';
-import { endSession, useSessionEndElsewhere } from '../../platform/session-end.ts';
-import { useServices } from '../../platform/services.ts';
+import { useAccountCalls } from '../../services/account-calls.ts';
+import { endSession, useSessionEndElsewhere } from '../../services/session-end.ts';
+import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import styles from './account-menu.module.css';
 

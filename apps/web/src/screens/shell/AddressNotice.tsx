@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AddressTrouble } from '@ninefold/domain/browser/page-address.ts';
-import { addressTrouble } from '../../platform/page-address.ts';
-import { useServices } from '../../platform/services.ts';
+import { addressTrouble } from '../../services/page-address.ts';
+import { useServices } from '../../services/services.ts';
 import { text } from '../../platform/texts/text.ts';
 
 /** Says that nothing works at the address by which the page was opened, and leads to the right one. */

@@ -1,6 +1,6 @@
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { lateParts } from '../../platform/needed-parts.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { text } from '../../platform/texts/text.ts';
 
 /** Says which part of the page has not come, and leads to another try. It never reloads by itself: what failed once would do so without end. */

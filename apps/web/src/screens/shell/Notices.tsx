@@ -1,7 +1,7 @@
 import { neededLazy } from '../../platform/needed-parts.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { PartBoundary } from '../../platform/PartBoundary.tsx';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { WaitBox } from './WaitBox.tsx';
 
 const MaintenancePopup = neededLazy('other', async () => (await import('../maintenance-notice/MaintenancePopup.tsx')).MaintenancePopup);

@@ -1,7 +1,7 @@
 import { WAIT_TEXT } from '@ninefold/domain/wait/wait-overlay.ts';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { useEffect, useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { ruleText } from '../../platform/texts/language.ts';
 import styles from './overlays.module.css';
 

@@ -8,9 +8,9 @@ import { TextField } from '@ninefold/ui/field/TextField.tsx';
 import { Form } from '@ninefold/ui/form/Form.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { type ReactNode, useId, useRef } from 'react';
-import styles from '../../platform/forms/form.module.css';
-import { isFormInVain, LoginBarrierText, useLoginBarrier } from '../../platform/forms/LoginBarrierText.tsx';
-import { fieldProps } from '../../platform/forms/use-checked-field.ts';
+import styles from '../forms/form.module.css';
+import { isFormInVain, LoginBarrierText, useLoginBarrier } from '../forms/LoginBarrierText.tsx';
+import { fieldProps } from '../forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { type SignUp, useSignUp } from './use-sign-up.ts';
 

@@ -1,5 +1,5 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import styles from '../../platform/forms/form.module.css';
+import styles from '../forms/form.module.css';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';

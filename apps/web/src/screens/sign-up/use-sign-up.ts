@@ -9,10 +9,10 @@ import {
 import { isWeakPassword } from '@ninefold/domain/registration/password-advice.ts';
 import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useState } from 'react';
-import { type LoginOutcome, useAccountCalls } from '../../platform/account-calls.ts';
-import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
-import { type CheckedField, useCheckedField } from '../../platform/forms/use-checked-field.ts';
-import { useServices } from '../../platform/services.ts';
+import { type LoginOutcome, useAccountCalls } from '../../services/account-calls.ts';
+import { messageOfOutcome } from '../forms/message-of-outcome.ts';
+import { type CheckedField, useCheckedField } from '../forms/use-checked-field.ts';
+import { useServices } from '../../services/services.ts';
 
 export interface SignUp {
   readonly firstName: string;

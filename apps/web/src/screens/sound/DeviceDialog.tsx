@@ -5,7 +5,7 @@ import { Select } from '@ninefold/ui/field/Select.tsx';
 import { useEffect, useState } from 'react';
 import type { DeviceKind } from '../../live-meeting/sound/browser-devices.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { ownKeys } from '../keys/key-memory.ts';
 import { PhoneLine } from './PhoneLine.tsx';

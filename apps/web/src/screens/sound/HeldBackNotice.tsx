@@ -1,7 +1,7 @@
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
-import { isPictureHeldBack, playHeldVideos } from '../../platform/held-videos.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { isPictureHeldBack, playHeldVideos } from '../../services/held-videos.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { Notice } from '../notices/Notice.tsx';
 

@@ -1,7 +1,7 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useServices } from '../../platform/services.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import { useServices } from '../../services/services.ts';
 import { usePictureFirst } from '../stage/use-picture-first.ts';
 import type { MeetingSoundPartsProps } from './MeetingSoundParts.tsx';
 import { phoneOf } from './phone.ts';

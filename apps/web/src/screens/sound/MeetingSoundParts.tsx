@@ -1,4 +1,4 @@
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { ChatAnnouncer } from '../chat/ChatAnnouncer.tsx';

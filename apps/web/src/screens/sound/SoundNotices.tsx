@@ -3,7 +3,7 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import type { MeetingSound, SoundState } from '../../live-meeting/sound/meeting-sound.ts';
 import type { Trouble } from '../../live-meeting/sound/trouble.ts';
 import { browserName } from '@ninefold/domain/browser/name-of-browser.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { ASKED_MS, OFFERED_MS, TOLD_MS } from '../notices/lifetimes.ts';
 import { Notice } from '../notices/Notice.tsx';

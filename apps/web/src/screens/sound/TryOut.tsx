@@ -3,7 +3,7 @@ import type { DeviceSource } from '@ninefold/media/port.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import type { BrowserDevices } from '../../live-meeting/sound/browser-devices.ts';
 import type { TroubleKind } from '../../live-meeting/sound/trouble.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { howOf } from './how-of.ts';
 import styles from './sound.module.css';

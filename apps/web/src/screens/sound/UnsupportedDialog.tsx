@@ -3,7 +3,7 @@ import { downloadLink } from '@ninefold/legacy-api/links.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import dialog from '@ninefold/ui/dialog/dialog.module.css';
 import { NativeDialog } from '@ninefold/ui/dialog/NativeDialog.tsx';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { PhoneLine } from './PhoneLine.tsx';
 import type { Phone } from './phone.ts';

@@ -4,7 +4,7 @@ import type { DeviceChoice, DeviceKind } from '../../live-meeting/sound/browser-
 import type { Chosen } from '../../live-meeting/sound/chosen-devices.ts';
 import type { MeetingSound } from '../../live-meeting/sound/meeting-sound.ts';
 import { type TroubleKind, troubleOf } from '../../live-meeting/sound/trouble.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { useStore } from '../../platform/use-store.ts';
 
 type Tracks = Readonly<Record<DeviceSource, MediaStreamTrack | null>>;
 const noTracks: Tracks = { microphone: null, camera: null };

@@ -1,7 +1,7 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import type { MeetingSound, SoundState } from '../../live-meeting/sound/meeting-sound.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 
 const silent = createStore<SoundState>({
   microphone: 'off',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { playMuted } from '../../platform/held-videos.ts';
+import { playMuted } from '../../services/held-videos.ts';
 
 /** Plays an own track in the `<video>` that takes the ref, for as long as both are there. */
 export function useTrackVideo(track: MediaStreamTrack): RefObject<HTMLVideoElement | null> {

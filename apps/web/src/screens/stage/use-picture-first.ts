@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 
 /** A picture that is longer in coming must not keep the rest away. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
-import { type MeetingModelEvent, nextMeetingState } from '../../live-meeting/next-state.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/state/model.ts';
+import { type MeetingModelEvent, nextMeetingState } from '../../live-meeting/state/next-state.ts';
 import { aWelcome } from '../../testing/live-messages.ts';
 import { roomParts, useRoomInSteps } from './use-room-in-steps.ts';
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 import { afterPaintOrHidden } from '../../platform/after-paint.ts';
 

@@ -1,5 +1,5 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import styles from './start-page.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { shownTime } from './meeting-times.ts';
+import { shownTime } from '../when/meeting-times.ts';
 import styles from './start-page.module.css';
 
 export interface ListedMeeting {

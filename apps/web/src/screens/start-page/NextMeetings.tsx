@@ -4,7 +4,7 @@ import type { RecentMeetings } from '@ninefold/protocol/account/recent-meetings.
 import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { type ReactNode, useMemo } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import { createScheduleCalls } from '../schedule/schedule-calls.ts';
 import { useStartPlanned } from '../schedule/use-start-planned.ts';

@@ -1,6 +1,6 @@
 import type { RecentMeetings as Meetings } from '@ninefold/protocol/account/recent-meetings.ts';
 import type { ReactNode } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import { MeetingList } from './MeetingList.tsx';
 import { StartOwn } from './StartOwn.tsx';

@@ -1,6 +1,6 @@
 import { pages } from '@ninefold/legacy-api/routes.ts';
-import { useAccountCalls } from '../../platform/account-calls.ts';
-import { useServices } from '../../platform/services.ts';
+import { useAccountCalls } from '../../services/account-calls.ts';
+import { useServices } from '../../services/services.ts';
 import { startText } from '../../platform/texts/start-text.ts';
 import { useLoaded } from '../../platform/use-loaded.ts';
 import { useTitle } from '../../platform/use-title.ts';

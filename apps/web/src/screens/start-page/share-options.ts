@@ -4,8 +4,8 @@ import type { shareOptions } from '@ninefold/legacy-api/form-fields.ts';
 import { equalsPersonalUrl, parsePersonalUrl } from '@ninefold/domain/personal-url/personal-url.ts';
 import type { PersonalUrl } from '@ninefold/domain/shared/ids.ts';
 import { startText } from '../../platform/texts/start-text.ts';
-import type { Outcome } from '../../platform/account-calls.ts';
-import { messageOfOutcome } from '../../platform/forms/message-of-outcome.ts';
+import type { Outcome } from '../../services/account-calls.ts';
+import { messageOfOutcome } from '../forms/message-of-outcome.ts';
 
 export type ShareOption = (typeof shareOptions)['newCode' | 'personalUrl'];
 

@@ -9,7 +9,7 @@ import { createToaster } from '@ninefold/ui/toast/toaster.ts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { nativeAppText } from '../../platform/texts/native-app-text.ts';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import own from './download-toast.module.css';
 import { ruleText } from '../../platform/texts/language.ts';
 

@@ -1,7 +1,7 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { ResponsiveLabel } from '../stage/ResponsiveLabel.tsx';
 import frame from '../stage/stage.module.css';

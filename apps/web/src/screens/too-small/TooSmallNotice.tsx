@@ -2,10 +2,10 @@ import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import { useState } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { personIn } from '../../live-meeting/swaps.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
-import { tabZoomOf } from '../../platform/tab-zoom.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { personIn } from '../../live-meeting/people/swaps.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { tabZoomOf } from '../../services/tab-zoom.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { Notice } from '../notices/Notice.tsx';
 

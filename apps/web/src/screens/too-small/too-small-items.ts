@@ -1,7 +1,7 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { createStore } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { createStore } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import type { MoreItem } from '../stage/MoreMenu.tsx';
 import { maySayTooSmall } from './may-say.ts';

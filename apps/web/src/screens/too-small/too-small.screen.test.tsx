@@ -1,6 +1,6 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { captureControllers } from '../../platform/capture.ts';
+import { captureControllers } from '../../services/capture.ts';
 import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { showPresenter } from '../../testing/show-presenter.tsx';
 import type { Shown } from '../../testing/show-screen.tsx';

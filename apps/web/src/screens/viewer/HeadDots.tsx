@@ -1,8 +1,8 @@
 import { colourOf } from '@ninefold/ui/person/initials.ts';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { hereIn } from '../../live-meeting/swaps.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { hereIn } from '../../live-meeting/people/swaps.ts';
 import { useSpeaking } from '../sound/use-sound.ts';
 
 const HEADS_SHOWN = 5;

@@ -1,5 +1,5 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { roomText } from '../../platform/texts/room-text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';
 import { HeadDots } from './HeadDots.tsx';

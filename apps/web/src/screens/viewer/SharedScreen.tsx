@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf, stageOf } from '../../live-meeting/state/model.ts';
 import { stageStatusOf } from '../../live-meeting/stage-status.ts';
 import { text } from '../../platform/texts/text.ts';
 import { StageStatusText } from './StageStatusText.tsx';

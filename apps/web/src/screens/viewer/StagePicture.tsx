@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
 import { tellsHostAway } from '../../live-meeting/stage-status.ts';
 import { FacesAround } from '../faces/FacesAround.tsx';
 import type { FacesLayout } from '../faces/layout.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
 import { OwnWindowHome } from '../own-window/OwnWindowHome.tsx';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { StagePointing } from '../pointing/lazy.ts';
 import { PresentNotice } from '../presenting/PresentNotice.tsx';
 import presenting from '../presenting/presenting.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../live-meeting/use-store.ts';
-import { LaunchBubble } from '../../native-app/LaunchBubble.tsx';
-import { useNativeApp } from '../../native-app/use-native-app.ts';
-import { useServices } from '../../platform/services.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { LaunchBubble } from '../native-app/LaunchBubble.tsx';
+import { useNativeApp } from '../native-app/use-native-app.ts';
+import { useServices } from '../../services/services.ts';
 import { DownloadDialog } from '../download-dialog/DownloadDialog.tsx';
 import { phoneOf } from '../sound/phone.ts';
 import { DownloadToast } from '../toast/DownloadToast.tsx';

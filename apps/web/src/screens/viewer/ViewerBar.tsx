@@ -1,7 +1,7 @@
 import { BarButton } from '@ninefold/ui/button/Button.tsx';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import type { MeetingState } from '../../live-meeting/model.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
+import type { MeetingState } from '../../live-meeting/state/model.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { text } from '../../platform/texts/text.ts';
 import { HandButton } from '../hand/HandButton.tsx';
 import { PanelButtons } from '../panel/PanelButtons.tsx';

@@ -1,8 +1,8 @@
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, shareStatusOf } from '../../live-meeting/model.ts';
-import { mayAskToPresent, mayGiveBack } from '../../live-meeting/presenting.ts';
-import { ownWish } from '../../live-meeting/swaps.ts';
-import { useServices } from '../../platform/services.ts';
+import { type MeetingState, shareStatusOf } from '../../live-meeting/state/model.ts';
+import { mayAskToPresent, mayGiveBack } from '../../live-meeting/share/presenting.ts';
+import { ownWish } from '../../live-meeting/people/swaps.ts';
+import { useServices } from '../../services/services.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { soundText } from '../../platform/texts/sound-text.ts';
 import { useHasFaces } from '../faces/Faces.tsx';

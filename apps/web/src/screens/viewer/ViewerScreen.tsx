@@ -1,8 +1,8 @@
 import { neededLazy } from '../../platform/needed-parts.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
-import { hadSocket, isSocketLost, type MeetingState } from '../../live-meeting/model.ts';
-import { waitingForAnswer } from '../../live-meeting/swaps.ts';
+import { hadSocket, isSocketLost, type MeetingState } from '../../live-meeting/state/model.ts';
+import { waitingForAnswer } from '../../live-meeting/people/swaps.ts';
 import { EndCap } from '../end-cap/EndCap.tsx';
 import { afterState, nothingWatched, type Watched } from '../end-cap/watched.ts';
 import { ElsewhereScreen, FullScreenMessage, LimitScreen } from '../message/MessageScreens.tsx';
@@ -13,7 +13,7 @@ import { Suspense, useRef, useState } from 'react';
 import { parseCodeOrPurl, valueGivenOut } from '@ninefold/domain/code-or-purl/code-or-purl.ts';
 import { ViewerStage } from './ViewerStage.tsx';
 import { WaitingScreen, type WaitingFor } from '../waiting/WaitingScreen.tsx';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { useViewer, type Viewer } from './use-viewer.ts';
 
 const SwitchedToApp = neededLazy('other', async () => (await import('./SwitchedToApp.tsx')).SwitchedToApp);

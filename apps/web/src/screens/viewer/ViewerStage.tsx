@@ -1,10 +1,10 @@
 import { IconButton } from '@ninefold/ui/button/Button.tsx';
 import { ConfirmDialog } from '@ninefold/ui/dialog/ConfirmDialog.tsx';
 import { useEffect, useState } from 'react';
-import { shareStatusOf } from '../../live-meeting/model.ts';
+import { shareStatusOf } from '../../live-meeting/state/model.ts';
 import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
-import { lazyPart } from '../../platform/lazy-part.tsx';
-import { useServices } from '../../platform/services.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
+import { useServices } from '../../services/services.ts';
 import { text } from '../../platform/texts/text.ts';
 import { HostAway } from '../host-away/HostAway.tsx';
 import { LazySoundParts } from '../sound/LazySoundParts.tsx';

@@ -5,8 +5,8 @@
 import type { RemoteScreen } from '@ninefold/media/port.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { pictureOf } from '../../live-meeting/model.ts';
-import { playMuted } from '../../platform/held-videos.ts';
+import { pictureOf } from '../../live-meeting/state/model.ts';
+import { playMuted } from '../../services/held-videos.ts';
 import { markOnce } from '../../platform/performance-marks.ts';
 
 /** A copy of the picture this often, for engines that blank the video before we hear of it. */

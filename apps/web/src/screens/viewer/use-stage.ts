@@ -1,7 +1,7 @@
 /** The stage on which somebody's screen is shown, as every page of a meeting has it: how it is looked at, where it stands, and its keys. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { type MeetingState, pictureOf } from '../../live-meeting/model.ts';
+import { type MeetingState, pictureOf } from '../../live-meeting/state/model.ts';
 import { isPictureLive } from '../../live-meeting/stills/is-picture-live.ts';
 import { text } from '../../platform/texts/text.ts';
 import { type FacesLayout, useFacesLayout } from '../faces/layout.ts';

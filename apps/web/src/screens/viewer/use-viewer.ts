@@ -8,10 +8,10 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type EndReason, isEndReason, type LeftMemory } from '../../live-meeting/control/left-memory.ts';
 import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
-import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
-import { createStore, type Store } from '../../live-meeting/store.ts';
-import { useStore } from '../../live-meeting/use-store.ts';
-import { useServices } from '../../platform/services.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/state/model.ts';
+import { createStore, type Store } from '../../platform/store.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { useServices } from '../../services/services.ts';
 import { useExitQuestion } from '../stage/use-exit-question.ts';
 import { createViewerFlow, type ViewerPage } from './viewer-flow.ts';
 

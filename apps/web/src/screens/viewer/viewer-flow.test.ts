@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialMeetingState, type MeetingState } from '../../live-meeting/model.ts';
+import { initialMeetingState, type MeetingState } from '../../live-meeting/state/model.ts';
 import { aMeeting } from '../../testing/live-messages.ts';
 import { createViewerFlow } from './viewer-flow.ts';
 

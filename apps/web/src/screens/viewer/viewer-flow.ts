@@ -11,8 +11,8 @@ import {
   type ViewerStep,
 } from '@ninefold/domain/viewer-state/on-viewer-state.ts';
 import { type ViewerState, viewerState } from '@ninefold/domain/viewer-state/viewer-state.ts';
-import { type MeetingState, type StageState, stageOf } from '../../live-meeting/model.ts';
-import { createStore, type Store } from '../../live-meeting/store.ts';
+import { type MeetingState, type StageState, stageOf } from '../../live-meeting/state/model.ts';
+import { createStore, type Store } from '../../platform/store.ts';
 
 export type ViewerPage =
   | { readonly kind: 'stage' }

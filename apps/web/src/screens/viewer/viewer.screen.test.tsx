@@ -2,7 +2,7 @@ import { drawn } from '@ninefold/testkit/drawn.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { brokenTracking, disturbances } from '../../testing/broken-tracking.ts';
 import { aChange, anOver, aRefusal, aWelcome, host, viewer } from '../../testing/live-messages.ts';
 import { prepare, show, type ShowOptions } from '../../testing/show-screen.tsx';

@@ -3,7 +3,7 @@ import { pages } from '@ninefold/legacy-api/routes.ts';
 import { Button, ButtonLink } from '@ninefold/ui/button/Button.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
 import { useState } from 'react';
-import { useServices } from '../../platform/services.ts';
+import { useServices } from '../../services/services.ts';
 import { messageText } from '../../platform/texts/message-text.ts';
 import { presentingText } from '../../platform/texts/presenting-text.ts';
 import { text } from '../../platform/texts/text.ts';

@@ -2,7 +2,7 @@ import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ServicesProvider } from '../../platform/services.ts';
+import { ServicesProvider } from '../../services/services.ts';
 import { aRefusal, aWelcome } from '../../testing/live-messages.ts';
 import { prepare, show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { ViewerScreen } from '../viewer/ViewerScreen.tsx';

@@ -1,0 +1,30 @@
+import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import type { MeetingState } from '../state/model.ts';
+import type { PeopleCommands } from './people-commands.ts';
+
+/** The own hand: raised or not; null for who presents, or is not in yet. */
+export function ownHand({ meeting, you }: MeetingState): 'up' | 'down' | null {
+  if (meeting === null || you === null || you.isPresenting) return null;
+  return meeting.hands.includes(you.id) ? 'up' : 'down';
+}
+
+export function turnOwnHand(people: PeopleCommands, state: MeetingState): void {
+  const hand = ownHand(state);
+  if (hand === 'up') people.lowerHand();
+  if (hand === 'down') people.raiseHand();
+}
+
+/** Raised hands first, in the order of raising; the others as they came. */
+export function raisedFirst(people: readonly ParticipantView[], hands: readonly string[]): readonly ParticipantView[] {
+  const rank = (id: string): number => (hands.includes(id) ? hands.indexOf(id) : hands.length);
+  return [...people].sort((a, b) => rank(a.id) - rank(b.id));
+}
+
+/** Whose hand went up since the last state, as those hear who answer them: host, co-hosts and presenter. Never the own one. */
+export function newHands(before: readonly string[], { meeting, you }: MeetingState): readonly ParticipantView[] {
+  const own = meeting?.participants.find(({ id }) => id === you?.id);
+  if (meeting === null || own === undefined || (own.role === 'viewer' && !own.isPresenting)) return [];
+  return meeting.hands
+    .filter((id) => !before.includes(id) && id !== own.id)
+    .flatMap((id) => meeting.participants.find((person) => person.id === id) ?? []);
+}

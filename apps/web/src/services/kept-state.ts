@@ -1,0 +1,20 @@
+import { useCallback, useState } from 'react';
+import { useServices } from './services.ts';
+
+/**
+ * State of a control that is marked to be kept in memory when content is switched (NAV-14); every other control begins anew. A load forgets
+ * it.
+ * @param name of the control, one of its kind
+ */
+export function useKeptState<T>(name: string, initial: T): [T, (value: T) => void] {
+  const { kept } = useServices().scope;
+  const [value, setValue] = useState<T>(() => (kept.has(name) ? (kept.get(name) as T) : initial));
+  const keep = useCallback(
+    (next: T) => {
+      kept.set(name, next);
+      setValue(next);
+    },
+    [kept, name],
+  );
+  return [value, keep];
+}

@@ -1,0 +1,15 @@
+import { type AddressTrouble, addressTroubleOf } from '@ninefold/domain/browser/page-address.ts';
+import { text } from '../platform/texts/text.ts';
+import type { Services } from './services.ts';
+
+/** Why this page cannot work where it was opened; null when it can. */
+export const addressTrouble = ({ pageState, page }: Pick<Services, 'pageState' | 'page'>): AddressTrouble | null => {
+  const { pathname, search, hash } = window.location;
+  return addressTroubleOf(pageState.sPublicUrl, Object.assign(new URL(page.origin()), { pathname, search, hash }));
+};
+
+/** The same in words, for whoever pressed something that cannot work here. */
+export function addressRefusal(services: Pick<Services, 'pageState' | 'page'>): string | null {
+  const trouble = addressTrouble(services);
+  return trouble === null ? null : text(`address.${trouble.kind}`, { address: trouble.address });
+}

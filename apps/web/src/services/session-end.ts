@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { createHostMemory } from '../live-meeting/control/host-memory.ts';
+import { forgetPlaces } from '../live-meeting/control/resume-memory.ts';
+import { forgetPlan } from './kept-plan.ts';
+import { localStorageOrNull, quietly, sessionStorageOrNull } from '../platform/storage.ts';
+
+/** One for the tab, which does not hear itself; null where the browser has none to give. */
+let tabs: BroadcastChannel | null = null;
+function otherTabs(): BroadcastChannel | null {
+  tabs ??= quietly(() => new BroadcastChannel('ninefold.session-end'));
+  return tabs;
+}
+
+/** Leaves no way back into a meeting, in this tab or as its host, and nothing of a plan: whoever comes after a logout is somebody else. */
+function forgetMeetings(): void {
+  forgetPlan(sessionStorageOrNull());
+  forgetPlaces(sessionStorageOrNull());
+  createHostMemory(localStorageOrNull()).forgetAll();
+}
+
+/** The session of this browser is over, by this tab's doing: the tab forgets its meetings, and the other tabs hear of it. */
+export function endSession(): void {
+  forgetMeetings();
+  otherTabs()?.postMessage(null);
+}
+
+/** @param onEnd another tab has ended the session, and this one has forgotten its meetings */
+export function useSessionEndElsewhere(onEnd: () => void): void {
+  useEffect(() => {
+    const hear = () => {
+      forgetMeetings();
+      onEnd();
+    };
+    const tabsThen = otherTabs();
+    tabsThen?.addEventListener('message', hear);
+    return () => tabsThen?.removeEventListener('message', hear);
+  }, [onEnd]);
+}
