@@ -27,7 +27,7 @@ const HOME_BUDGET = 25_000;
 const SCRIPT_BUDGET = 130_000;
 /** What each page loads by itself, beside what all of them share; dialogs come when they are asked for. */
 const pagesBeforeMeeting = {
-  'home page': ['home/HomeScreen', 'presenter/PresenterScreen'],
+  'home page': ['home/HomeScreen', 'room/presenter/PresenterScreen'],
   'start page': ['start-page/StartPageScreen', 'shell/AccountMenu', 'consent/Consent'],
   'scheduler page': ['schedule/SchedulerScreen', 'shell/AccountMenu', 'consent/Consent'],
   'account page': ['account/AccountScreen', 'shell/AccountMenu', 'consent/Consent'],
@@ -157,7 +157,7 @@ async function writePages(parts) {
         isStage: true,
         early: parts.early.meeting,
         painted: parts.early.socket,
-        chunks: ['src/screens/viewer/ViewerScreen.tsx', 'src/app/open-meeting.ts', ...tables],
+        chunks: ['src/screens/room/viewer/ViewerScreen.tsx', 'src/app/open-meeting.ts', ...tables],
       }),
     );
     const loading = await renderLoading(language);

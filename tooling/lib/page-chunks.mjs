@@ -16,7 +16,7 @@ const ofPeople = screens(
 );
 const withForms = [...ofPeople, ...screens('schedule/SchedulerScreen')];
 const withCodeField = screens('home/HomeScreen', 'start-page/StartPageScreen');
-const [presenter, viewer] = screens('presenter/PresenterScreen', 'viewer/ViewerScreen');
+const [presenter, viewer] = screens('room/presenter/PresenterScreen', 'room/viewer/ViewerScreen');
 const inMeeting = [presenter, viewer];
 
 function isForCodeField(users) {

@@ -23,8 +23,8 @@ const UnknownError = lazyScreen(async () => (await messages()).UnknownErrorScree
 const Legalese = lazyScreen(async () => (await import('../screens/content/LegaleseScreen.tsx')).LegaleseScreen);
 const Home = lazyScreen(async () => (await import('../screens/home/HomeScreen.tsx')).HomeScreen);
 const StartPage = lazyScreen(async () => (await import('../screens/start-page/StartPageScreen.tsx')).StartPageScreen);
-const Presenter = lazyScreen(async () => (await import('../screens/presenter/PresenterScreen.tsx')).PresenterScreen);
-const Viewer = lazyScreen(async () => (await import('../screens/viewer/ViewerScreen.tsx')).ViewerScreen);
+const Presenter = lazyScreen(async () => (await import('../screens/room/presenter/PresenterScreen.tsx')).PresenterScreen);
+const Viewer = lazyScreen(async () => (await import('../screens/room/viewer/ViewerScreen.tsx')).ViewerScreen);
 const Login = lazyScreen(async () => (await import('../screens/login/LoginScreen.tsx')).LoginScreen);
 const SignUp = lazyScreen(async () => (await import('../screens/sign-up/SignUpScreen.tsx')).SignUpScreen);
 const ResetPassword = lazyScreen(async () => (await import('../screens/reset-password/ResetPasswordScreen.tsx')).ResetPasswordScreen);

@@ -11,12 +11,12 @@ import { InvitedScreen } from './invited/InvitedScreen.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { NotFoundScreen } from './message/MessageScreens.tsx';
 import { NetworkTestScreen } from './network-test/NetworkTestScreen.tsx';
-import { PresenterScreen } from './presenter/PresenterScreen.tsx';
+import { PresenterScreen } from './room/presenter/PresenterScreen.tsx';
 import { ResetPasswordScreen } from './reset-password/ResetPasswordScreen.tsx';
 import { SchedulerScreen } from './schedule/SchedulerScreen.tsx';
 import { SignUpScreen } from './sign-up/SignUpScreen.tsx';
 import { StartPageScreen } from './start-page/StartPageScreen.tsx';
-import { ViewerScreen } from './viewer/ViewerScreen.tsx';
+import { ViewerScreen } from './room/viewer/ViewerScreen.tsx';
 
 /** Findings that keep somebody out; the test's own frame is none of ours. */
 async function seriousFindings(): Promise<readonly string[]> {

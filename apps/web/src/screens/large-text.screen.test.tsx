@@ -5,7 +5,7 @@ import { aChange, aWelcome, host, viewer } from '../testing/live-messages.ts';
 import { noCapture, showPresenter } from '../testing/show-presenter.tsx';
 import { show } from '../testing/show-screen.tsx';
 import { HomeScreen } from './home/HomeScreen.tsx';
-import { ViewerScreen } from './viewer/ViewerScreen.tsx';
+import { ViewerScreen } from './room/viewer/ViewerScreen.tsx';
 
 const root = document.documentElement;
 afterEach(() => {

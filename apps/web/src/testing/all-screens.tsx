@@ -20,12 +20,12 @@ import {
   UnknownErrorScreen,
 } from '../screens/message/MessageScreens.tsx';
 import { NetworkTestScreen } from '../screens/network-test/NetworkTestScreen.tsx';
-import { PresenterScreen } from '../screens/presenter/PresenterScreen.tsx';
+import { PresenterScreen } from '../screens/room/presenter/PresenterScreen.tsx';
 import { ResetPasswordScreen } from '../screens/reset-password/ResetPasswordScreen.tsx';
 import { SchedulerScreen } from '../screens/schedule/SchedulerScreen.tsx';
 import { SignUpScreen } from '../screens/sign-up/SignUpScreen.tsx';
 import { StartPageScreen } from '../screens/start-page/StartPageScreen.tsx';
-import { ViewerScreen } from '../screens/viewer/ViewerScreen.tsx';
+import { ViewerScreen } from '../screens/room/viewer/ViewerScreen.tsx';
 import { anAccount } from './an-account.ts';
 import { anOver, aWelcome } from './live-messages.ts';
 import { aScheduledMeeting } from './scheduled-meetings.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type BrowserDevices, browserDevices } from '../live-meeting/sound/browser-devices.ts';
 import { aWelcome, viewer } from './live-messages.ts';
 import { show, type ShowOptions, type Shown } from './show-screen.tsx';
-import { ViewerScreen } from '../screens/viewer/ViewerScreen.tsx';
+import { ViewerScreen } from '../screens/room/viewer/ViewerScreen.tsx';
 
 /** A track as a microphone or a camera gives it, without one. */
 export function aTrack(source: 'microphone' | 'camera'): MediaStreamTrack {

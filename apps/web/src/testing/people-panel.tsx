@@ -3,9 +3,9 @@ import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { render } from 'vitest-browser-react';
 import { createStore } from '../platform/store.ts';
 import { ServicesProvider } from '../services/services.ts';
-import { SidePanel } from '../screens/panel/SidePanel.tsx';
-import { PeoplePanel } from '../screens/people/PeoplePanel.tsx';
-import type { RoomCommands } from '../screens/people/PersonActions.tsx';
+import { SidePanel } from '../screens/room/panel/SidePanel.tsx';
+import { PeoplePanel } from '../screens/room/people/PeoplePanel.tsx';
+import type { RoomCommands } from '../screens/room/people/PersonActions.tsx';
 import { host } from './live-messages.ts';
 import { prepare } from './show-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ServicesProvider } from '../services/services.ts';
-import { PresenterScreen } from '../screens/presenter/PresenterScreen.tsx';
+import { PresenterScreen } from '../screens/room/presenter/PresenterScreen.tsx';
 import { prepare, type Shown, type ShowOptions } from './show-screen.tsx';
 
 /** The picker was closed. */

@@ -1,4 +1,4 @@
-import { ViewerScreen } from '../screens/viewer/ViewerScreen.tsx';
+import { ViewerScreen } from '../screens/room/viewer/ViewerScreen.tsx';
 import { expect } from 'vitest';
 import { aWelcome } from './live-messages.ts';
 import { show, type Shown } from './show-screen.tsx';

@@ -6,7 +6,7 @@ import type { LiveMeeting } from '../../live-meeting/live-meeting-facade.ts';
 import { initialMeetingState } from '../../live-meeting/state/model.ts';
 import { ServicesProvider } from '../../services/services.ts';
 import { prepare } from '../../testing/show-screen.tsx';
-import { StageStatusText } from '../viewer/StageStatusText.tsx';
+import { StageStatusText } from '../room/stage/StageStatusText.tsx';
 
 const clock = new DrivenClock();
 const { services } = prepare({ timers: clock, now: clock.now });

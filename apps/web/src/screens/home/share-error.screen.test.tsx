@@ -1,7 +1,7 @@
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { show } from '../../testing/show-screen.tsx';
-import { PresenterScreen } from '../presenter/PresenterScreen.tsx';
+import { PresenterScreen } from '../room/presenter/PresenterScreen.tsx';
 import { StartPageScreen } from '../start-page/StartPageScreen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 

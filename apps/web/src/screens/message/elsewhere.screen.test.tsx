@@ -2,8 +2,8 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
 import { aWelcome, host } from '../../testing/live-messages.ts';
 import { show } from '../../testing/show-screen.tsx';
-import { PresenterScreen } from '../presenter/PresenterScreen.tsx';
-import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+import { PresenterScreen } from '../room/presenter/PresenterScreen.tsx';
+import { ViewerScreen } from '../room/viewer/ViewerScreen.tsx';
 
 const heading = () => browser.getByRole('heading', { name: 'This meeting is open in another tab.' });
 const useHere = () => browser.getByRole('button', { name: 'Use it here' });

@@ -1,6 +1,6 @@
 import { page as browser } from 'vitest/browser';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { InvitePanel } from '../invite/InvitePanel.tsx';
+import { InvitePanel } from '../room/invite/InvitePanel.tsx';
 import { show } from '../../testing/show-screen.tsx';
 import { JoinFailedScreen } from './MessageScreens.tsx';
 

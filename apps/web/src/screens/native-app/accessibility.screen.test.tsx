@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import { page as browser } from 'vitest/browser';
 import { expect, it } from 'vitest';
-import { DownloadDialog } from '../download-dialog/DownloadDialog.tsx';
+import { DownloadDialog } from '../room/download-dialog/DownloadDialog.tsx';
 import { DownloadScreen } from '../download/DownloadScreen.tsx';
 import { MeetingEntry } from '../interstitial/MeetingEntry.tsx';
-import { DownloadToast } from '../toast/DownloadToast.tsx';
+import { DownloadToast } from '../room/toast/DownloadToast.tsx';
 import { show } from '../../testing/show-screen.tsx';
 import { LaunchBubble } from './LaunchBubble.tsx';
 

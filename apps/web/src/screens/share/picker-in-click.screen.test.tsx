@@ -9,9 +9,9 @@ import { aChange, aWelcome, host, viewer } from '../../testing/live-messages.ts'
 import { noCapture, showPresenter } from '../../testing/show-presenter.tsx';
 import { show, type ShowOptions } from '../../testing/show-screen.tsx';
 import { HomeScreen } from '../home/HomeScreen.tsx';
-import { PresenterScreen } from '../presenter/PresenterScreen.tsx';
+import { PresenterScreen } from '../room/presenter/PresenterScreen.tsx';
 import { StartPageScreen } from '../start-page/StartPageScreen.tsx';
-import { ViewerScreen } from '../viewer/ViewerScreen.tsx';
+import { ViewerScreen } from '../room/viewer/ViewerScreen.tsx';
 
 beforeEach(() => browser.viewport(1280, 720));
 

@@ -1,0 +1,44 @@
+import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
+import { Checkbox } from '@ninefold/ui/checkbox/Checkbox.tsx';
+import type { Chat } from '../../../live-meeting/chat/chat.ts';
+import { useStore } from '../../../platform/use-store.ts';
+import { roomText } from '../../../platform/texts/room-text.ts';
+import { ChatComposer } from './ChatComposer.tsx';
+import { ChatLog } from './ChatLog.tsx';
+import styles from './chat.module.css';
+
+export interface ChatPanelProps {
+  readonly chat: Chat;
+  readonly meeting: MeetingView | null;
+  readonly ownId: string | null;
+  readonly isHost: boolean;
+  readonly isSocketUp: boolean;
+  /** Asked for by its key so often: then the field takes the focus. */
+  readonly keyPresses?: number;
+}
+
+/** What is said in the meeting, and the field to say something to everyone or to one person. */
+export function ChatPanel({ chat, meeting, ownId, isHost, isSocketUp, keyPresses = 0 }: ChatPanelProps) {
+  const state = useStore(chat.store);
+  const people = meeting?.participants ?? [];
+  const isWhole = state.newcomersRead === 'whole';
+  return (
+    <>
+      {isHost ? (
+        <div className={styles.rule}>
+          <Checkbox isSelected={isWhole} onChange={(may) => chat.letNewcomersRead(may ? 'whole' : 'from-joining')}>
+            {roomText('chat.newcomersRead')}
+          </Checkbox>
+        </div>
+      ) : null}
+      <ChatLog
+        chat={chat}
+        state={state}
+        ownId={ownId}
+        isSocketUp={isSocketUp}
+        rule={isHost ? null : roomText(isWhole ? 'chat.newcomersReadWhole' : 'chat.newcomersReadLater')}
+      />
+      <ChatComposer chat={chat} draft={state.draft} draftTo={state.draftTo} people={people} ownId={ownId} keyPresses={keyPresses} />
+    </>
+  );
+}

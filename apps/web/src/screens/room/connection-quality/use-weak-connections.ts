@@ -1,0 +1,10 @@
+import type { WeakConnections } from '@ninefold/media/port.ts';
+import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
+import { createStore } from '../../../platform/store.ts';
+import { useStore } from '../../../platform/use-store.ts';
+
+const noneKnown = createStore<WeakConnections>(new Map());
+
+/** Whose media connection carries badly now, by their ids. */
+export const useWeakConnections = (meeting: Pick<LiveMeeting, 'weakConnections'> | null): WeakConnections =>
+  useStore(meeting?.weakConnections ?? noneKnown);

@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { MeetingState } from '../../../live-meeting/state/model.ts';
+import { isPictureLive } from '../../../live-meeting/stills/is-picture-live.ts';
+import { afterPaintOrHidden } from '../../../platform/after-paint.ts';
+
+/** What is drawn of a meeting's room, each with all that stands before it. */
+export const roomParts = ['picture', 'top', 'bar', 'rest'] as const;
+export type RoomPart = (typeof roomParts)[number];
+
+const LAST = roomParts.length - 1;
+/** A picture that is longer in coming must not keep the room away. */
+const PICTURE_WITHIN_MS = 1_000;
+
+export interface DrawnRoom {
+  /** The last part that is drawn. */
+  readonly upTo: RoomPart;
+  has(part: RoomPart): boolean;
+}
+
+/**
+ * Draws a room in parts, so that nothing holds up its first picture: the place of the picture alone, and when it is painted, or none is to come
+ * at once, all else, each part behind the painting of the one before.
+ * @param isWhole the page holds all of it already, as one that the server sent for this meeting does
+ */
+export function useRoomInSteps(state: MeetingState, isWhole: boolean): DrawnRoom {
+  const [drawn, setDrawn] = useState(isWhole ? LAST : 0);
+  const [isLate, setLate] = useState(false);
+  const isBegun = drawn > 0 || isLate || !isPictureAwaited(state);
+  const isOver = drawn === LAST;
+  useEffect(() => {
+    if (isBegun) return;
+    const timer = setTimeout(() => setLate(true), PICTURE_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [isBegun]);
+  useEffect(() => {
+    if (!isBegun || isOver) return;
+    // Drawn in pieces: frames are painted between them.
+    return afterPaintOrHidden(() => startTransition(() => setDrawn(drawn + 1)));
+  }, [isBegun, isOver, drawn]);
+  return { upTo: roomParts[drawn] as RoomPart, has: (part) => roomParts.indexOf(part) <= drawn };
+}
+
+/** It is not known yet that none is to come, and none is there. */
+function isPictureAwaited(state: MeetingState): boolean {
+  const { entry, meeting, you } = state;
+  if (entry.kind === 'connecting' && state.socket === 'up') return true;
+  return entry.kind === 'inside' && meeting?.share === 'sharing' && meeting.sharerId !== you?.id && !isPictureLive(state);
+}

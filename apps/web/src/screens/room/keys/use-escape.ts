@@ -1,0 +1,20 @@
+import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
+import { useEffect, useRef } from 'react';
+import { isInside } from './use-meeting-keys.ts';
+
+/** What an Escape inside it is for. */
+const LAYERS = 'dialog, [role=dialog], [role=menu], [role=listbox], [popover]';
+
+/** Closes what is open beside the picture on an Escape that nobody took, wherever the focus is: letters open it without giving it the focus. */
+export function useEscape(close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event) || isInside(event.target, LAYERS)) return;
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { newHands } from '../../../live-meeting/people/hands.ts';
+import type { MeetingState } from '../../../live-meeting/state/model.ts';
+import { roomText } from '../../../platform/texts/room-text.ts';
+import { useSayings } from '../../../platform/use-sayings.ts';
+
+/**
+ * Says each raised hand once, by its name, to whom `HandNotice` shows it. The line there begins with whoever was first, and would be told again as a
+ * hand goes down.
+ */
+export function HandAnnouncer({ state }: { readonly state: MeetingState }) {
+  const { said, say } = useSayings();
+  const before = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    // Those that were up when the page came stand in the list.
+    const fresh = before.current === null ? [] : newHands(before.current, state);
+    before.current = state.meeting?.hands ?? before.current;
+    for (const { id, name } of fresh) say(id, roomText('told.handHeard', { name }));
+  }, [state, say]);
+  return (
+    <p className="sr" aria-live="polite" data-hand-announcer>
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import type { MeetingSound } from '../../../live-meeting/sound/meeting-sound.ts';
+import { soundText } from '../../../platform/texts/sound-text.ts';
+
+export const mayBeAsked = ({ microphone, isConnected }: ParticipantView): boolean => microphone !== 'on' && isConnected;
+
+/** What host and co-hosts may do with somebody's microphone and camera: turn them off, or ask. Nobody turns one on from afar. */
+export function SoundActions({
+  person,
+  sound,
+  mayMute,
+  onDone,
+}: {
+  readonly person: ParticipantView;
+  readonly sound: MeetingSound;
+  /** Nobody silences the host. */
+  readonly mayMute: boolean;
+  readonly onDone: () => void;
+}) {
+  const act = (work: () => void) => () => {
+    work();
+    onDone();
+  };
+  return (
+    <>
+      {mayMute && person.microphone === 'on' ? (
+        <Button variant="white" size="small" icon="mic-off" onPress={act(() => sound.silence(person.id, 'microphone'))}>
+          {soundText('people.mute')}
+        </Button>
+      ) : null}
+      {mayBeAsked(person) ? (
+        <Button variant="white" size="small" icon="mic" onPress={act(() => sound.askToUnmute(person.id))}>
+          {soundText('people.ask')}
+        </Button>
+      ) : null}
+      {mayMute && person.camera === 'on' ? (
+        <Button variant="white" size="small" icon="camera-off" onPress={act(() => sound.silence(person.id, 'camera'))}>
+          {soundText('people.stopCamera')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { swapMode } from '@ninefold/domain/swap/swap.ts';
+import type { ParticipantView, SwapView } from '@ninefold/protocol/live/meeting-view.ts';
+import { roomText } from '../../../platform/texts/room-text.ts';
+import { text } from '../../../platform/texts/text.ts';
+
+type Person = Pick<ParticipantView, 'id' | 'isConnected' | 'isPresenting' | 'role'>;
+
+/** What stands under a person's name: that they are away, what they wait for, else what they are. */
+export function roleText(person: Person, swaps: readonly SwapView[]): string {
+  if (!person.isConnected) return text('meeting.away');
+  const swap = swaps.find(({ nextId }) => nextId === person.id);
+  if (swap !== undefined) return roomText(swap.mode === swapMode.OfferedByPresenter ? 'people.asked' : 'people.wants');
+  switch (person.role) {
+    case 'host':
+      return text(person.isPresenting ? 'meeting.hostPresenting' : 'meeting.host');
+    case 'co-host':
+      return roomText(person.isPresenting ? 'people.coHostPresenting' : 'people.coHost');
+    case 'viewer':
+      return text(person.isPresenting ? 'meeting.presenting' : 'meeting.viewer');
+  }
+}

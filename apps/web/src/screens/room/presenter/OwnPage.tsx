@@ -1,0 +1,80 @@
+import { Bubble } from '@ninefold/ui/bubble/Bubble.tsx';
+import { shareStatusOf } from '../../../live-meeting/state/model.ts';
+import { ownShareEnd } from '../../../live-meeting/stage-status.ts';
+import { ruleText } from '../../../platform/texts/language.ts';
+import { presentingText } from '../../../platform/texts/presenting-text.ts';
+import { text } from '../../../platform/texts/text.ts';
+import { Faces, useHasFaces } from '../faces/Faces.tsx';
+import { LazyFaceGrid } from '../faces/LazyFaceGrid.ts';
+import { LastMeeting } from '../../last-meeting/LastMeeting.tsx';
+import { PresentNotice } from '../presenting/PresentNotice.tsx';
+import type { OwnPictureKeeper } from '../stage/use-picture.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { EndingNote } from './EndingNote.tsx';
+import styles from './presenter.module.css';
+import { ShareCard } from './ShareCard.tsx';
+import type { Presenter } from './use-presenter.ts';
+
+interface OwnPageProps {
+  readonly presenter: Presenter;
+  /** False also once it has been ended. */
+  readonly hasMeeting: boolean;
+  readonly startBy: string | null;
+  /** The address that people are told, whole and as it is shown. */
+  readonly link: string;
+  readonly site: string;
+  readonly keeper: OwnPictureKeeper;
+}
+
+/** What the host has before them while they see nobody else's screen. */
+export function OwnPage(props: OwnPageProps) {
+  const { presenter, hasMeeting, startBy } = props;
+  return (
+    <div className={styles.page}>
+      {presenter.state.isEnding ? <EndingNote /> : hasMeeting ? <Running {...props} /> : <Offer presenter={presenter} startBy={startBy} />}
+    </div>
+  );
+}
+
+/** The code, and what is shared. */
+function Running({ presenter, link, site, keeper }: OwnPageProps) {
+  const { state, meeting, viewerCode, personalUrl } = presenter;
+  // With nothing to show but the people, they have the room of what would be shared.
+  const isOfFaces = useHasFaces(meeting) && shareStatusOf(state) === 'not-sharing';
+  const end = ownShareEnd(state);
+  return (
+    <div className={styles.present}>
+      <CodeBlock viewerCode={viewerCode} personalUrl={personalUrl} link={link} site={site} />
+      {state.meeting?.engine === 'unavailable' ? (
+        <p className={styles.notice} role="status">
+          {text('presenter.noEngine')}
+        </p>
+      ) : null}
+      {meeting === null || isOfFaces ? null : <Faces meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />}
+      <PresentNotice meeting={meeting} state={state} />
+      {meeting !== null && isOfFaces ? (
+        <section className={styles.faces}>
+          <p className="quiet" role="status">
+            {end === null ? text('presenter.nothingYet') : presentingText(`share.${end}`)}{' '}
+            {presentingText(end === null ? 'youPresent' : 'againWhenReady')}
+          </p>
+          <LazyFaceGrid meeting={meeting} view={state.meeting} ownId={state.you?.id ?? null} />
+        </section>
+      ) : (
+        <ShareCard meeting={meeting} state={state} keeper={keeper} onShare={presenter.shareScreen} />
+      )}
+    </div>
+  );
+}
+
+/** No meeting yet, or none any more that leads back. */
+function Offer({ presenter, startBy }: Pick<OwnPageProps, 'presenter' | 'startBy'>) {
+  return (
+    <div className={styles.offer}>
+      {startBy === null ? <LastMeeting onReturn={presenter.comeBack} /> : null}
+      <p>{text('presenter.offerText')}</p>
+      <div id="globalError">{presenter.error === null ? null : <Bubble>{ruleText(presenter.error.message)}</Bubble>}</div>
+      {presenter.error?.isLimit === true ? <p className="quiet">{text('meeting.limit')}</p> : null}
+    </div>
+  );
+}

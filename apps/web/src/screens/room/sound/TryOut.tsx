@@ -1,0 +1,61 @@
+import { browserName } from '@ninefold/domain/browser/name-of-browser.ts';
+import type { DeviceSource } from '@ninefold/media/port.ts';
+import { Button } from '@ninefold/ui/button/Button.tsx';
+import type { BrowserDevices } from '../../../live-meeting/sound/browser-devices.ts';
+import type { TroubleKind } from '../../../live-meeting/sound/trouble.ts';
+import { useServices } from '../../../services/services.ts';
+import { soundText } from '../../../platform/texts/sound-text.ts';
+import { howOf } from './how-of.ts';
+import styles from './sound.module.css';
+import type { PickedDevices } from './use-devices.ts';
+
+const SOURCES = ['microphone', 'camera'] as const;
+type Failure = readonly [source: DeviceSource, kind: Exclude<TroubleKind, 'unsupported'>];
+
+/**
+ * Labels are told only to a page that may use a device; until then one asks for it, and nobody else gets anything. What did not open is
+ * said here: the notices of the meeting lie behind the dialog.
+ */
+export function TryOut({ devices, can }: { readonly devices: PickedDevices; readonly can: BrowserDevices['can'] }) {
+  if (!SOURCES.some(can)) return <CannotHere />;
+  const failures = SOURCES.flatMap((source): Failure[] => {
+    const kind = devices.failed[source];
+    return kind === undefined || kind === 'unsupported' ? [] : [[source, kind]];
+  });
+  return (
+    <div className={styles.try}>
+      {/* There before it says anything, so that what it says is read out. */}
+      <div role="alert" className={styles.failed}>
+        {failures.map((failure, at) => (
+          <FailedDevice key={failure[0]} failure={failure} isLastOfKind={failures[at + 1]?.[1] !== failure[1]} />
+        ))}
+      </div>
+      {devices.isTrying && failures.length === 0 ? null : (
+        <Button variant="white" icon="mic" isWide onPress={devices.tryOut}>
+          {soundText(devices.isTrying ? 'trouble.again' : 'devices.try')}
+        </Button>
+      )}
+      {devices.isTrying ? null : <p className={styles.hint}>{soundText('devices.tryHint')}</p>}
+    </div>
+  );
+}
+
+/** @param isLastOfKind what helps against two of a kind is said once, after both */
+function FailedDevice({ failure: [source, kind], isLastOfKind }: { readonly failure: Failure; readonly isLastOfKind: boolean }) {
+  const { page } = useServices();
+  return (
+    <p>
+      {soundText(`trouble.${kind}.${source}`, { browser: browserName(navigator.userAgent) ?? soundText('trouble.yourBrowser') })}{' '}
+      {isLastOfKind ? <span>{soundText(howOf(kind, navigator.userAgent, page.isFramed))}</span> : null}
+    </p>
+  );
+}
+
+/** Nothing can be tried: no button for it is drawn. */
+function CannotHere() {
+  return (
+    <p className={styles.hint}>
+      {soundText('unsupported.audio.title')} {window.isSecureContext ? null : soundText('unsupported.insecure')}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
+import { type MeetingState, shareStatusOf } from '../../../live-meeting/state/model.ts';
+import { mayAskToPresent, mayGiveBack } from '../../../live-meeting/share/presenting.ts';
+import { ownWish } from '../../../live-meeting/people/swaps.ts';
+import { useServices } from '../../../services/services.ts';
+import { presentingText } from '../../../platform/texts/presenting-text.ts';
+import { soundText } from '../../../platform/texts/sound-text.ts';
+import { useHasFaces } from '../faces/Faces.tsx';
+import { useIsHostMissed } from '../host-away/HostAway.tsx';
+import type { FacesLayout } from '../faces/layout.ts';
+import { pointItems } from '../pointing/point-items.ts';
+import type { OwnPointing } from '../pointing/use-pointing.ts';
+import { shareSoundItems } from '../sound/share-sound-items.ts';
+import { useSoundState } from '../sound/use-sound.ts';
+import { pauseAndResumeItems } from '../share-tools/pause-items.ts';
+import { useShareChanges } from '../share-tools/use-share-changes.ts';
+import { type MoreItem, MoreMenu } from '../bar/MoreMenu.tsx';
+import { useTooSmallItems } from '../too-small/too-small-items.ts';
+import { useZoomItems } from '../zoom/zoom-items.ts';
+import type { StageZoom } from '../zoom/use-stage-view.ts';
+
+/** What the viewer's bar has no room for on a phone, in the bar's order. */
+export function ViewerMore({
+  meeting,
+  state,
+  zoom,
+  pointing,
+  layout,
+  onLayout,
+  onDevices,
+}: {
+  readonly meeting: LiveMeeting;
+  readonly state: MeetingState;
+  /** Null while there is no picture. */
+  readonly zoom: StageZoom | null;
+  readonly pointing: OwnPointing;
+  readonly layout: FacesLayout;
+  readonly onLayout: (layout: FacesLayout) => void;
+  readonly onDevices: () => void;
+}) {
+  const sound = useSoundState(meeting.sound);
+  const { capture } = useServices();
+  const isHostMissed = useIsHostMissed(state);
+  const changes = useShareChanges(meeting, shareStatusOf(state));
+  const hasFaces = useHasFaces(meeting);
+  const tooSmallItems = useTooSmallItems(meeting, state);
+  const zoomItems = useZoomItems(zoom);
+  const areHidden = layout === 'none';
+  const isOn = sound.camera !== 'off';
+  const items: MoreItem[] = [
+    {
+      id: 'camera',
+      text: soundText(isOn ? 'bar.stopCamera' : 'bar.startCamera'),
+      icon: isOn ? 'camera' : 'camera-off',
+      onPress: meeting.sound.toggleCamera,
+    },
+    { id: 'devices', text: soundText('bar.devices'), icon: 'settings', onPress: onDevices },
+    ...(hasFaces
+      ? [
+          {
+            id: 'faces',
+            text: soundText(areHidden ? 'faces.show' : 'faces.hide'),
+            icon: areHidden ? 'layout-above' : 'monitor',
+            onPress: () => onLayout(areHidden ? 'above' : 'none'),
+          } as const,
+        ]
+      : []),
+    ...pointItems(pointing),
+    ...tooSmallItems,
+    ...zoomItems,
+    ...changes,
+    ...shareSoundItems(meeting.sound, sound),
+    ...(state.you?.isPresenting === true ? whilePresenting(meeting, state, isHostMissed) : wishes(meeting, state, capture.isOffered)),
+  ];
+  return <MoreMenu items={items} />;
+}
+
+function whilePresenting(meeting: LiveMeeting, state: MeetingState, isHostMissed: boolean): MoreItem[] {
+  const items: MoreItem[] = [...pauseAndResumeItems(meeting, shareStatusOf(state))];
+  if (mayGiveBack(state, isHostMissed))
+    items.push({ id: 'give-back', text: presentingText('giveBack'), icon: 'present', onPress: meeting.presenting.giveBack });
+  return items;
+}
+
+function wishes(meeting: LiveMeeting, state: MeetingState, canShare: boolean): MoreItem[] {
+  const wish = ownWish(state);
+  if (wish !== null)
+    return [{ id: 'cancel', text: presentingText('cancelAsk'), icon: 'clock', onPress: () => meeting.presenting.withdraw(wish.id) }];
+  return mayAskToPresent(state, canShare)
+    ? [{ id: 'ask', text: presentingText('ask'), icon: 'present', onPress: meeting.presenting.ask }]
+    : [];
+}
