@@ -21,7 +21,7 @@ import { createNavigation } from '../platform/navigation/navigation.ts';
 import { loadAnewWhenTakenBack } from '../platform/navigation/taken-back.ts';
 import { createPageScope } from '../platform/navigation/page-scope.ts';
 import { currentLanguage, loadLanguage } from '../platform/texts/language.ts';
-import { loadViewer, preloadOpened, preloadPresenter } from './router.tsx';
+import { loadViewer, preloadOpened, preloadPlace, preloadPresenter } from './router.tsx';
 
 /** A page waits so long for its words, which is before it would say that it is not there. */
 const LANGUAGE_MS = 5_000;
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   // As the page was opened: a link may be followed while the rest of this is still loading.
   const opened = { pathname: window.location.pathname, search: window.location.search };
   const scope = createPageScope(browserTimers);
-  const navigation = createNavigation(window, pageState, scope);
+  const navigation = createNavigation(window, pageState, scope, preloadPlace);
   // A page whose other language cannot be loaded speaks English.
   let isLate = false;
   await inTime(

@@ -5,7 +5,7 @@ import { browserTimers, type Timers } from '../platform/timers.ts';
 import { App } from '../app/App.tsx';
 import { createNavigation, type Navigation } from '../platform/navigation/navigation.ts';
 import { createPageScope, type PageScope } from '../platform/navigation/page-scope.ts';
-import { preloadOpened } from '../app/router.tsx';
+import { preloadOpened, preloadPlace } from '../app/router.tsx';
 import { prepare, type ShowOptions, type Shown } from './show-screen.tsx';
 
 export interface ShownApp extends Omit<Shown, 'unmount'> {
@@ -22,7 +22,7 @@ export async function showApp(path: string, options: ShowOptions & { readonly pa
   const shown = prepare(options);
   const pageState: PageState = shown.services.pageState;
   const scope = createPageScope(options.pageTimers ?? browserTimers);
-  const navigation = createNavigation(window, pageState, scope);
+  const navigation = createNavigation(window, pageState, scope, preloadPlace);
   const services = { ...shown.services, go: navigation.go, arrived: navigation.arrived, scope, timers: scope.timers };
   await preloadOpened(window.location, pageState);
   const rendered = await render(<App services={services} opened={window.location.pathname} />);

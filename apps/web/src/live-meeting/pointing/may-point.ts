@@ -1,6 +1,6 @@
 import type { ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { MeetingState } from '../state/model.ts';
-import type { Dot } from './pointing.ts';
+import type { Dot } from './dot.ts';
 
 /** Somebody's screen is shown, moving or not. */
 export const hasPictureToPointAt = ({ meeting }: MeetingState): boolean =>

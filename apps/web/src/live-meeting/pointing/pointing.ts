@@ -7,14 +7,8 @@ import type { PointView } from '@ninefold/protocol/live/pointing-from-server.ts'
 import type { MeetingState } from '../state/model.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import type { Timers } from '../../platform/timers.ts';
+import type { Dot } from './dot.ts';
 import { hasPictureToPointAt, mayPoint } from './may-point.ts';
-
-/** Somebody's place in the picture. */
-export interface Dot extends PicturePlace {
-  readonly id: string;
-  /** Rising with each ping of theirs, so that each one has a ring of its own. */
-  readonly pings: number;
-}
 
 export interface Pointing {
   /** Everybody's, the own one too. */

@@ -8,7 +8,6 @@ import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { CaptureTrouble } from '../../platform/capture-trouble.ts';
 import type { UnacknowledgedCause } from './unacknowledged-commands.ts';
-import { isShownByStills } from './is-shown-by-stills.ts';
 import type { StillsReason } from './stills-reason.ts';
 
 export type OverReason = 'ended-by-host' | 'host-vanished' | 'never-used' | 'left' | 'removed';
@@ -165,6 +164,10 @@ export function stageOf(state: MeetingState): StageState {
       return stageWhileSharing(state, state.meeting);
   }
 }
+
+/** The screen that is shared now is seen as stills, which come as it changes. */
+const isShownByStills = (state: MeetingState, meeting: MeetingView): boolean =>
+  state.byStills !== null && state.stillOf !== null && state.stillOf === meeting.sharerId && !state.isNewShare;
 
 function stageWhileSharing(state: MeetingState, meeting: MeetingView): StageState {
   const picture = pictureOf(state);

@@ -21,7 +21,7 @@ import {
   type You,
 } from './model.ts';
 import type { UnacknowledgedCause } from './unacknowledged-commands.ts';
-import type { DrawnStill } from '../stills/still-watch.ts';
+import type { DrawnStill } from './drawn-still.ts';
 import type { StillsReason } from './stills-reason.ts';
 
 export type MeetingModelEvent =

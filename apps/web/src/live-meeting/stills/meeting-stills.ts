@@ -8,7 +8,8 @@ import type { Store } from '../../platform/store.ts';
 import type { Timers } from '../../platform/timers.ts';
 import type { StillPorts } from './still-ports.ts';
 import { createStillSender } from './still-sender.ts';
-import { createStillWatch, type DrawnStill, type StillWatch } from './still-watch.ts';
+import type { DrawnStill } from '../state/drawn-still.ts';
+import { createStillWatch, type StillWatch } from './still-watch.ts';
 
 export interface MeetingStillsPorts extends StillPorts {
   readonly store: Store<MeetingState>;

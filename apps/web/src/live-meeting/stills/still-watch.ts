@@ -1,16 +1,9 @@
 /** The watching end of the stills: says whether this page shows stills, decodes what comes, and asks for the next one. */
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { readStill, type Still } from '@ninefold/protocol/pictures/still.ts';
+import type { DrawnStill } from '../state/drawn-still.ts';
 import type { MeetingState } from '../state/model.ts';
 import { createStore, type Store } from '../../platform/store.ts';
-
-export interface DrawnStill {
-  /** Whose screen it is of. */
-  readonly sharerId: string;
-  /** In pixels of the picture. */
-  readonly width: number;
-  readonly height: number;
-}
 
 export interface StillWatchPorts {
   readonly store: Store<MeetingState>;

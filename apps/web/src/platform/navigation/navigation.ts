@@ -2,7 +2,6 @@
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { missed } from '../needed-parts.ts';
-import { preloadPlace } from '../../app/router.tsx';
 import { followLinks } from './follow-links.ts';
 import { leaveQuestion } from './leave-guard.ts';
 import type { PageScope } from './page-scope.ts';
@@ -23,7 +22,13 @@ export interface Navigation {
   readonly stop: () => void;
 }
 
-export function createNavigation(window: Window, pageState: PageState, scope: PageScope): Navigation {
+/** @param preload loads the code of the page at a place */
+export function createNavigation(
+  window: Window,
+  pageState: PageState,
+  scope: PageScope,
+  preload: (place: URL, pageState: PageState) => Promise<void>,
+): Navigation {
   const scroll: ScrollMemory = createScrollMemory(window);
   let wishes = 0;
   let shown = window.location.href;
@@ -40,7 +45,7 @@ export function createNavigation(window: Window, pageState: PageState, scope: Pa
     const question = leaveQuestion('go');
     if (question !== null && !(await question())) return;
     // Code that could not be loaded is told of by the screen itself.
-    await missed(`page ${path}`, preloadPlace(new URL(path, window.location.href), pageState), 'page').catch(() => {});
+    await missed(`page ${path}`, preload(new URL(path, window.location.href), pageState), 'page').catch(() => {});
     if (wish !== wishes) return;
     leave();
     navigate(options.keepsHash === true ? withoutHash(path) + window.location.hash : path, {

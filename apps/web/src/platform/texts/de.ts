@@ -15,7 +15,7 @@ import { deSchedule } from './de-schedule.ts';
 import { deShare } from './de-share.ts';
 import { deSound } from './de-sound.ts';
 import { deStart } from './de-start.ts';
-import type { Translation } from './language.ts';
+import type { Translation } from './translation.ts';
 
 export const de: Translation = {
   account: deAccount,

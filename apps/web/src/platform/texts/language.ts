@@ -5,9 +5,7 @@
 import { given } from '../load-failure.ts';
 import type { PageLanguage } from '@ninefold/domain/page-language/page-language.ts';
 import { getPageState } from '../page-state.ts';
-
-/** One table for each `en….ts`, by its name, and `rules`: the texts that rules hand out, by their English words. */
-export type Translation = Readonly<Record<string, Readonly<Record<string, string>>>>;
+import type { Translation } from './translation.ts';
 
 let language: PageLanguage = 'en';
 let translation: Translation = {};

@@ -6,12 +6,18 @@ import { isForInputMethod } from '@ninefold/ui/events/input-method.ts';
 import { actionOfKey, isChord, type KeyAction, type KeySettings } from '@ninefold/domain/keys/key-settings.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useStore } from '../../../platform/use-store.ts';
-import type { PointCommands } from '../pointing/use-pointing.ts';
 import { ownKeys } from './key-memory.ts';
 import { keyPressed } from './key-presses.ts';
 
 /** What the page can do now, told on which page the key was pressed; an action that is missing has no key. */
 export type KeyCommands = Partial<Record<KeyAction, (page: Document) => void>>;
+
+/** What keys do while the person points. */
+export interface PointCommands {
+  /** Moves the own dot by steps to each side. */
+  readonly move: (right: number, down: number) => void;
+  readonly ping: () => void;
+}
 
 export interface StageCommands {
   /** Moves the zoomed picture: -1, 0 or 1 steps to each side. @returns false when there is nothing to move */

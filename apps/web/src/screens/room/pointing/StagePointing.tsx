@@ -1,9 +1,10 @@
 import { type PicturePlace, placeAt, placeMoved } from '@ninefold/domain/stage-view/picture-place.ts';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import type { MeetingState } from '../../../live-meeting/state/model.ts';
-import type { Stage } from '../stage/use-stage.ts';
+import type { StageZoom } from '../zoom/use-stage-view.ts';
 import { PictureDots } from './PictureDots.tsx';
+import type { OwnPointing } from './use-pointing.ts';
 import { usePointingHand } from './use-pointing-hand.ts';
 
 /** CSS pixels of the stage. */
@@ -17,7 +18,7 @@ export function StagePointing({
 }: {
   readonly meeting: LiveMeeting;
   readonly state: MeetingState;
-  readonly stage: Pick<Stage, 'box' | 'pointing' | 'zoom'>;
+  readonly stage: { readonly box: RefObject<HTMLDivElement | null>; readonly pointing: OwnPointing; readonly zoom: StageZoom };
 }) {
   const { pointing, zoom, box } = stage;
   const { commands } = pointing;

@@ -5,13 +5,7 @@ import type { MeetingState } from '../../../live-meeting/state/model.ts';
 import { mayPoint } from '../../../live-meeting/pointing/may-point.ts';
 import { createStore } from '../../../platform/store.ts';
 import { useStore } from '../../../platform/use-store.ts';
-
-/** By keys, while the person points. */
-export interface PointCommands {
-  /** Moves the own dot by steps to each side. */
-  readonly move: (right: number, down: number) => void;
-  readonly ping: () => void;
-}
+import type { PointCommands } from '../keys/use-meeting-keys.ts';
 
 export interface OwnPointing {
   /** Null while this person may not point; then no button is drawn. */

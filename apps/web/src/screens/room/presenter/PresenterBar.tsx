@@ -1,47 +1,15 @@
 import { BarButton, Button } from '@ninefold/ui/button/Button.tsx';
-import type { ReactNode } from 'react';
-import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
-import { isShareOn, type MeetingState } from '../../../live-meeting/state/model.ts';
+import { isShareOn } from '../../../live-meeting/state/model.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { presentingText } from '../../../platform/texts/presenting-text.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { SoundButtons } from '../sound/SoundButtons.tsx';
-import type { OwnPointing } from '../pointing/use-pointing.ts';
-import type { BarStatus } from '../share-tools/bar-status.ts';
 import { StopShareButton } from '../share-tools/StopShareButton.tsx';
 import frame from '../bar/stage.module.css';
-import type { StageZoom } from '../zoom/use-stage-view.ts';
+import type { PresenterBarProps } from './presenter-bar-props.ts';
 
 const ShareTools = lazyPart(async () => (await import('../share-tools/ShareTools.tsx')).ShareTools, 'share');
 const PresenterMore = lazyPart(async () => (await import('./PresenterMore.tsx')).PresenterMore);
-
-export interface PresenterBarProps {
-  readonly status: BarStatus;
-  readonly meeting: LiveMeeting | null;
-  /** It gives way where it lies over the picture. */
-  readonly isQuiet: boolean;
-  /** Somebody else presents, or is about to: the host may always take it back. */
-  readonly canTakeBack: boolean;
-  readonly onTakeBack: () => void;
-  readonly onDevices: () => void;
-  readonly hasMeeting: boolean;
-  /** Chat, people and invitation. */
-  readonly panelButtons: ReactNode;
-  readonly canInvite: boolean;
-  /** Null while there is no picture of somebody else's. */
-  readonly zoom: StageZoom | null;
-  readonly pointing: OwnPointing;
-  readonly state: MeetingState;
-  /** The own one; null for who presents. */
-  readonly hand: 'up' | 'down' | null;
-  readonly onHand: () => void;
-  /** Null for who may not lock. */
-  readonly door: 'open' | 'locked' | null;
-  readonly onShare: () => void;
-  readonly onInvite: () => void;
-  readonly onDoor: () => void;
-  readonly onEnd: () => void;
-}
 
 /** Only buttons that can work now are drawn. */
 export function PresenterBar(props: PresenterBarProps) {

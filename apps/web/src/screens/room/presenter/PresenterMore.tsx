@@ -9,7 +9,7 @@ import { useShareChanges } from '../share-tools/use-share-changes.ts';
 import { type MoreItem, MoreMenu } from '../bar/MoreMenu.tsx';
 import { useTooSmallItems } from '../too-small/too-small-items.ts';
 import { useZoomItems } from '../zoom/zoom-items.ts';
-import type { PresenterBarProps } from './PresenterBar.tsx';
+import type { PresenterBarProps } from './presenter-bar-props.ts';
 
 /** What the presenter's bar has no room for on a phone, in the bar's order. */
 export function PresenterMore(props: PresenterBarProps) {
