@@ -11,7 +11,7 @@ import { shownMomentIn } from '../when/shown-when.ts';
 import { paddedSheetClass, Sheet } from '../shell/Sheet.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { ZoneNote } from '../when/ZoneNote.tsx';
-import styles from '../room/waiting/waiting.module.css';
+import styles from '../shell/waiting.module.css';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
 
 /** What invited people open: it waits until the host starts the meeting, and then leads in. */

@@ -11,7 +11,7 @@ import { presentingText } from '../../../platform/texts/presenting-text.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { WithKept } from '../../../platform/texts/WithKept.tsx';
 import { LayoutMenu } from '../faces/LayoutMenu.tsx';
-import { KeysButton } from '../keys/KeysButton.tsx';
+import { KeysButton } from './KeysButton.tsx';
 import type { KeyList } from '../keys/use-key-list.ts';
 import { ShareTag } from './ShareTag.tsx';
 import { OwnConnectionQuality } from '../connection-quality/OwnConnectionQuality.tsx';

@@ -6,7 +6,7 @@ import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { useEffect, useState } from 'react';
 import { presentingText } from '../../../platform/texts/presenting-text.ts';
 import { text } from '../../../platform/texts/text.ts';
-import styles from './waiting.module.css';
+import styles from '../../shell/waiting.module.css';
 
 /**
  * Lets who waits say who they are: the host decides by it.

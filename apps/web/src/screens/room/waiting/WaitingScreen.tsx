@@ -15,7 +15,7 @@ import { paddedSheetClass, Sheet } from '../../shell/Sheet.tsx';
 import { Shell } from '../../shell/Shell.tsx';
 import { TellName } from './TellName.tsx';
 import { TimeWaited } from './TimeWaited.tsx';
-import styles from './waiting.module.css';
+import styles from '../../shell/waiting.module.css';
 
 export type WaitingFor = 'not-started' | 'asks-host';
 

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { text } from '../../../platform/texts/text.ts';
 import frame from '../bar/stage.module.css';
-import type { KeyList } from './use-key-list.ts';
+import type { KeyList } from '../keys/use-key-list.ts';
 
-const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
+const KeysDialog = lazyPart(async () => (await import('../keys/KeysDialog.tsx')).KeysDialog);
 
 /** Opens the list of keys, which is loaded when it is asked for. Phones have no keys, so they have no button. */
 export function KeysButton({ list }: { readonly list: KeyList }) {
