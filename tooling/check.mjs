@@ -9,7 +9,7 @@ import { findBoundaryBreaks } from './boundaries.mjs';
 import { findLostCitations } from './citations.mjs';
 import { findDeadExports } from './dead-exports.mjs';
 import { findReplacedNames } from './glossary.mjs';
-import { findOrderBreaks } from './folder-order.mjs';
+import { findAllOrderBreaks } from './folder-order.mjs';
 import { run } from './lib/child.mjs';
 import { ensureDependencies } from './lib/ensure-dependencies.mjs';
 import { fromRoot, root } from './lib/paths.mjs';
@@ -36,7 +36,7 @@ const steps = [
       ),
   ],
   ['import boundaries', () => report(findBoundaryBreaks(files))],
-  ["order of the server's folders", async () => report(await findOrderBreaks())],
+  ['order of the folders of server and pages', async () => report(await findAllOrderBreaks())],
   ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],
   ['exports that only tests use', () => report(findDeadExports(files))],
   ['citations of rows and documents', () => report(findLostCitations(files))],

@@ -9,16 +9,16 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** @param files code by its path below `apps/server/src` */
-function breaksOf(files) {
+/** @param files code by its path below `folder` */
+function breaksOf(files, folder = 'apps/server/src') {
   const base = mkdtempSync(join(tmpdir(), 'ninefold-order-'));
   folders.push(base);
   for (const [path, code] of Object.entries(files)) {
-    const file = join(base, 'apps/server/src', path);
+    const file = join(base, folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, code);
   }
-  return findOrderBreaks('apps/server/src', base);
+  return findOrderBreaks(folder, base);
 }
 
 describe('the order of the server’s folders', () => {
@@ -59,6 +59,63 @@ describe('the order of the server’s folders', () => {
     expect(found).toEqual([
       'only boot/ and cli/ know boot/: apps/server/src/chat/c.ts → apps/server/src/boot/d.ts',
       'platform/ imports nothing above it: apps/server/src/platform/a.ts → apps/server/src/chat/b.ts',
+    ]);
+  });
+});
+
+describe('the order of the pages’ folders', () => {
+  const breaksOfPages = (files) => breaksOf(files, 'apps/web/src');
+
+  it('lets imports run down, from the roof to the ground', async () => {
+    const found = await breaksOfPages({
+      'app/router.tsx': `export const table = () => import('../screens/home/Home.tsx');\nexport { r } from '../screens/room/viewer/r.ts';`,
+      'screens/home/Home.tsx': `import { s } from '../../services/s.ts';\nexport const Home = () => <p>{s}</p>;`,
+      'screens/room/viewer/r.ts': `export { h } from '../../shell/h.ts';\nexport { r } from '../../../live-meeting/l.ts';`,
+      'screens/shell/h.ts': 'export const h = 1;',
+      'services/s.ts': `import type { L } from '../live-meeting/l.ts';\nimport { a } from '../native-app/a.ts';\nexport const s: L = a;`,
+      'live-meeting/l.ts': `import { p } from '../platform/p.ts';\nexport type L = number;\nexport const r = p;`,
+      'native-app/a.ts': `export { p as a } from '../platform/p.ts';`,
+      'platform/p.ts': 'export const p = 1;',
+      'platform/p.screen.test.tsx': `import { table } from '../app/router.tsx';`,
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('refuses each import that runs up, by types and late ones too', async () => {
+    const found = await breaksOfPages({
+      'app/a.ts': 'export type A = 1;',
+      'screens/home/h.ts': `import type { A } from '../../app/a.ts';\nexport type H = A;`,
+      'services/s.ts': `export const s = () => import('../screens/home/other.ts');`,
+      'screens/home/other.ts': 'export const o = 1;',
+      'live-meeting/l.ts': `import { t } from '../services/t.ts';\nexport const l = t;`,
+      'services/t.ts': 'export const t = 1;',
+      'platform/p.ts': `export type { M } from '../live-meeting/m.ts';`,
+      'live-meeting/m.ts': 'export type M = 1;',
+    });
+    expect(found.sort()).toEqual([
+      'up, out of live-meeting, native-app: apps/web/src/live-meeting/l.ts → apps/web/src/services/t.ts',
+      'up, out of platform: apps/web/src/platform/p.ts → apps/web/src/live-meeting/m.ts',
+      'up, out of screens: apps/web/src/screens/home/h.ts → apps/web/src/app/a.ts',
+      'up, out of services: apps/web/src/services/s.ts → apps/web/src/screens/home/other.ts',
+    ]);
+  });
+
+  it('refuses a screen that knows the room, a folder on no floor, and a circle of folders by a style sheet', async () => {
+    const found = await breaksOfPages({
+      'screens/home/h.ts': `export { r } from '../room/chat/r.ts';`,
+      'screens/room/chat/r.ts': 'export const r = 1;',
+      'app/a.ts': `export { h } from '../helpers/h.ts';`,
+      'helpers/h.ts': 'export const h = 1;',
+      'screens/room/bar/B.tsx': `export { k } from '../keys/k.ts';`,
+      'screens/room/bar/bar.module.css': '.bar { color: red; }',
+      'screens/room/keys/k.ts': 'export const k = 1;',
+      'screens/room/keys/K.tsx': `import styles from '../bar/bar.module.css';\nexport const K = styles;`,
+    });
+    expect(found.sort()).toEqual([
+      'a folder that stands on no floor: apps/web/src/app/a.ts → apps/web/src/helpers/h.ts',
+      expect.stringContaining('folders in a circle'),
+      expect.stringContaining('folders in a circle'),
+      'no other screen knows the room: apps/web/src/screens/home/h.ts → apps/web/src/screens/room/chat/r.ts',
     ]);
   });
 });
