@@ -15,11 +15,16 @@ const goesOn = /[\p{Script=Latin}\p{N}@.:/\\-]/u;
  * comma or a bracket is one of its own.
  */
 const address =
-  /(?:https?:\/\/|www\.)(?:(?![,;|)\]}\u060c\u061b\u061f\u0964](?:https?:\/\/|www\.)|\u034f)[^\s<>"'`\u00ab\u00ad\u00bb\u061c\u180e\u200b\u200e\u200f\u201c-\u201f\u202a-\u202e\u2039\u203a\u2060-\u206f\u2800\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\ufeff\uff01-\uff65\uffe0-\uffee])+/giu;
-/** Marks of a sentence in any script, a star of emphasis, and quotes that stand singly. */
-const sentenceEnd = /[.,:;!?*]|(?![\0-\u007f])\p{P}/u;
-/** A host and its port; behind the sign comes what is no host any more: a quote, a dash, an arrow, an emoji, or the next address. */
-const hostBeforeSign = /^(?:https?:\/\/)?(?:(?!https?:\/\/)[^/?#])+?(?=(?![\0-\u007f])[\p{P}\p{S}]|[\ufe00-\ufe0f]|[&+]?https?:\/\/)/iu;
+  /(?:https?:\/\/|www\.)(?:(?![,;|)\]}\u060c\u061b\u061f\u0964](?:https?:\/\/|www\.)|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{DI})[^\s<>"'`\u00ab\u00ad\u00bb\u061c\u180e\u200b\u200e\u200f\u201c-\u201f\u202a-\u202e\u2039\u203a\u2060-\u206f\u2800\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\ufeff\uff01-\uff65\uffe0-\uffee])+/giu;
+/** Marks of a sentence in any script, a star of emphasis, lines of a table, and quotes that stand singly. */
+const sentenceEnd = /[.,:;!?*|\\]|(?![\0-\u007f])\p{P}/u;
+/** What is written behind a word as a sign of its own; as the name of a page it stands behind a slash or the like. */
+const emojisAtEnd = /(?![/=?#&]|\p{ExtPict}|\p{EMod}|\p{RI}|\u200d|\ufe0f)[\s\S]((?:\p{ExtPict}|\p{EMod}|\p{RI}|\u200d|\ufe0f)+)$/u;
+/** A host and its port; behind the sign comes what is no host any more: a quote, a comma, a dash, an arrow, an emoji, or the next address. */
+const hostBeforeSign =
+  /^(?:https?:\/\/)?(?:\[[\da-f:.]+\](?::\d+)?(?=[^/?#:\d])|(?:(?!https?:\/\/)[^/?#])+?(?=[!$&(*+,;=[^{|~]|(?![\0-\u007f])[\p{P}\p{S}]|\p{DI}|https?:\/\/))/iu;
+/** Text that reads as the rest of a host, whose dot an input method has written in its own way. */
+const restOfHost = /^[\u3002\uff0e\uff61][\p{L}\p{N}]/u;
 const openerOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 /** Marks of emphasis that an address may end with: they are none of it only where they stand before it as well. */
 const emphasis = '_~';
@@ -39,7 +44,7 @@ export function chatParts(message: string): ChatPart[] {
     const typed = withoutSentence(found.slice(0, Math.min(endOfScript(found), firstUnopened(found), endOfHost(found))), before);
     const href = openable(typed, {
       before: before !== '' && emphasis.includes(before) ? message.charAt(index - 2) : before,
-      after: found.slice(typed.length),
+      after: found.slice(typed.length) || (restOfHost.exec(message.slice(index + found.length))?.[0] ?? ''),
     });
     if (href === null) continue;
     if (index > at) parts.push({ kind: 'text', text: message.slice(at, index) });
@@ -66,14 +71,16 @@ function firstUnopened(found: string): number {
   return found.length;
 }
 
-/** Without the full stops that close the sentence, and the marks of an emphasis around the address. */
+/** Without the full stops that close the sentence, the marks of an emphasis around the address, and emojis. */
 function withoutSentence(found: string, before: string): string {
   let end = found.length;
   for (; end > 0; end -= 1) {
     const last = found.charAt(end - 1);
     if (!sentenceEnd.test(last) && !(emphasis.includes(last) && last === before)) break;
   }
-  return found.slice(0, end);
+  const typed = found.slice(0, end);
+  const [, emojis = ''] = emojisAtEnd.exec(typed) ?? [];
+  return emojis === '' ? typed : withoutSentence(typed.slice(0, -emojis.length), before);
 }
 
 /** What stands around an address: the character in front of it, '' for none, and what was cut off behind it. */
@@ -85,7 +92,7 @@ interface Surroundings {
 function openable(typed: string, { before, after }: Surroundings): string | null {
   const isBare = !/^https?:/i.test(typed);
   if (isBare ? goesOn.test(before) || !bareHost.test(typed) : /[a-z0-9]/i.test(before)) return null;
-  if (isHostTorn(typed, after)) return null;
+  if (isHostTorn(typed, after) || isHostHidden(typed, after)) return null;
   try {
     const url = new URL(isBare ? `https://${typed}` : typed);
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
@@ -105,4 +112,10 @@ function isHostTorn(typed: string, after: string): boolean {
   const host = authority.replace(/:\d*$/, '');
   const isWhole = /\.\p{L}{2,}$/u.test(host) || /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/i.test(host);
   return !isWhole || /^[^./?#:]+\.[\p{L}\p{N}]/u.test(after);
+}
+
+/** Whether what follows makes a user's name of the host that is shown, or it is written in a way that only a machine reads. */
+function isHostHidden(typed: string, after: string): boolean {
+  const authority = typed.replace(/^https?:\/\//i, '');
+  return /^[^/?#]*%/.test(authority) || (!/[/?#]/.test(authority) && /^[^/?#]*@/.test(after));
 }

@@ -110,6 +110,42 @@ describe('the links of a message', () => {
     expect(links(text)).toEqual(found);
   });
 
+  it.each([
+    ['https://example.org,see', ['https://example.org']],
+    ['https://example.org;see', ['https://example.org']],
+    ['https://example.org!see', ['https://example.org']],
+    ['https://example.org=>x', ['https://example.org']],
+    ['https://example.org(see below)', ['https://example.org']],
+    ['https://example.org[1]', ['https://example.org']],
+    ['https://example.org:8443,see', ['https://example.org:8443']],
+    ['www.example.org,example.net', ['www.example.org']],
+    ['https://[::1]を見て', ['https://[::1]']],
+    ['https://[2001:db8::1]:8443を見て', ['https://[2001:db8::1]:8443']],
+    ['|https://example.org/abc|', ['https://example.org/abc']],
+    ['||https://example.org/abc||', ['https://example.org/abc']],
+    ['https://example.org/?family=A|B', ['https://example.org/?family=A|B']],
+    ['https://example.org\\', ['https://example.org']],
+    ['https://example.org/abc\u{1f44d}', ['https://example.org/abc']],
+    ['https://example.org/abc\u{1f44d}\u{1f3fd}!', ['https://example.org/abc']],
+    ['https://example.org/abc.\u{1f1e9}\u{1f1ea}', ['https://example.org/abc']],
+    ['https://example.org/\u{1f44d}', ['https://example.org/\u{1f44d}']],
+    ['https://example.org/?q=\u2764\ufe0f', ['https://example.org/?q=\u2764\ufe0f']],
+  ])('end at what no host has, at the lines of a table, and at emojis behind a word: %s', (text, found) => {
+    expect(links(text)).toEqual(found);
+  });
+
+  it('are none where the host is not what it looks like', () => {
+    for (const text of [
+      'https://bank.example,x@evil.example',
+      'https://bank.example;x:y@evil.example/a',
+      'https://example.org%2eevil.example',
+      'https://example\u3002org/abc',
+      'https://www\uff0eexample\uff0eorg',
+    ])
+      expect([text, links(text)]).toEqual([text, []]);
+    expect(links('https://example.org\u3002\u6b21\u306b')).toEqual(['https://example.org']);
+  });
+
   it('are none where the change of script goes through a host: the rest would be another one', () => {
     for (const text of [
       'https://ex\u0430mple.org/x',
@@ -142,7 +178,23 @@ describe('the links of a message', () => {
   });
 
   it('end at marks without a width', () => {
-    for (const mark of ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202e', '\u034f', '\u061c', '\u180e', '\u2800'])
+    for (const mark of [
+      '\u200b',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u200e',
+      '\u202e',
+      '\u034f',
+      '\u061c',
+      '\u180e',
+      '\u2800',
+      '\u17b4',
+      '\u180b',
+      '\u{1d173}',
+      '\u{e0020}',
+      '\u{e0100}',
+    ])
       expect(links(`https://example.org${mark}evil.example`)).toEqual(['https://example.org']);
   });
 
