@@ -2,28 +2,30 @@
 const GROUPS = '[data-keeps-focus]';
 /** Ends the share, the meeting or somebody's part in it: a second press of the same key must not fall on it. */
 const ENDS = '[data-danger]';
+/** Of what had the focus outside the groups: what had it last may have gone too. */
+const REMEMBERED = 8;
 
 /**
  * A button that has the focus of the keyboard may go away as it is pressed, as Stop does, the close button of a notice, or Let in. The focus would fall
  * to the page, whose top is a long way from here (WCAG 2.4.3): it goes to the button before it in its part of the bar, to the one that takes its place
- * among notices, people and those who wait, back to where it was before it came among them, or to the first of the bar, as soon as there is one; never
+ * among notices, people and those who wait, back to where it was before, wherever that is, or to the first of the bar, as soon as there is one; never
  * to a button that ends something. Who presses with a mouse or a finger is left alone: their next Space is not meant for a button.
  * @returns what ends it
  */
 export function keepFocus(bar: Element): () => void {
   const page = bar.ownerDocument;
   let last: { readonly button: Element; readonly places: readonly Place[] } | null = null;
-  /** What had the focus last that stands in none of the groups. */
-  let before: Element | null = null;
+  /** What had the focus and stands in none of the groups, the last one first. */
+  let before: readonly Element[] = [];
   let isByKeys = false;
   const remember = ({ target }: Event): void => {
     const button = target instanceof Element ? target : null;
     last = button === null ? null : { button, places: placesOf(button, bar) };
-    if (button !== null && button.closest(GROUPS) === null) before = button;
+    if (button?.closest(GROUPS) === null) before = [button, ...before.filter((one) => one !== button)].slice(0, REMEMBERED);
   };
   const look = (): void => {
     if (last === null || last.button.isConnected) return;
-    if (isByKeys && page.activeElement === page.body) next(last.places, before)?.focus();
+    if (isByKeys && page.activeElement === page.body) next(last.places, bar, before)?.focus();
     else last = null;
   };
   const notice = ({ type }: Event): void => {
@@ -48,28 +50,31 @@ interface Place {
   readonly at: number;
 }
 
+/** @returns none for what stands in none of the groups and not in the bar */
 function placesOf(button: Element, bar: Element): Place[] {
   const part = [...bar.children].find((child) => child.contains(button));
   if (part !== undefined) return [{ group: part, at: shownButtons(part).indexOf(button as HTMLButtonElement) - 1 }];
   const places: Place[] = [];
   for (let group = button.closest(GROUPS); group; group = group.parentElement?.closest(GROUPS) ?? null)
     places.push({ group, at: shownButtons(group).indexOf(button as HTMLButtonElement) });
-  return places.length === 0 ? [] : [...places, { group: bar, at: 0 }];
+  return places;
 }
 
 const shownButtons = (group: Element): HTMLButtonElement[] =>
   [...group.querySelectorAll('button')].filter((one) => one.getClientRects().length > 0);
 
-function next(places: readonly Place[], before: Element | null): HTMLElement | undefined {
-  const bar = places.at(-1);
-  if (bar === undefined) return undefined;
-  for (const place of places.slice(0, -1)) {
+function next(places: readonly Place[], bar: Element, before: readonly Element[]): HTMLElement | undefined {
+  for (const place of places) {
     const found = nearest(place);
     if (found !== undefined) return found;
+    // What takes the place of a button of the bar may come later.
+    if (bar.contains(place.group)) return undefined;
   }
-  const canReturn = before instanceof HTMLElement && before.isConnected && before.getClientRects().length > 0 && !before.matches(ENDS);
-  return canReturn ? before : nearest(bar);
+  return before.find(canReturnTo) ?? nearest({ group: bar, at: 0 });
 }
+
+const canReturnTo = (one: Element): one is HTMLElement =>
+  one instanceof HTMLElement && one.isConnected && one.getClientRects().length > 0 && !one.matches(ENDS);
 
 function nearest({ group, at }: Place): HTMLButtonElement | undefined {
   const shown = shownButtons(group);

@@ -50,4 +50,35 @@ describe('the keyboard of a host who shares', () => {
     knocking();
     await expect.element(button('Unlock meeting')).toHaveFocus();
   });
+
+  it.each(['Accept', 'Decline'])('goes back to where it was once a wish to present has its %s', async (answer) => {
+    const { shown } = await inLockedMeeting();
+    shown.socket().says(aChange({ share: 'sharing', swaps: [{ id: 'w', mode: 1, nextId: 'v', byId: 'v' }] }, 9));
+    const question = browser.getByRole('dialog', { name: /asks to present/ });
+    await expect.element(question).toBeVisible();
+    await userEvent.tab();
+    (button('Unlock meeting').or(button('Lock meeting')).element() as HTMLElement).focus();
+    const before = document.activeElement;
+    (question.getByRole('button', { name: answer }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    shown.socket().says(aChange({ share: 'sharing', swaps: [] }, 10));
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => document.activeElement).toBe(before);
+  });
+
+  it('is on a button of the bar that ends nothing once "Share again" has gone', async () => {
+    const shown = await sharing(aPicture(), async () => aPicture());
+    await userEvent.click(button('Close people'));
+    await expect.element(browser.getByRole('button', { name: 'More', exact: true, includeHidden: true })).toBeInTheDocument();
+    await userEvent.tab();
+    (button('Stop sharing').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    shown.socket().says(aChange({ share: 'stopped' }, 9));
+    await expect.element(button('Share again')).toBeVisible();
+    (button('Share again').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Stop sharing')).toBeVisible();
+    await expect.poll(() => document.activeElement?.tagName).toBe('BUTTON');
+    expect(document.activeElement?.textContent).not.toMatch(/Stop|End/);
+  });
 });

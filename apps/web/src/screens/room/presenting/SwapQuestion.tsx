@@ -21,7 +21,7 @@ export function SwapQuestion({ meeting, state }: { readonly meeting: LiveMeeting
   const hasJustGone = useJustGone(swaps.map(askedOf));
   // It is there without a question too, so that one is read out when it comes; it takes no room then.
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-keeps-focus>
       {swap === undefined ? null : (
         <Question key={askedOf(swap)} swap={swap} more={others.length} meeting={meeting} state={state} hasJustGone={hasJustGone} />
       )}
