@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../../platform/use-title.ts';
+import { OutcomeHeading } from '../shell/OutcomeHeading.tsx';
 import { Shell, type ShellPage } from '../shell/Shell.tsx';
 import styles from './message.module.css';
 
@@ -11,16 +12,27 @@ export interface MessagePageProps {
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
   readonly isBroken?: boolean;
+  /** It has come in the place of something else, without a step to another page. */
+  readonly isOutcome?: boolean;
 }
 
 /** One sentence, one main action, one way back. */
-export function MessagePage({ title, heading, text, current = 'other', actions, children, isBroken = false }: MessagePageProps) {
+export function MessagePage({
+  title,
+  heading,
+  text,
+  current = 'other',
+  actions,
+  children,
+  isBroken = false,
+  isOutcome = false,
+}: MessagePageProps) {
   useTitle(title);
   return (
     <Shell current={current} width="message">
       <div className={styles.message}>
         <div>
-          <h1>{heading}</h1>
+          {isOutcome ? <OutcomeHeading>{heading}</OutcomeHeading> : <h1>{heading}</h1>}
           <p className={styles.lede}>{text}</p>
           {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
           {children}

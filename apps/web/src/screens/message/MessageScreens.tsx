@@ -199,6 +199,7 @@ export function LimitScreen() {
 export function FullScreenMessage({ message }: { readonly message: string }) {
   return (
     <MessagePage
+      isOutcome
       title={text('meeting.title')}
       heading={ruleText(message)}
       text={text('viewer.fullHint')}
@@ -220,6 +221,7 @@ export function ElsewhereScreen({ wasHere }: { readonly wasHere: boolean }) {
   const { page } = useServices();
   return (
     <MessagePage
+      isOutcome
       title={text('meeting.title')}
       heading={messageText('elsewhere.heading')}
       text={messageText(wasHere ? 'elsewhere.taken' : 'elsewhere.copy')}

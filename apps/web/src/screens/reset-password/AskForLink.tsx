@@ -12,7 +12,7 @@ import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { useServices } from '../../services/services.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { useTask } from '../../platform/use-task.ts';
-import { OutcomeHeading } from './OutcomeHeading.tsx';
+import { OutcomeHeading } from '../shell/OutcomeHeading.tsx';
 
 /** Says the same whether the address has an account or not. */
 export function AskForLink() {

@@ -14,7 +14,7 @@ import { fieldProps, useCheckedField } from '../forms/use-checked-field.ts';
 import { accountText } from '../../platform/texts/account-text.ts';
 import { text } from '../../platform/texts/text.ts';
 import { useTask } from '../../platform/use-task.ts';
-import { OutcomeHeading } from './OutcomeHeading.tsx';
+import { OutcomeHeading } from '../shell/OutcomeHeading.tsx';
 
 /** Answer of a ticket that was used, has run out, or never was. */
 const DEAD_LINK = 1;

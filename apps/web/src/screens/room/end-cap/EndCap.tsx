@@ -10,6 +10,7 @@ import { useServices } from '../../../services/services.ts';
 import { pageLocale } from '../../../platform/texts/language.ts';
 import { endCapText } from '../../../platform/texts/end-cap-text.ts';
 import { text } from '../../../platform/texts/text.ts';
+import { OutcomeHeading } from '../../shell/OutcomeHeading.tsx';
 import { paddedSheetClass, Sheet } from '../../shell/Sheet.tsx';
 import { Shell } from '../../shell/Shell.tsx';
 import styles from './end-cap.module.css';
@@ -42,7 +43,9 @@ export function EndCap({
     <Shell current="other" width="cap">
       <div className={styles.cap}>
         <section className={styles.bye} aria-labelledby="endCapHeading">
-          <h1 id="endCapHeading">{endCapText(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}</h1>
+          <OutcomeHeading id="endCapHeading">
+            {endCapText(hasLeft ? 'endCap.left' : wasRemoved ? 'endCap.removed' : 'endCap.heading')}
+          </OutcomeHeading>
           {hasHostVanished ? <p className={`quiet ${styles.why}`}>{endCapText('endCap.vanished')}</p> : null}
           <WatchedText watched={watched} />
           <div className={styles.actions}>

@@ -15,6 +15,17 @@ describe('the end-cap', () => {
     await expect.element(endCap()).toBeVisible();
     return shown;
   }
+  it.each([
+    ['ended-by-host', 'The meeting has ended.'],
+    ['removed', 'You were removed from the meeting.'],
+  ] as const)('is told to who cannot see it, and is where the keyboard goes on: %s', async (reason, heading) => {
+    const shown = await show(<ViewerScreen codeOrPurl="482-913-607" />);
+    shown.socket().opens();
+    shown.socket().says(aWelcome());
+    await userEvent.click(browser.getByRole('button', { name: 'Chat', exact: true }));
+    shown.socket().says({ ...anOver, reason } as typeof anOver);
+    await expect.element(browser.getByRole('heading', { name: heading })).toHaveFocus();
+  });
   const signUp = () => browser.getByRole('button', { name: 'Sign up' });
 
   it('[ENDCAP-01] [ENDCAP-03] [ENDCAP-04] [ENDCAP-05] [ENDCAP-06] [ENDCAP-07] without LuluId it offers to register', async () => {
