@@ -10,9 +10,8 @@ export default {
   vitest: { configFile: 'tooling/mutation/vitest.config.ts', related: false, pool: 'forks' },
   mutate: [...area.mutate, '!**/*.test.ts', '!**/testing/**'],
   // A table that is read when its file is loaded would have all tests run for each of its entries.
-  ignoreStatic: area.runsElsewhere !== true,
-  // Of code in a worker, or in a server of its own, Stryker cannot tell which test reaches it: all tests of the area are run for each change.
-  coverageAnalysis: area.runsElsewhere === true ? 'off' : 'perTest',
+  ignoreStatic: area.isLarge === true,
+  coverageAnalysis: 'perTest',
   dryRunTimeoutMinutes: 20,
   // On a busy machine what is merely slow must not count as noticed; a loop that never ends is told by its rounds, and at once.
   timeoutMS: 60_000,

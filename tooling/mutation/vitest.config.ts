@@ -7,15 +7,23 @@ const areas = JSON.parse(readFileSync(join(import.meta.dirname, 'areas.json'), '
 const area = areas[process.env['NINEFOLD_MUTATED_AREA'] ?? ''];
 
 export default defineConfig({
+  // What runs elsewhere in the product runs in the thread of its test here: Stryker sees which test reaches a change, and runs no others for it.
   // `node_modules` is the original's, and so are the packages that are linked there: the copy's are meant.
-  resolve: { alias: [{ find: /^@ninefold\/([\w-]+)\/(.*)$/, replacement: `${process.cwd()}/packages/$1/src/$2` }] },
+  resolve: {
+    alias: [
+      { find: 'node:worker_threads', replacement: `${process.cwd()}/tooling/mutation/same-thread.ts` },
+      { find: '@ninefold/testkit/running-server.ts', replacement: `${process.cwd()}/tooling/mutation/server-here.ts` },
+      { find: /^@ninefold\/([\w-]+)\/(.*)$/, replacement: `${process.cwd()}/packages/$1/src/$2` },
+    ],
+  },
   test: {
     environment: 'node',
-    // The server sets the rights of its files, which a thread may not.
+    // The store sets the rights of its files, which a thread may not.
     pool: 'forks',
-    include: area?.tests ?? [],
-    setupFiles: ['tooling/mutation/tell-others.ts'],
+    include: area?.tests.filter((one) => !one.startsWith('!')) ?? [],
+    exclude: ['**/node_modules/**', ...(area?.tests ?? []).flatMap((one) => (one.startsWith('!') ? [one.slice(1)] : []))],
     // Code that is made ready to be changed is slower; what hangs by a change is ended by Stryker.
     testTimeout: 60_000,
+    isolate: false,
   },
 });
