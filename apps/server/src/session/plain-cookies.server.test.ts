@@ -4,62 +4,6 @@ import { type PageState, readPageState } from '@ninefold/legacy-api/page-state.t
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
 import { signUp, TEST_PASSWORD, WebClient } from '@ninefold/testkit/web-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookiesFor, isPlainLoopback, readPlainCookies } from './plain-cookies.ts';
-
-const strict = '__Host-session=v.1; Path=/; Secure; HttpOnly; SameSite=Lax';
-const plain = 'ninefold-session=v.1; Path=/; HttpOnly; SameSite=Lax';
-
-describe('where cookies need no encryption', () => {
-  it.each([
-    [{ host: 'localhost:3000' }, true],
-    [{ host: '127.0.0.1' }, true],
-    [{ host: '[::1]:3000' }, true],
-    [{ host: 'share.localhost' }, true],
-    [{ host: '10.77.0.1:3000' }, false],
-    [{ host: 'share.example.org' }, false],
-    [{ host: 'localhost.example.org' }, false],
-    [{ host: 'localhost:3000', 'x-forwarded-proto': 'https' }, false],
-    [{ host: 'localhost:3000', forwarded: 'for=203.0.113.9;proto=https' }, false],
-    [{}, false],
-  ])('%o: %s', (headers, isPlain) => expect(isPlainLoopback(headers)).toBe(isPlain));
-});
-
-describe('which cookies a browser gets there', () => {
-  it('both, until it has shown what it keeps', () => {
-    for (const cookie of [undefined, '', 'LuluId=x', 'another=1']) expect(cookiesFor(cookie, [strict])).toEqual([plain, strict]);
-  });
-
-  it('the strict ones alone once it has kept one, and the others go', () => {
-    const dropped = 'ninefold-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0';
-    expect(cookiesFor('__Host-session=v.1; ninefold-session=v.1', [strict])).toEqual([strict, dropped]);
-    expect(cookiesFor('__Host-login=x', [strict])).toEqual([strict]);
-  });
-
-  it('a cookie that gives no right keeps its name', () => {
-    expect(cookiesFor('ninefold-session=v.1', ['LuluId=x; Path=/; Secure; SameSite=Lax'])).toEqual([
-      'LuluId=x; Path=/; SameSite=Lax',
-      'LuluId=x; Path=/; Secure; SameSite=Lax',
-    ]);
-  });
-});
-
-describe('what is read', () => {
-  const readBy = (host: string, cookie: string) => {
-    const headers = { host, cookie };
-    readPlainCookies(headers);
-    return headers.cookie;
-  };
-  it('is the second name where nothing else is kept, and nowhere but on this machine', () => {
-    expect(readBy('localhost', 'a=b; ninefold-session=v.1')).toBe('a=b; __Host-session=v.1');
-    expect(readBy('10.77.0.1', 'ninefold-session=v.1')).toBe('ninefold-session=v.1');
-    expect(readBy('share.example.org', 'ninefold-session=v.1')).toBe('ninefold-session=v.1');
-  });
-  it('never beside a strict one, so that nobody plants a session in a browser that has one', () => {
-    const both = 'ninefold-session=planted; __Host-session=v.1';
-    expect(readBy('localhost', both)).toBe(both);
-    expect(readBy('localhost', 'ninefold-session=planted; __Host-login=x')).not.toContain('__Host-session');
-  });
-});
 
 /** A browser that keeps nothing that is `Secure`, as WebKit at http://localhost. */
 class PlainBrowser {

@@ -18,7 +18,7 @@ export const LONGEST_LOGIN_MS: Milliseconds = 30 * DAY_MS;
 export function onlyCookie(headers: IncomingHttpHeaders, name: string): string | null {
   const values = (headers.cookie ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=');
-    return at > 0 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
+    return at !== -1 && pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
   });
   return values.length === 1 ? (values[0] ?? null) : null;
 }
