@@ -56,7 +56,7 @@ it('the viewer of a stuck picture gets a whole one, and none is sent while it mo
     await page.addInitScript(listenAndTell);
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith('{"type":"whole-wanted"')) asked += 1;
+        if (String(payload).startsWith('{"type":"keyframe-requested"')) asked += 1;
       }),
     );
   };

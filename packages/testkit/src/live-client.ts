@@ -1,5 +1,6 @@
 /** A bare client of the meeting socket: every message it gets is parsed by the protocol's schema. */
 import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import WebSocket from 'ws';
 import { until, untilValue } from './poll.ts';
 
@@ -48,7 +49,9 @@ export class LiveClient {
 
   /** @param message bytes go out as a binary message */
   send(message: object | string | Uint8Array): void {
-    this.#socket.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message));
+    if (typeof message === 'string' || message instanceof Uint8Array) return this.#socket.send(message);
+    const isJoin = 'type' in message && message.type === 'join';
+    this.#socket.send(JSON.stringify(isJoin ? { version: WIRE_VERSION, ...message } : message));
   }
 
   /** The first message of this type that fits and was not there before `from` messages had come. */

@@ -51,7 +51,7 @@ describe('a burst of one person', { timeout: 30_000 }, () => {
   it('what was pressed in a burst counts no more once the host has muted, or a page has taken the seat anew', async () => {
     const ends = {
       muted: async ({ host, bo, id }: Awaited<ReturnType<typeof twoPeople>>) => {
-        host.send({ type: 'silence', participantId: id, device: 'microphone' });
+        host.send({ type: 'mute', participantId: id, device: 'microphone' });
         await bo.waitFor('sound-notice');
         return bo;
       },

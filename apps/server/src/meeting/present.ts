@@ -59,7 +59,7 @@ export function presentMeeting(
       ...presentParticipant(one, meeting, presenterId),
       ...around.sound.devicesOf(one.id),
     })),
-    weakLines: listed.filter(({ id }) => around.isConnectionWeak(id)).map(({ id }) => id),
+    weakConnections: listed.filter(({ id }) => around.isConnectionWeak(id)).map(({ id }) => id),
     mediaTroubles: listed.flatMap(({ id }) => {
       const trouble = around.mediaTroubleOf(id);
       return trouble === null ? [] : [{ id, trouble, ...(around.isSignallingBlocked(id) ? { isSignalling: true } : {}) }];

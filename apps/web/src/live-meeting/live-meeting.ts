@@ -111,7 +111,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     onFailed: (source) => {
       if (source !== 'screen-audio') sound.notSent(source);
     },
-    onStuck: () => send({ type: 'ask-for-whole' }),
+    onStuck: () => send({ type: 'request-keyframe' }),
     isNarrow: () => narrow.isNarrow(),
     // Who sends a screen needs the codec of everybody.
     onTooNarrow: () => share.captured.get() === null && narrow.tooNarrow(),
@@ -188,7 +188,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     sound.message(message);
     if (message.type === 'media') mediaConnection.token(message);
     if (message.type === 'engine-died') mediaConnection.engineDied();
-    if (message.type === 'whole-wanted') mediaConnection.sendKeyframe();
+    if (message.type === 'keyframe-requested') mediaConnection.sendKeyframe();
     stills.heard(message);
     if (message.type !== 'welcome') return;
     ownQuality.welcome();

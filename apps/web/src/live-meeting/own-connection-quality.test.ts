@@ -10,13 +10,13 @@ it('tells the own quality at each change, once, and again to a server that may k
   expect(said).toEqual([]);
   now('me');
   now('me', 'other');
-  expect(said).toEqual([{ type: 'tell-line', isWeak: true }]);
+  expect(said).toEqual([{ type: 'tell-connection-quality', isWeak: true }]);
   quality.welcome();
-  expect(said.slice(1)).toEqual([{ type: 'tell-line', isWeak: true }]);
+  expect(said.slice(1)).toEqual([{ type: 'tell-connection-quality', isWeak: true }]);
   now();
-  expect(said.at(-1)).toEqual({ type: 'tell-line', isWeak: false });
+  expect(said.at(-1)).toEqual({ type: 'tell-connection-quality', isWeak: false });
   quality.welcome();
-  expect(said.slice(3)).toEqual([{ type: 'tell-line', isWeak: false }]);
+  expect(said.slice(3)).toEqual([{ type: 'tell-connection-quality', isWeak: false }]);
 });
 
 it('[MEET-25] tells that the browser keeps stills back, beside what becomes of media, and again on a new socket', () => {

@@ -24,7 +24,7 @@ export function createOwnConnectionQuality(send: (message: FromClient) => void):
   let mediaTrouble: MediaTrouble | null = null;
   let areStillsKept = false;
   let isSignalling = false;
-  const tell = () => send({ type: 'tell-line', isWeak });
+  const tell = () => send({ type: 'tell-connection-quality', isWeak });
   const tellMedia = () =>
     send({
       type: 'tell-media',

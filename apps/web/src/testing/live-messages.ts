@@ -1,3 +1,4 @@
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView, ParticipantView, WaitingKnock } from '@ninefold/protocol/live/meeting-view.ts';
 
@@ -37,7 +38,7 @@ export const aMeeting = (changes: Partial<MeetingView> = {}): MeetingView => ({
   sharerId: 'h',
   swaps: [],
   hands: [],
-  weakLines: [],
+  weakConnections: [],
   hostAway: null,
   removed: [],
   participants: [host, viewer],
@@ -60,6 +61,7 @@ export const aWelcome = (changes: Partial<MeetingView> = {}, you = viewer): From
   you: { id: you.id, isAdmin: you.isAdmin, isHost: you.isHost, isPresenting: you.isPresenting },
   resumeKey: 'key-1',
   meeting: aMeeting(changes),
+  version: WIRE_VERSION,
 });
 export const aChange = (changes: Partial<MeetingView>, n = 2): FromServer => ({ type: 'meeting', n, meeting: aMeeting(changes) });
 export const anOver: FromServer = { type: 'over', n: 9, state: 11, reason: 'ended-by-host' };

@@ -48,7 +48,7 @@ export function noted() {
     },
     // Its buttons have a test of their own.
     weakConnections: createStore<WeakConnections>(new Map()),
-    sound: { silence: note('silence'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],
+    sound: { mute: note('mute'), askToUnmute: note('ask') } as unknown as RoomCommands['sound'],
   };
   return { log, commands };
 }

@@ -9,6 +9,8 @@ import { soundFromClient } from './sound-from-client.ts';
 
 /** Of any length that a message has: it is cut, never refused (SEC-37). */
 const name = z.string();
+/** `WIRE_VERSION` of the page; none is 1. */
+const version = z.number().int().min(1).optional();
 
 /**
  * Everything a client may say on `/live`. The first message is always `join`, in one of three forms:
@@ -16,6 +18,7 @@ const name = z.string();
  */
 export const joinByCode = z.object({
   type: z.literal('join'),
+  version,
   codeOrPurl: z.string().max(200),
   name: name.optional(),
   /** Of a personal URL: wait until its meeting starts, up to 30 minutes, instead of being refused (D-43). */
@@ -25,6 +28,7 @@ export const joinByCode = z.object({
 });
 export const joinByTicket = z.object({
   type: z.literal('join'),
+  version,
   ticket: z.string().max(100),
   name: name.optional(),
   /** The host's own recorder or probe, which nobody sees (D-74): it watches and listens, and does nothing else. */
@@ -32,6 +36,7 @@ export const joinByTicket = z.object({
 });
 export const joinByResumeKey = z.object({
   type: z.literal('join'),
+  version,
   resumeKey: z.string().max(100),
   /** Number of the last message received, 0 when none. */
   lastNumber: z.number().int().min(0).default(0),

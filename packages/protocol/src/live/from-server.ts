@@ -13,6 +13,8 @@ export const welcome = z.object({
   /** Secret for coming back after a lost socket or a reload; keep in session storage. It stays the same for one participant. */
   resumeKey: z.string(),
   meeting: meetingView,
+  /** `WIRE_VERSION` of the server; none is 1. A page of another one is to be loaded again when its meeting allows it. */
+  version: z.optional(z.number()),
 });
 /** The meeting changed: the new state whole. */
 export const meetingChanged = z.object({ type: z.literal('meeting'), n: z.number(), meeting: meetingView });

@@ -63,7 +63,7 @@ export const meetingView = z.object({
   hostAway: z.nullable(z.object({ forMs: z.number(), endsInMs: z.number() })),
   participants: z.array(participantView),
   /** Ids of those whose media connection carries badly, as their own pages say. */
-  weakLines: z.array(z.string()),
+  weakConnections: z.array(z.string()),
   /** Those whose pages send and get no moving picture, and why, as these say. */
   mediaTroubles: z.optional(z.array(z.object({ id: z.string(), trouble: z.enum(MEDIA_TROUBLES), isSignalling: z.optional(z.boolean()) }))),
   /** Ids of those whose browsers give no stills of their screens, as their own pages say. */

@@ -16,7 +16,7 @@ export const raiseHand = z.object({ type: z.literal('raise-hand') });
 export const lowerHand = z.object({ type: z.literal('lower-hand'), participantId: participantId.optional() });
 
 /** Anyone: how the own media connection carries, as the engine judges it. */
-export const tellConnectionQuality = z.object({ type: z.literal('tell-line'), isWeak: z.boolean() });
+export const tellConnectionQuality = z.object({ type: z.literal('tell-connection-quality'), isWeak: z.boolean() });
 /**
  * Anyone: why moving picture and sound do not get through between the engine and the own page; null when they do. And whether its
  * browser gives it none of the stills that are wanted of its screen.

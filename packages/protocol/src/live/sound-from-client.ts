@@ -5,8 +5,8 @@ export const setMicrophone = z.object({ type: z.literal('set-microphone'), to: z
 export const setCamera = z.object({ type: z.literal('set-camera'), to: z.enum(['off', 'on']) });
 
 /** Host and co-hosts only: turns a device of one person off, or of everybody but host and presenter (`participantId` null). Nobody turns one on from afar. */
-export const silence = z.object({
-  type: z.literal('silence'),
+export const mute = z.object({
+  type: z.literal('mute'),
   participantId: z.string().max(100).nullable(),
   device: z.enum(['microphone', 'camera']),
 });
@@ -17,4 +17,4 @@ export const declineToSpeak = z.object({ type: z.literal('decline-to-speak') });
 /** Host and co-hosts only: whose microphones and cameras the meeting takes. */
 export const letSpeak = z.object({ type: z.literal('let-speak'), who: z.enum(['everyone', 'admins']) });
 
-export const soundFromClient = [setMicrophone, setCamera, silence, askToUnmute, declineToSpeak, letSpeak] as const;
+export const soundFromClient = [setMicrophone, setCamera, mute, askToUnmute, declineToSpeak, letSpeak] as const;

@@ -8,6 +8,6 @@ export const stopStills = z.object({ type: z.literal('stop-stills') });
 export const stillDrawn = z.object({ type: z.literal('still-drawn'), number: z.int().min(0) });
 
 /** Anyone but whose screen is shown: the moving picture is stuck on something that was lost for good, and goes on from a whole one only. */
-export const askForWhole = z.object({ type: z.literal('ask-for-whole') });
+export const requestKeyframe = z.object({ type: z.literal('request-keyframe') });
 
-export const picturesFromClient = [watchStills, stopStills, stillDrawn, askForWhole] as const;
+export const picturesFromClient = [watchStills, stopStills, stillDrawn, requestKeyframe] as const;

@@ -9,6 +9,6 @@ export const stillsWanted = z.object({ type: z.literal('stills-wanted'), n: z.nu
 export const stillTaken = z.object({ type: z.literal('still-taken'), n: z.number(), number: z.number() });
 
 /** To whose screen is shared: somebody's moving picture is stuck until a whole one comes. */
-export const wholeWanted = z.object({ type: z.literal('whole-wanted'), n: z.number() });
+export const keyframeRequested = z.object({ type: z.literal('keyframe-requested'), n: z.number() });
 
-export const picturesFromServer = [stillsWanted, stillTaken, wholeWanted] as const;
+export const picturesFromServer = [stillsWanted, stillTaken, keyframeRequested] as const;

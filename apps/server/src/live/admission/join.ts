@@ -1,4 +1,5 @@
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { isAdmin } from '@ninefold/domain/roles/roles.ts';
 import type { ParticipantId } from '@ninefold/domain/shared/ids.ts';
@@ -58,7 +59,7 @@ async function admit(
     return null;
   }
   // In turn with the absence of the socket before (see live-socket.ts): a slow goodbye must not undo this return.
-  const connection = await context.mutex.run(seat.participant.id, () => connect(context, visit, seat));
+  const connection = await context.mutex.run(seat.participant.id, () => connect(context, visit, seat, message.version ?? 1));
   if (connection === null) {
     if (seat.isNew) await giveUpSeat(context, seat.participant);
     return null;
@@ -76,6 +77,7 @@ async function admit(
     you: { id, isAdmin: isAdmin({ isHost, isPresenting }), isHost, isPresenting },
     resumeKey: seat.resumeKey,
     meeting: view,
+    version: WIRE_VERSION,
   });
   const token = await giveMedia(context, connection);
   onToken?.(token);
@@ -95,6 +97,7 @@ async function connect(
   context: AdmissionContext,
   { socket, source, requester: visitRequester }: Visit,
   { participant, meeting, isFreshPage, isNew }: Seat,
+  version: number,
 ): Promise<Connection | null> {
   if (socket.readyState !== socket.OPEN) return null;
   const isHost = participant.role === 'host';
@@ -117,6 +120,7 @@ async function connect(
     // One person is one to the engine too: what the store says of a person reaches every connection of theirs, also one from before a lost socket.
     mediaIdentity: participant.id,
     source,
+    version,
   });
   context.presence.ended(participant.id);
   // What the page before said of its socket says nothing of this one's.

@@ -5,11 +5,11 @@ import { handle } from './handlers.ts';
 import type { MessageContext } from './message-context.ts';
 
 /** What may be said by whom nobody sees: nothing that anybody else would notice (C-25). */
-const ofHeadless: ReadonlySet<FromClient['type']> = new Set(['pong', 'renew-media', 'read-chat', 'ask-for-whole', 'leave']);
+const ofHeadless: ReadonlySet<FromClient['type']> = new Set(['pong', 'renew-media', 'read-chat', 'request-keyframe', 'leave']);
 
 /** Parses one message of an admitted participant and performs it; an unknown one is refused by its name. */
 export async function handleMessage(context: MessageContext, connection: Connection, text: string): Promise<void> {
-  const json = tryParseJson(text);
+  const json = connection.words.read(tryParseJson(text));
   const parsed = fromClient.safeParse(json);
   if (!parsed.success) return connection.refuseUnknown(nameOf(json));
   const message = parsed.data;

@@ -51,7 +51,7 @@ const handlers: { readonly [Type in MessageType]: Handler<Type> } = {
   'refuse-entry': answerKnock,
   'set-microphone': (context, connection, { to }) => setDevice(context, connection, { device: 'microphone', to }),
   'set-camera': (context, connection, { to }) => setDevice(context, connection, { device: 'camera', to }),
-  silence: mute,
+  mute,
   'ask-to-unmute': askToUnmute,
   'decline-to-speak': declineToSpeak,
   'let-speak': letSpeak,
@@ -70,7 +70,7 @@ const handlers: { readonly [Type in MessageType]: Handler<Type> } = {
   'send-chat': sendChat,
   'read-chat': readChat,
   'choose-chat-history': chooseChatHistory,
-  'tell-line': ({ connectionQuality }, { meetingId, participantId }, { isWeak }) =>
+  'tell-connection-quality': ({ connectionQuality }, { meetingId, participantId }, { isWeak }) =>
     connectionQuality.told(meetingId, participantId, isWeak),
   'tell-media': ({ connectionQuality }, { meetingId, participantId }, told) => connectionQuality.toldMedia(meetingId, participantId, told),
   point,
@@ -79,7 +79,7 @@ const handlers: { readonly [Type in MessageType]: Handler<Type> } = {
   'watch-stills': ({ stills }, connection) => stills.watch(connection),
   'stop-stills': ({ stills }, connection) => stills.stop(connection),
   'still-drawn': ({ stills }, connection, { number }) => stills.drawn(connection, number),
-  'ask-for-whole': requestKeyframe,
+  'request-keyframe': requestKeyframe,
   pong: () => undefined,
 };
 

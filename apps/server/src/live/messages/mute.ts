@@ -15,7 +15,7 @@ export async function mute(
   const { participantId: target } = asked;
   const meeting = await context.meetings.find(meetingId);
   const isAllowed = meeting !== undefined && (target === null ? mayModerate(meeting, by) : mayMute(meeting, by, target));
-  if (!isAllowed) return connection.send({ type: 'refused', what: 'silence', reason: 'meeting/not-host' });
+  if (!isAllowed) return connection.send({ type: 'refused', what: 'mute', reason: 'meeting/not-host' });
   const muted = await context.store.write(muteDevices, { meetingId, ...asked });
   await tellMuted(context, connection, muted, asked.device === 'microphone' ? 'muted' : 'camera-stopped');
   context.broadcast.soon(meetingId);

@@ -16,6 +16,6 @@ export async function requestKeyframe(context: MessageContext, connection: Conne
   const sharer =
     meeting?.phase === 'live' && meeting.share === 'sharing' ? context.hub.connectionOf(meetingId, sharerOf(meeting)) : undefined;
   if (sharer === undefined || sharer.participantId === participantId)
-    return connection.send({ type: 'refused', what: 'ask-for-whole', reason: 'meeting/not-now' });
-  if (context.keyframeCooldown.take(sharer.participantId, context.clock.steadyNow())) sharer.send({ type: 'whole-wanted' });
+    return connection.send({ type: 'refused', what: 'request-keyframe', reason: 'meeting/not-now' });
+  if (context.keyframeCooldown.take(sharer.participantId, context.clock.steadyNow())) sharer.send({ type: 'keyframe-requested' });
 }

@@ -20,17 +20,19 @@ async function twoPeople() {
 }
 const seesWeak = (client: LiveClient, weak: readonly string[]) =>
   until(() =>
-    client.meeting.weakLines.join() === weak.join() ? null : `weak connections ${weak.join()}; now ${client.meeting.weakLines.join()}`,
+    client.meeting.weakConnections.join() === weak.join()
+      ? null
+      : `weak connections ${weak.join()}; now ${client.meeting.weakConnections.join()}`,
   );
 
 describe('weak connections over the socket', { timeout: 30_000 }, () => {
   it('[MEET-21] what a page says of its own media connection is told to everybody, and goes with its socket', async () => {
     const { host, bo, ids } = await twoPeople();
-    bo.send({ type: 'tell-line', isWeak: true });
+    bo.send({ type: 'tell-connection-quality', isWeak: true });
     for (const client of [host, bo]) await seesWeak(client, [ids.bo]);
-    bo.send({ type: 'tell-line', isWeak: false });
+    bo.send({ type: 'tell-connection-quality', isWeak: false });
     await seesWeak(host, []);
-    bo.send({ type: 'tell-line', isWeak: true });
+    bo.send({ type: 'tell-connection-quality', isWeak: true });
     await seesWeak(host, [ids.bo]);
     bo.close();
     await seesWeak(host, []);
@@ -39,14 +41,14 @@ describe('weak connections over the socket', { timeout: 30_000 }, () => {
   it('[MEET-21] a page that takes the seat up while the one before is still open has a quality of its own', async () => {
     const { host, bo, ids } = await twoPeople();
     const { resumeKey } = await bo.waitFor('welcome');
-    bo.send({ type: 'tell-line', isWeak: true });
+    bo.send({ type: 'tell-connection-quality', isWeak: true });
     await seesWeak(host, [ids.bo]);
     const again = await LiveClient.join(server.url, { resumeKey, lastNumber: 3 });
     expect(await bo.waitForClose()).toBe(4409);
     for (const client of [host, again]) await seesWeak(client, []);
-    again.send({ type: 'tell-line', isWeak: true });
+    again.send({ type: 'tell-connection-quality', isWeak: true });
     await seesWeak(host, [ids.bo]);
-    again.send({ type: 'tell-line', isWeak: false });
+    again.send({ type: 'tell-connection-quality', isWeak: false });
     await seesWeak(host, []);
   });
 

@@ -13,6 +13,7 @@ function aConnection(meetingSeen: boolean) {
     room: 'r',
     mediaIdentity: 'p',
     source: 's',
+    version: 2,
   });
   if (meetingSeen) connection.send({ type: 'welcome' } as Parameters<typeof connection.send>[0]);
   sent.length = 0;

@@ -1,6 +1,7 @@
 import type { Unnumbered } from '@ninefold/protocol/live/from-server.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { WebSocket } from 'ws';
+import { type WordsOfVersion, wordsOfVersion } from './words-of-version.ts';
 
 /** Over this many unsent bytes the reader is too slow: state messages wait until it has caught up (B-03). */
 const SLOW_READER_BYTES = 1 << 20;
@@ -31,6 +32,8 @@ export interface Connection {
   /** Network address class that it came from. */
   readonly source: string;
   readonly socket: WebSocket;
+  /** In which its page speaks; what is sent is put into them here. */
+  readonly words: WordsOfVersion;
   /** Told to go by us: what came before it heard so counts no more. Whoever goes by themselves is heard out. */
   readonly isDismissed: boolean;
   send(message: Unnumbered): void;
@@ -53,9 +56,12 @@ export interface ConnectionFacts {
   readonly room: string;
   readonly mediaIdentity: string;
   readonly source: string;
+  /** `WIRE_VERSION` of the page. */
+  readonly version: number;
 }
 
-export function openConnection(socket: WebSocket, facts: ConnectionFacts): Connection {
+export function openConnection(socket: WebSocket, { version, ...facts }: ConnectionFacts): Connection {
+  const words = wordsOfVersion(version);
   let number = 0;
   let newestView: string | null = null;
   let isWelcome = false;
@@ -76,7 +82,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
 
   const send = (message: Unnumbered): void => {
     if (message.type === 'ping') return write('{"type":"ping"}');
-    write(JSON.stringify({ ...message, n: ++number }));
+    write(JSON.stringify({ ...words.write(message), n: ++number }));
     // A change that came while the welcome was being made follows it.
     if (message.type === 'welcome') isWelcome = true;
     flushNewest();
@@ -90,6 +96,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
   return {
     ...facts,
     socket,
+    words,
     get isDismissed() {
       return isDismissed;
     },
@@ -99,7 +106,7 @@ export function openConnection(socket: WebSocket, facts: ConnectionFacts): Conne
       if (++unknown >= MAX_UNKNOWN) close(1008, 'too many unknown messages');
     },
     sendMeeting(serializedView) {
-      newestView = serializedView;
+      newestView = words.writeView(serializedView);
       flushNewest();
     },
     sendIfIdle(text) {

@@ -62,7 +62,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     const { host, ana, anaId } = await meetingOfThree();
     ana.send({ type: 'set-microphone', to: 'on' });
     await sees(host, 'Ana', 'on off');
-    host.send({ type: 'silence', participantId: anaId, device: 'microphone' });
+    host.send({ type: 'mute', participantId: anaId, device: 'microphone' });
     expect(await ana.waitFor('sound-notice')).toMatchObject({ what: 'muted', by: 'Presenter' });
     await sees(host, 'Ana', 'off off');
     expect(await publishable(ana)).toEqual([]);
@@ -76,7 +76,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     await sees(host, 'Presenter', 'on off');
     await sees(host, 'Ben', 'on off');
     await sees(host, 'Ana', 'on off');
-    host.send({ type: 'silence', participantId: null, device: 'microphone' });
+    host.send({ type: 'mute', participantId: null, device: 'microphone' });
     await ana.waitFor('sound-notice');
     await ben.waitFor('sound-notice');
     await sees(host, 'Ben', 'off off');
@@ -89,7 +89,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     await until(() => (ana.meeting.participants.some(({ id, role }) => id === anaId && role === 'co-host') ? null : 'Ana as co-host'));
     for (const client of [host, ana, ben]) client.send({ type: 'set-microphone', to: 'on' });
     for (const name of ['Presenter', 'Ana', 'Ben']) await sees(ana, name, 'on off');
-    ana.send({ type: 'silence', participantId: null, device: 'microphone' });
+    ana.send({ type: 'mute', participantId: null, device: 'microphone' });
     expect(await ben.waitFor('sound-notice')).toMatchObject({ what: 'muted', by: 'Ana' });
     await sees(ana, 'Ben', 'off off');
     ana.send({ type: 'let-speak', who: 'admins' });
@@ -109,9 +109,9 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     for (const client of [host, ben]) client.send({ type: 'set-microphone', to: 'on' });
     for (const name of ['Presenter', 'Ben']) await sees(ana, name, 'on off');
     const hostId = (await host.waitFor('welcome')).you.id;
-    ana.send({ type: 'silence', participantId: hostId, device: 'microphone' });
-    expect(await ana.waitFor('refused')).toMatchObject({ what: 'silence', reason: 'meeting/not-host' });
-    ana.send({ type: 'silence', participantId: benId, device: 'microphone' });
+    ana.send({ type: 'mute', participantId: hostId, device: 'microphone' });
+    expect(await ana.waitFor('refused')).toMatchObject({ what: 'mute', reason: 'meeting/not-host' });
+    ana.send({ type: 'mute', participantId: benId, device: 'microphone' });
     await sees(host, 'Ben', 'off off');
     await sees(host, 'Presenter', 'on off');
   });
@@ -213,8 +213,8 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     ben.send({ type: 'set-microphone', to: 'on' });
     await sees(ana, 'Ben', 'on off');
     for (const message of [
-      { type: 'silence', participantId: benId, device: 'microphone' },
-      { type: 'silence', participantId: null, device: 'microphone' },
+      { type: 'mute', participantId: benId, device: 'microphone' },
+      { type: 'mute', participantId: null, device: 'microphone' },
       { type: 'ask-to-unmute', participantId: benId },
       { type: 'let-speak', who: 'admins' },
     ]) {
@@ -231,7 +231,7 @@ describe('microphones and cameras', { timeout: 15_000 }, () => {
     const there = await meetingOfThree();
     there.ana.send({ type: 'set-microphone', to: 'on' });
     await sees(there.host, 'Ana', 'on off');
-    here.host.send({ type: 'silence', participantId: there.anaId, device: 'microphone' });
+    here.host.send({ type: 'mute', participantId: there.anaId, device: 'microphone' });
     here.host.send({ type: 'ask-to-unmute', participantId: there.anaId });
     expect(await here.host.waitFor('refused')).toMatchObject({ what: 'ask-to-unmute', reason: 'sound/unknown' });
     expect(devicesOf(there.host, 'Ana')).toBe('on off');

@@ -2,6 +2,7 @@
  * Opens the meeting socket before the meeting's own code is there: inlined into the meeting page by the build, and called by
  * the home page when Join is pressed. What arrives is kept until the meeting takes the socket over.
  */
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import { sessionStorageOrNull } from '../../platform/storage.ts';
 import { closeQuietly } from './close-quietly.ts';
 import { joinOfPlace } from './join-of-place.ts';
@@ -51,8 +52,8 @@ export function openEarlySocket(
   const socket = silent !== null && silent.readyState <= WebSocket.OPEN ? silent : openSilentSocket(window);
   if (socket === null) return;
   const received: string[] = [];
-  const firstJoin = { ...joinOfPlace(place), mediaKey };
-  const join = () => socket.send(JSON.stringify(resumeKey === null ? firstJoin : { type: 'join', resumeKey, lastNumber: 0 }));
+  const how = resumeKey === null ? { ...joinOfPlace(place), mediaKey } : { type: 'join', resumeKey, lastNumber: 0 };
+  const join = () => socket.send(JSON.stringify({ ...how, version: WIRE_VERSION }));
   if (socket.readyState === WebSocket.OPEN) join();
   else socket.onopen = join;
   socket.onmessage = (event) => received.push(String(event.data));

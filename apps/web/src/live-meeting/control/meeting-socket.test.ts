@@ -1,3 +1,4 @@
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import type { Join } from '@ninefold/protocol/live/from-client.ts';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +58,7 @@ describe('the socket to the meeting', () => {
   it('joins by what it was given and keeps the resume key of the welcome', () => {
     const { last, heard, kept } = aMeetingSocket();
     last().opens();
-    expect(last().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
+    expect(last().sent).toEqual([{ type: 'join', codeOrPurl: '482913607', version: WIRE_VERSION }]);
     last().says(aWelcome());
     expect(heard).toEqual(['up', 'welcome']);
     expect(kept()).toBe('key-1');
@@ -81,7 +82,7 @@ describe('the socket to the meeting', () => {
     clock.advance(100);
     expect(sockets).toHaveLength(2);
     last().opens();
-    expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 5 }]);
+    expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 5, version: WIRE_VERSION }]);
   });
 
   it('a computer that slept while its timers stood still has a dead socket as soon as it wakes', () => {
@@ -115,7 +116,7 @@ describe('the socket to the meeting', () => {
     expect(sockets).toHaveLength(1);
     meetingSocket.retryNow();
     last().opens();
-    expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 1 }]);
+    expect(last().sent).toEqual([{ type: 'join', resumeKey: 'key-1', lastNumber: 1, version: WIRE_VERSION }]);
   });
 
   it('15 s without a word is a dead socket', () => {
@@ -158,7 +159,7 @@ describe('the socket to the meeting', () => {
     expect(kept()).toBeNull();
     expect(sockets).toHaveLength(2);
     last().opens();
-    expect(last().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
+    expect(last().sent).toEqual([{ type: 'join', codeOrPurl: '482913607', version: WIRE_VERSION }]);
     last().says(aRefusal(4));
     expect(heard).toEqual(['not-admitted']);
   });

@@ -2,6 +2,7 @@
  * The socket to the meeting: one socket at a time, opened again by itself for as long as the meeting lives.
  * It reads only what it needs of the messages: their numbers, the pings, and the key to come back with.
  */
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { FromClient, Join } from '@ninefold/protocol/live/from-client.ts';
 import { type FromServer, fromServer } from '@ninefold/protocol/live/from-server.ts';
@@ -199,7 +200,7 @@ export function openMeetingSocket(options: MeetingSocketOptions): MeetingSocket 
     const fresh = openSocket();
     if (fresh === null) return;
     socket = fresh;
-    fresh.onopen = () => fresh.send(JSON.stringify(join));
+    fresh.onopen = () => fresh.send(JSON.stringify({ ...join, version: WIRE_VERSION }));
     listen(fresh);
   };
 

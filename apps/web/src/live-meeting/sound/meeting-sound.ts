@@ -72,7 +72,7 @@ export interface MeetingSound {
   decline(): void;
   closeStayMuted(why: StaysMutedFor): void;
   /** The host's: turns a device off, of one person or of everybody (null). */
-  silence(participantId: string | null, device: DeviceSource): void;
+  mute(participantId: string | null, device: DeviceSource): void;
   askToUnmute(participantId: string): void;
   letSpeak(who: 'everyone' | 'admins'): void;
 }
@@ -191,7 +191,7 @@ export function createMeetingSound({ devices, chosen, tell, publishers, timers, 
       tell({ type: 'decline-to-speak' });
     },
     closeStayMuted: (why) => change({ stayMuted: { ...state.get().stayMuted, [why]: [] } }),
-    silence: (participantId, device) => tell({ type: 'silence', participantId, device }),
+    mute: (participantId, device) => tell({ type: 'mute', participantId, device }),
     askToUnmute: (participantId) => tell({ type: 'ask-to-unmute', participantId }),
     letSpeak: (who) => tell({ type: 'let-speak', who }),
   };

@@ -41,6 +41,8 @@ export interface MeetingState {
   readonly socket: 'up' | 'down';
   /** No socket of this page has got through to the server, for so long that something holds them back. */
   readonly isSocketBlocked: boolean;
+  /** The server was updated, or put back, under this open page: it is to be loaded again when its meeting allows it. */
+  readonly isOfOtherVersion: boolean;
   readonly media: MediaPhase;
   /** Why moving picture and sound do not get through to this page, or from it; null when they do, or nothing is known yet. */
   readonly mediaTrouble: MediaTrouble | null;
@@ -106,6 +108,7 @@ export const initialMeetingState: MeetingState = {
   meeting: null,
   socket: 'up',
   isSocketBlocked: false,
+  isOfOtherVersion: false,
   media: 'off',
   mediaTrouble: null,
   mediaHindrance: null,

@@ -2,6 +2,7 @@
  * What becomes of a page's knowledge of its meeting when something happens. Pure: an event and a state give the next state. The screens show a
  * state and never come here, so this is loaded with the meeting alone.
  */
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { MediaConnectionHindrance } from './hindrance.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
@@ -180,6 +181,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
         you: message.you,
         socket: 'up',
         isSocketBlocked: false,
+        isOfOtherVersion: (message.version ?? 1) !== WIRE_VERSION,
       };
     case 'meeting':
       return { ...followed(state, message.meeting, at), you: yourselfIn(state.you, message.meeting) };
@@ -206,7 +208,7 @@ function afterMessage(state: MeetingState, message: FromServer, at: Milliseconds
     case 'points':
     case 'stills-wanted':
     case 'still-taken':
-    case 'whole-wanted':
+    case 'keyframe-requested':
     case 'too-small':
     case 'too-small-told':
     case 'ping':

@@ -21,14 +21,14 @@ const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
   'read-chat',
   'renew-media',
   'leave',
-  'tell-line',
+  'tell-connection-quality',
   'tell-media',
   // The server asks again when the socket is back.
   'decline-to-speak',
   // An old position of the pointer is of no use later.
   'point',
   // If the picture still stands then, the page asks again.
-  'ask-for-whole',
+  'request-keyframe',
   'watch-stills',
   'stop-stills',
   'still-drawn',

@@ -43,6 +43,8 @@ export const deRoom = {
   'stills.works':
     'Zusehen, Chat und Teilnehmerliste gehen hier. Zum Hören, Sprechen und Präsentieren nehmen Sie einen anderen Browser oder schalten WebRTC ein.',
   'socket.blocked': 'Ein Proxy oder eine Firewall zwischen diesem Browser und dem Server blockiert WebSockets.',
+  'told.otherVersion': 'Von dieser Seite gibt es eine neue Version.',
+  'told.otherVersionHint': 'Laden Sie sie neu, wenn es passt; Sie kommen in dieses Meeting zurück.',
   'socket.blockedHint': 'Diese Seite macht weiter, sobald sie durchkommen.',
   'noSound.blocked': 'Sie hören niemanden, und niemand hört Sie: Ihr Netzwerk blockiert Medien.',
   'noSound.signalling':

@@ -40,6 +40,8 @@ export const enRoom = {
   'stills.test': 'Test the network',
   'stills.works': 'Watching, chat and people work here. To hear, speak or present, use another browser or switch WebRTC on.',
   'socket.blocked': 'A proxy or firewall between this browser and the server blocks WebSockets.',
+  'told.otherVersion': 'There is a new version of this page.',
+  'told.otherVersionHint': 'Reload it when it suits you; you come back to this meeting.',
   'socket.blockedHint': 'This page continues as soon as they get through.',
   'noSound.blocked': 'You hear nobody, and nobody hears you: your network blocks media.',
   'noSound.signalling': 'You hear nobody, and nobody hears you: the connection to the media server is blocked or not passed on by a proxy.',

@@ -6,6 +6,7 @@ import { SoundNotices } from '../sound/SoundNotices.tsx';
 import { JoinsAndLeavesNotice } from '../notices/JoinsAndLeavesNotice.tsx';
 import { HandNotice } from '../notices/HandNotice.tsx';
 import { KeepsNothing } from '../notices/KeepsNothing.tsx';
+import { OtherVersion } from '../notices/OtherVersion.tsx';
 import { NoticePile } from '../notices/NoticePile.tsx';
 import { NoFiles } from '../notices/NoFiles.tsx';
 import { RoleChanged } from '../notices/RoleChanged.tsx';
@@ -47,6 +48,7 @@ export function MeetingNotices({
       <TooSmallNotice meeting={room} state={state} />
       <SwapEnded state={state} />
       <RoleChanged state={state} />
+      <OtherVersion state={state} />
       <NoFiles />
       <KeepsNothing />
       <UnacknowledgedCommand state={state} />

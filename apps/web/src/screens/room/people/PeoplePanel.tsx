@@ -98,7 +98,7 @@ function qualityOf(
   meeting: MeetingView | null,
 ): WeakConnection | null {
   if (!isConnected) return null;
-  return weakConnections.get(id) ?? (meeting?.weakLines.includes(id) === true ? 'poor' : null);
+  return weakConnections.get(id) ?? (meeting?.weakConnections.includes(id) === true ? 'poor' : null);
 }
 
 function Person({

@@ -14,7 +14,7 @@ export function SoundActions({
 }: {
   readonly person: ParticipantView;
   readonly sound: MeetingSound;
-  /** Nobody silences the host. */
+  /** Nobody mutes the host. */
   readonly mayMute: boolean;
   readonly onDone: () => void;
 }) {
@@ -25,7 +25,7 @@ export function SoundActions({
   return (
     <>
       {mayMute && person.microphone === 'on' ? (
-        <Button variant="white" size="small" icon="mic-off" onPress={act(() => sound.silence(person.id, 'microphone'))}>
+        <Button variant="white" size="small" icon="mic-off" onPress={act(() => sound.mute(person.id, 'microphone'))}>
           {soundText('people.mute')}
         </Button>
       ) : null}
@@ -35,7 +35,7 @@ export function SoundActions({
         </Button>
       ) : null}
       {mayMute && person.camera === 'on' ? (
-        <Button variant="white" size="small" icon="camera-off" onPress={act(() => sound.silence(person.id, 'camera'))}>
+        <Button variant="white" size="small" icon="camera-off" onPress={act(() => sound.mute(person.id, 'camera'))}>
           {soundText('people.stopCamera')}
         </Button>
       ) : null}

@@ -5,7 +5,7 @@ import type { MeetingSound } from '../../../live-meeting/sound/meeting-sound.ts'
 import { soundText } from '../../../platform/texts/sound-text.ts';
 import styles from './people.module.css';
 
-/** Host and co-hosts: whether everyone may speak, and silence at once. */
+/** Host and co-hosts: whether everyone may speak, and mute all at once. */
 export function WhoSpeaks({ meeting, sound }: { readonly meeting: MeetingView; readonly sound: MeetingSound }) {
   const isAnyoneOn = meeting.participants.some((person) => !person.isAdmin && person.microphone === 'on');
   return (
@@ -14,7 +14,7 @@ export function WhoSpeaks({ meeting, sound }: { readonly meeting: MeetingView; r
         {soundText('people.everyoneSpeaks')}
       </Checkbox>
       {isAnyoneOn ? (
-        <Button variant="plain" size="small" icon="mic-off" onPress={() => sound.silence(null, 'microphone')}>
+        <Button variant="plain" size="small" icon="mic-off" onPress={() => sound.mute(null, 'microphone')}>
           {soundText('people.muteAll')}
         </Button>
       ) : null}

@@ -50,7 +50,7 @@ describe('the connection of each person', () => {
   });
 
   it('[MEET-21] of whom this page receives nothing, their own page says it', async () => {
-    const shown = await panelOf(aMeeting({ weakLines: ['v'] }));
+    const shown = await panelOf(aMeeting({ weakConnections: ['v'] }));
     await expect.element(browser.getByRole('listitem', { name: 'Sana Dev' }).getByText('Weak connection')).toBeVisible();
     await shown.change(aMeeting());
     await expect.poll(() => browser.getByText('Weak connection').elements()).toEqual([]);

@@ -20,7 +20,7 @@ const sent = (shown: Awaited<ReturnType<typeof present>>) =>
   shown
     .socket()
     .sent.map((message) => message.type)
-    .filter((type) => type !== 'read-chat' && type !== 'tell-line' && type !== 'tell-media');
+    .filter((type) => type !== 'read-chat' && type !== 'tell-connection-quality' && type !== 'tell-media');
 
 describe('the presenter', () => {
   it('[MEET-10] [TRACK-19] sees the code in three groups, before the meeting has answered', async () => {

@@ -285,9 +285,9 @@ describe('what the host does', () => {
     await expect.element(person.getByText('Microphone off')).toBeInTheDocument();
     await act('Ask to unmute');
     await userEvent.click(browser.getByRole('checkbox', { name: 'Let everyone speak' }));
-    expect(shown.socket().sent.filter(({ type }) => ['silence', 'ask-to-unmute', 'let-speak'].includes(type))).toEqual([
-      { type: 'silence', participantId: 'v', device: 'microphone' },
-      { type: 'silence', participantId: 'v', device: 'camera' },
+    expect(shown.socket().sent.filter(({ type }) => ['mute', 'ask-to-unmute', 'let-speak'].includes(type))).toEqual([
+      { type: 'mute', participantId: 'v', device: 'microphone' },
+      { type: 'mute', participantId: 'v', device: 'camera' },
       { type: 'ask-to-unmute', participantId: 'v' },
       { type: 'let-speak', who: 'admins' },
     ]);

@@ -1,3 +1,4 @@
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import { drawn } from '@ninefold/testkit/drawn.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ describe('a viewer', () => {
       sessionType: 'OneTime',
       state: { isPresenterMode: false },
     });
-    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: '482913607' }]);
+    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: '482913607', version: WIRE_VERSION }]);
     await expect.element(stage()).toHaveAttribute('data-state', 'connecting');
     await expect.element(stage()).toHaveAttribute('data-picture', 'none');
     await expect.poll(() => shown.tracked).toEqual(['HTML5_CLIENT_LOAD']);

@@ -1,3 +1,4 @@
+import { WIRE_VERSION } from '@ninefold/protocol/live/wire-version.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ describe('in front of a meeting', () => {
     await expect.element(notStarted()).toBeVisible();
     await expect.poll(() => shown.log.some((line) => line.startsWith('open'))).toBe(true);
     shown.socket().opens();
-    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: 'anna.meier', waits: true }]);
+    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: 'anna.meier', waits: true, version: WIRE_VERSION }]);
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     await expect.element(browser.getByRole('link', { name: 'Leave' })).toHaveAttribute('href', '/');
     await expect.poll(() => document.title).toBe('Waiting - Ninefold');
@@ -58,7 +59,7 @@ describe('in front of a meeting', () => {
     await userEvent.click(browser.getByRole('button', { name: 'Rejoin' }));
     await expect.poll(() => shown.socket().onopen).not.toBeNull();
     shown.socket().opens();
-    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: '482913607', name: 'Sana Dev' }]);
+    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: '482913607', name: 'Sana Dev', version: WIRE_VERSION }]);
     shown.socket().says({ type: 'at-door', n: 1, why: 'asks-host' });
     await expect.element(lobby()).toBeVisible();
     await expect.poll(() => shown.socket().sent.at(-1)).toEqual({ type: 'rename', name: 'Sana Dev', note: '' });
@@ -73,7 +74,7 @@ describe('in front of a meeting', () => {
     await expect.element(browser.getByText('Reconnecting. You need not do anything.')).toBeVisible();
     await expect.poll(() => shown.socket().onopen).not.toBeNull();
     shown.socket().opens();
-    expect(shown.socket().sent.at(-1)).toEqual({ type: 'join', codeOrPurl: 'anna.meier', waits: true });
+    expect(shown.socket().sent.at(-1)).toEqual({ type: 'join', codeOrPurl: 'anna.meier', waits: true, version: WIRE_VERSION });
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     await expect.element(browser.getByText('Leave this page open. It moves on by itself.')).toBeVisible();
   });
@@ -104,7 +105,7 @@ describe('in front of a meeting', () => {
     await userEvent.click(browser.getByRole('button', { name: 'Keep waiting' }));
     await expect.poll(() => shown.log.filter((line) => line.startsWith('open'))).toHaveLength(2);
     shown.socket().opens();
-    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: 'anna.meier', waits: true }]);
+    expect(shown.socket().sent).toEqual([{ type: 'join', codeOrPurl: 'anna.meier', waits: true, version: WIRE_VERSION }]);
     shown.socket().says({ type: 'at-door', n: 1, why: 'not-started' });
     clock.advance(1_000);
     await expect.poll(() => browser.getByRole('timer').element().textContent).toBe('Waiting for 30:01');

@@ -1,0 +1,39 @@
+import type { Unnumbered } from '@ninefold/protocol/live/from-server.ts';
+
+/** What a page of an older version says and hears in place of today's words (`WIRE_VERSION`). */
+export interface WordsOfVersion {
+  /** @param json what the page said @returns the same in today's words */
+  read(json: unknown): unknown;
+  /** @returns a message in the page's words */
+  write(message: Unnumbered): object;
+  /** The same for a serialized view of the meeting. */
+  writeView(view: string): string;
+}
+
+const today: WordsOfVersion = { read: (json) => json, write: (message) => message, writeView: (view) => view };
+
+/** Message types that version 2 renamed: what version 1 says, and what it is called since. */
+const renamedInVersion2 = new Map([
+  ['silence', 'mute'],
+  ['tell-line', 'tell-connection-quality'],
+  ['ask-for-whole', 'request-keyframe'],
+  ['whole-wanted', 'keyframe-requested'],
+]);
+const nameInVersion1 = new Map([...renamedInVersion2].map(([before, since]) => [since, before]));
+
+const version1: WordsOfVersion = {
+  read(json) {
+    const type = typeof json === 'object' && json !== null && 'type' in json ? json.type : undefined;
+    const since = typeof type === 'string' ? renamedInVersion2.get(type) : undefined;
+    return since === undefined ? json : { ...(json as object), type: since };
+  },
+  write(message) {
+    if (message.type === 'refused') return { ...message, what: nameInVersion1.get(message.what) ?? message.what };
+    if (message.type === 'welcome') return { ...message, meeting: { ...message.meeting, weakLines: message.meeting.weakConnections } };
+    return { ...message, type: nameInVersion1.get(message.type) ?? message.type };
+  },
+  // Within a text of somebody the quotes would be escaped.
+  writeView: (view) => view.replace('"weakConnections":', '"weakLines":'),
+};
+
+export const wordsOfVersion = (version: number): WordsOfVersion => (version < 2 ? version1 : today);
