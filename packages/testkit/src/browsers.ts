@@ -13,6 +13,8 @@ export const commonFlags = [
   withoutFeatures('WebRtcHideLocalIpsWithMdns', 'CalculateNativeWinOcclusion'),
   '--use-fake-device-for-media-stream',
 ];
+/** As the browsers of people have it; in place of what `commonFlags` switch off. */
+export const hidesAddresses = withoutFeatures('CalculateNativeWinOcclusion');
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 export function browserPath(): string {

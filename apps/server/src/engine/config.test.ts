@@ -43,6 +43,7 @@ describe('configuration of the media engine', () => {
     const { rtc } = rendered(LOOPBACK_ONLY);
     expect(rtc).toMatchObject({ node_ip: '127.0.0.1', use_external_ip: false, stun_servers: ['127.0.0.1:3'] });
     expect(rendered(own('2001:db8::17')).rtc.stun_servers).toEqual(['[2001:db8::17]:3']);
+    expect(rendered(own('192.0.2.7', '2001:db8::17')).rtc.stun_servers).toEqual(['192.0.2.7:3', '[2001:db8::17]:3']);
   });
 
   it('tells the own address, one of each family, and no other; loopback alone where there is none', () => {

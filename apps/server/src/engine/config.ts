@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { EngineAddresses } from './engine-addresses.ts';
 import type { EnginePorts } from './ports.ts';
 import { networkOf, renderTurn } from './turn-config.ts';
+import { stunToldAt } from './stun-responder.ts';
 import type { TurnSettings } from '../settings/turn-settings.ts';
 
 export interface EngineConfig {
@@ -48,10 +49,10 @@ export function renderConfig(config: EngineConfig): string {
         tcp_port: config.ports.tcp,
         enable_loopback_candidate: hasLoopback,
         // Without an entry the engine sends every client to Twilio and Google. No client needs STUN here, since the engine sees their addresses
-        // itself, and ours leaves the entry out (`media/livekit/ice-servers.ts`). Nobody answers at this port over UDP, and no browser blocks
-        // it. The media port must not stand here: Chromium takes all that comes from a STUN server's address for answers to itself, and
-        // the media would have to go by TCP. A relay over UDP answers, and stands in for the entry.
-        ...(config.turn?.udpPort == null ? { stun_servers: [`${bracketed(node[0] ?? LOOPBACK)}:${config.ports.tcp}`] } : {}),
+        // itself, but for one that finds none (`stun-responder.ts`); ours leaves the other entries out (`media/livekit/ice-servers.ts`). No browser
+        // blocks this port. The media port must not stand here: Chromium takes all that comes from a STUN server's address for answers to
+        // itself, and the media would have to go by TCP. A relay over UDP answers, and stands in for the entries.
+        ...(config.turn?.udpPort == null ? { stun_servers: stunServers(config, node[0] ?? LOOPBACK) } : {}),
         // A quarter less CPU per viewer.
         batch_io: { batch_size: 128, max_flush_interval: '2ms' },
         ips: { includes: [...(isEachItself ? NOBODYS : []), ...own].map(networkOf).concat(hasLoopback ? ['127.0.0.0/8'] : []) },
@@ -69,6 +70,9 @@ export function renderConfig(config: EngineConfig): string {
     2,
   )}\n`;
 }
+
+const stunServers = ({ addresses, ports }: EngineConfig, first: string): readonly string[] =>
+  [...new Set([first, ...stunToldAt(addresses)])].map((address) => `${bracketed(address)}:${ports.tcp}`);
 
 const bracketed = (address: string): string => (isIPv6(address) ? `[${address}]` : address);
 

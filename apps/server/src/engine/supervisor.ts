@@ -7,6 +7,7 @@ import { adoptEngine, filesIn, type LaunchedEngine, type LaunchSettings, launchE
 import type { EngineLog } from './log.ts';
 import { removeRecord } from './record.ts';
 import type { StateCell } from './state-cell.ts';
+import { openStunResponder } from './stun-responder.ts';
 import { happensWithin, pause } from './wait.ts';
 
 const READY_WITHIN_MS: Milliseconds = 10_000;
@@ -69,9 +70,20 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     } catch (cause) {
       return cause instanceof Error ? cause.message : String(cause);
     }
-    const { process, ports } = current;
+    const { ports } = current;
     const notReady = await untilReady(current);
     if (notReady !== null) return notReady;
+    // A relay over UDP answers too.
+    const closeStun = settings.turn?.udpPort == null ? openStunResponder(current.addresses, ports.tcp, log) : () => {};
+    try {
+      return await watchReady(current, startedAt);
+    } finally {
+      closeStun();
+    }
+  }
+
+  async function watchReady(engine: LaunchedEngine, startedAt: Milliseconds): Promise<string> {
+    const { process, ports } = engine;
     readyAt = process.isAdopted ? startedAt - READY_WITHIN_MS : performance.now();
     if (stopping.signal.aborted) return 'stopped';
     log.info(
@@ -80,7 +92,7 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     );
     state.set('ready');
     told = null;
-    return untilFailed(current);
+    return untilFailed(engine);
   }
 
   async function untilReady({ process, ports }: LaunchedEngine): Promise<string | null> {

@@ -5,9 +5,12 @@ interface Configuring {
   makeRTCConfiguration(...given: unknown[]): RTCConfiguration;
 }
 
+/** A STUN server that our own server is, at a number of IPv6 or at loopback. */
+const HELPFUL_STUN = /^stun:(\[|127\.)/i;
+
 /**
- * Leaves of the ICE servers that the engine names those which a connection to it needs: relays. An address of our own by STUN is of no use to an engine
- * that sees where our packets come from. And one entry that a browser refuses would end the connection before it began: Firefox has a
+ * Leaves of the ICE servers that the engine names those which a connection to it needs: relays, and STUN where there may be no IPv4, since Chromium finds
+ * no address of its own there. Else an address of our own by STUN is of no use to an engine that sees where our packets come from. And one entry that a browser refuses would end the connection before it began: Firefox has a
  * list of ports to which it sends nothing, and answers with a SyntaxError.
  */
 export function withoutUselessIceServers(room: Room): Room {
@@ -26,7 +29,7 @@ export function usefulIceServers(servers: readonly RTCIceServer[], isTaken = isT
   return servers.flatMap((server) =>
     [server.urls].flat().flatMap((urls) => {
       const one = { ...server, urls };
-      return /^turns?:/i.test(urls) && isTaken(one) ? [one] : [];
+      return (/^turns?:/i.test(urls) || HELPFUL_STUN.test(urls)) && isTaken(one) ? [one] : [];
     }),
   );
 }
