@@ -8,7 +8,9 @@ afterEach(() => void vi.useRealTimers());
 /** A client that makes its connection, asks for the signalling, and then does with the browser what it was answered. */
 function aRoom({ make = () => {}, signal = async () => {}, answer = async () => {} }: Client) {
   let isClosed = false;
-  const pc = Object.assign(new EventTarget(), { iceGatheringState: 'new', iceConnectionState: 'new', localDescription: { sdp: '' } });
+  const pairs = new Map<string, object>();
+  const states = { iceGatheringState: 'new', iceConnectionState: 'new', localDescription: { sdp: '' } };
+  const pc = Object.assign(new EventTarget(), { ...states, getStats: async () => pairs });
   const publisher = {
     pc,
     createInitialOffer: async () => {},
@@ -35,6 +37,12 @@ function aRoom({ make = () => {}, signal = async () => {}, answer = async () => 
     gathers: (sdp: string) => {
       Object.assign(pc, { iceGatheringState: 'complete', localDescription: { sdp } });
       pc.dispatchEvent(new Event('icegatheringstatechange'));
+    },
+    /** From an address that it does not tell. */
+    tries: () => {
+      pairs.set('1', { type: 'candidate-pair' });
+      pc.iceConnectionState = 'checking';
+      pc.dispatchEvent(new Event('iceconnectionstatechange'));
     },
     failsAtOnce: () => {
       pc.iceConnectionState = 'failed';
@@ -126,16 +134,35 @@ it('a connection that comes about has nothing in its way', async () => {
   expect([room.told, room.watch.isBrowserAsked()]).toEqual([[], false]);
 });
 
-it('a browser that has no address to send from stands in the way, and none that has one, be it hidden or for TCP alone', () => {
+it('a browser that has no address to send from stands in the way, and none that has one, be it hidden or for TCP alone', async () => {
   const room = aRoom({});
   room.listen();
   room.gathers('v=0\r\na=candidate:0 1 TCP 2105458943 3f1c.local 9 typ host tcptype active\r\n');
   expect(room.told).toEqual([null]);
   room.gathers('v=0\r\na=end-of-candidates\r\n');
+  await vi.advanceTimersByTimeAsync(0);
   expect(room.told).toEqual([null, 'addresses']);
   // As Firefox does where it is set to go by a proxy or a relay alone, and there is none.
   const other = aRoom({});
   other.listen();
   other.failsAtOnce();
+  await vi.advanceTimersByTimeAsync(0);
   expect(other.told).toEqual(['addresses']);
+});
+
+it('a browser that names no address but tries to connect from one does not stand in the way: the network does', async () => {
+  const room = aRoom({});
+  room.listen();
+  // As Chromium does without a default route, where nobody hears the names that hide its addresses.
+  room.gathers('v=0\r\na=end-of-candidates\r\n');
+  await vi.advanceTimersByTimeAsync(0);
+  room.tries();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(room.told).toEqual(['addresses', null]);
+  const sooner = aRoom({});
+  sooner.listen();
+  sooner.tries();
+  sooner.gathers('v=0\r\na=end-of-candidates\r\n');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sooner.told).toEqual([null]);
 });

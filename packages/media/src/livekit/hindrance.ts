@@ -58,6 +58,7 @@ export function watchHindrance(room: Room): HindranceWatch {
   onTransports(room, ({ publisher }) => {
     watchAddresses(publisher, (hasAny) => {
       if (!hasAny) becomes('addresses');
+      else if (hindrance === 'addresses') becomes(null);
       // A try before this one may have had none, on a machine that had just lost its network.
       else if (hindrance === null) told(null);
     });
@@ -91,17 +92,28 @@ export function watchHindrance(room: Room): HindranceWatch {
   };
 }
 
-/** @param looked called when the browser has looked for all its addresses: whether it has one, be it a hidden one */
+/**
+ * @param looked called when the browser has looked for all its addresses: whether it has one, be it a hidden one. Chromium hides them by multicast, and names
+ * none where that does not get out, as on a machine without a default route; it connects from them all the same
+ */
 function watchAddresses(publisher: object, looked: (hasAny: boolean) => void): void {
   const { pc } = publisher as { readonly pc?: RTCPeerConnection };
   if (pc === undefined) return;
   const look = (): void => {
     // Firefox gives up before it has even begun to look where it may use none.
     const isOver = pc.iceGatheringState === 'complete' || pc.iceConnectionState === 'failed';
-    if (isOver && pc.localDescription !== null) looked(pc.localDescription.sdp.includes('a=candidate:'));
+    if (!isOver || pc.localDescription === null) return;
+    if (pc.localDescription.sdp.includes('a=candidate:')) looked(true);
+    else void triesAny(pc).then(looked);
   };
   pc.addEventListener('icegatheringstatechange', look);
   pc.addEventListener('iceconnectionstatechange', look);
+}
+
+/** Whether the browser tries to reach the engine from any address of its own. */
+async function triesAny(pc: RTCPeerConnection): Promise<boolean> {
+  const stats = await pc.getStats().catch(() => null);
+  return [...(stats?.values() ?? [])].some(({ type }: RTCStats) => type === 'candidate-pair');
 }
 
 interface Signalling {
