@@ -48,6 +48,8 @@ export const deNetwork: Readonly<Record<NetworkTextId, string>> = {
   'remedy.websocket': 'Der Proxy vor dem Server oder der Ihres Netzwerks muss WebSockets unter /live und /media/ durchlassen.',
   'remedy.udp': 'Ihr Netzwerk oder die Firewall des Servers muss UDP zu {addresses} durchlassen.',
   'remedy.tcp': 'Ihr Netzwerk oder die Firewall des Servers muss TCP zu {addresses} durchlassen.',
+  'remedy.elsewhere':
+    'Sie kamen zu {visited}, und diese Adresse nennt der Server nicht für Bild und Ton. Wer ihn betreibt, setzt MEDIA_NODE_IP={visited}.',
   'remedy.turn-udp': 'Ihr Netzwerk oder die Firewall des Servers muss UDP zu {addresses} durchlassen.',
   'remedy.turn-tls': 'Der Name des Relays muss zum Server führen, mit gültigem Zertifikat, und dort muss Port 443 offen sein.',
   'remedy.unknown': 'Wer den Server betreibt, sollte dort „npm run ninefold -- doctor“ aufrufen.',

@@ -47,6 +47,8 @@ export const enNetwork = {
   'remedy.websocket': 'The proxy in front of the server, or the one of your network, has to pass WebSockets at /live and /media/.',
   'remedy.udp': "Your network or the server's firewall has to let UDP through to {addresses}.",
   'remedy.tcp': "Your network or the server's firewall has to let TCP through to {addresses}.",
+  'remedy.elsewhere':
+    'You came to {visited}, which this server does not name for pictures and sound. Whoever runs it sets MEDIA_NODE_IP={visited}.',
   'remedy.turn-udp': "Your network or the server's firewall has to let UDP through to {addresses}.",
   'remedy.turn-tls': 'The name of the relay has to lead to the server, with a valid certificate, and port 443 of it has to be open.',
   'remedy.unknown': 'Whoever runs the server should run "npm run ninefold -- doctor" there.',
