@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import { createFakeServer } from '@ninefold/media/fake/server.ts';
-import type { MediaGrant } from '@ninefold/media/port.ts';
+import type { MediaGrant } from '@ninefold/media/server-port.ts';
 import { MINUTE_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { freePort } from '@ninefold/testkit/free-port.ts';
 import { pino } from 'pino';

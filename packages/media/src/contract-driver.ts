@@ -1,4 +1,5 @@
-import type { MediaClient, MediaConnection, MediaState, SideSource } from './port.ts';
+import type { MediaClient, MediaConnection, MediaState } from './client-port.ts';
+import type { SideSource } from './sources.ts';
 
 /**
  * One participant as the contract sees it: plain values only, so that it can stand on the other side of a browser's

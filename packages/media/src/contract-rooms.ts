@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ParticipantDriver } from './contract-driver.ts';
-import type { DeviceSource, MediaServer, PublishSource } from './port.ts';
+import type { DeviceSource, PublishSource } from './sources.ts';
+import type { MediaServer } from './server-port.ts';
 import { sourcesOf } from './roles.ts';
 
 export interface MediaHarness {

@@ -1,4 +1,4 @@
-import type { DeviceSource, PublishSource } from './port.ts';
+import type { DeviceSource, PublishSource } from './sources.ts';
 
 export type MediaRole = 'presenter' | 'viewer';
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createLivekitServer } from '@ninefold/media/livekit/server.ts';
-import type { MediaHint, MediaServer } from '@ninefold/media/port.ts';
+import type { MediaHint, MediaServer } from '@ninefold/media/server-port.ts';
 import { type EngineAddresses, LOOPBACK_ONLY, tellsNew } from './engine-addresses.ts';
 import { ALONE_FOR_MS } from './guardian.ts';
 import { loadKeys } from './keys.ts';

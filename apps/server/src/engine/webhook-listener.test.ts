@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MediaHint } from '@ninefold/media/port.ts';
+import type { MediaHint } from '@ninefold/media/server-port.ts';
 import { freePort } from '@ninefold/testkit/free-port.ts';
 import { AccessToken } from 'livekit-server-sdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readWebhook } from '@ninefold/media/livekit/webhook.ts';
-import type { MediaHint } from '@ninefold/media/port.ts';
+import type { MediaHint } from '@ninefold/media/server-port.ts';
 import type { EngineKeys } from './keys.ts';
 
 const MAX_BYTES = 64 * 1024;

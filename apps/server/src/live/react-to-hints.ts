@@ -1,4 +1,4 @@
-import type { MediaHint } from '@ninefold/media/port.ts';
+import type { MediaHint } from '@ninefold/media/server-port.ts';
 import type { LiveContext } from './live-context.ts';
 import { followRights } from './media/media-rights.ts';
 import { setPresence } from '../meeting/participant-commands.ts';

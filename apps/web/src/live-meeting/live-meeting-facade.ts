@@ -1,5 +1,5 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
+import type { RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/client-port.ts';
 import type { Chat } from './chat/chat.ts';
 import type { MeetingState } from './state/model.ts';
 import type { ShareTimes } from './share/own-share.ts';

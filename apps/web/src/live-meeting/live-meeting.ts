@@ -3,7 +3,7 @@
  * No JSX here; screens read `store` and call the commands.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { MediaClient, RemoteScreen, WeakConnections } from '@ninefold/media/port.ts';
+import type { MediaClient, RemoteScreen, WeakConnections } from '@ninefold/media/client-port.ts';
 import type { BrowserDevices } from './sound/browser-devices.ts';
 import type { ChosenDevices } from './sound/chosen-devices.ts';
 import type { OnAirMemory } from './sound/on-air-memory.ts';

@@ -1,4 +1,4 @@
-import type { WeakConnection } from '@ninefold/media/port.ts';
+import type { WeakConnection } from '@ninefold/media/client-port.ts';
 import { expect, it } from 'vitest';
 import { createOwnConnectionQuality } from './own-connection-quality.ts';
 

@@ -1,5 +1,5 @@
 /** Tells the server how well this page’s own media connection carries: the engine tells others only of those from whom they receive something. */
-import type { WeakConnections } from '@ninefold/media/port.ts';
+import type { WeakConnections } from '@ninefold/media/client-port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 

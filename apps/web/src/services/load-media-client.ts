@@ -1,4 +1,4 @@
-import type { MediaClient, TestTransport } from '@ninefold/media/port.ts';
+import type { MediaClient, TestTransport } from '@ninefold/media/client-port.ts';
 
 let loading: Promise<MediaClient> | null = null;
 

@@ -1,4 +1,4 @@
-import type { RemoteScreen } from '@ninefold/media/port.ts';
+import type { RemoteScreen } from '@ninefold/media/client-port.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { initialMeetingState, type MeetingState } from '../live-meeting/state/model.ts';
 import { createStore } from '../platform/store.ts';

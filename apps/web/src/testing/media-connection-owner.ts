@@ -1,7 +1,7 @@
 import { FakeCapture } from '@ninefold/media/fake/capture.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaClient } from '@ninefold/media/port.ts';
+import type { MediaClient } from '@ninefold/media/client-port.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { createMediaConnectionOwner } from '../live-meeting/media-connection/media-connection-owner.ts';
 

@@ -1,4 +1,4 @@
-import type { WeakConnections } from '@ninefold/media/port.ts';
+import type { WeakConnections } from '@ninefold/media/client-port.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import { render } from 'vitest-browser-react';
 import { createStore } from '../platform/store.ts';

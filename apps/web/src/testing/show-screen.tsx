@@ -2,7 +2,7 @@
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaHindrance, WeakConnection } from '@ninefold/media/port.ts';
+import type { MediaHindrance, WeakConnection } from '@ninefold/media/client-port.ts';
 import type { CallerPage } from '@ninefold/legacy-api/client.ts';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { defaultPageState, type PageState } from '@ninefold/legacy-api/page-state.ts';

@@ -1,13 +1,5 @@
-import type {
-  MediaClient,
-  MediaConnection,
-  MediaState,
-  RemoteMedia,
-  RemoteScreen,
-  ContentHint,
-  SideSource,
-  WeakConnections,
-} from '../port.ts';
+import type { MediaClient, MediaConnection, MediaState, RemoteMedia, RemoteScreen, ContentHint, WeakConnections } from '../client-port.ts';
+import type { SideSource } from '../sources.ts';
 import { type FakeEngine, FRAME_BYTES, type FakeScreenPublication, type FakeSeat } from './engine.ts';
 import { FakeSide } from './side.ts';
 

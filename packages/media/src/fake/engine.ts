@@ -1,4 +1,6 @@
-import type { MediaGrant, MediaHindrance, PublishSource, ContentHint, SideSource, WeakConnection } from '../port.ts';
+import type { MediaGrant } from '../server-port.ts';
+import type { MediaHindrance, ContentHint, WeakConnection } from '../client-port.ts';
+import type { PublishSource, SideSource } from '../sources.ts';
 
 const TOKEN_TTL_MS = 60_000;
 /** What one painted frame counts in bytes; only that it is more than nothing matters. */

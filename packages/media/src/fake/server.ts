@@ -1,4 +1,4 @@
-import type { MediaServer } from '../port.ts';
+import type { MediaServer } from '../server-port.ts';
 import type { FakeEngine } from './engine.ts';
 
 /** The media port's server half in memory. */

@@ -1,4 +1,5 @@
-import { type RemoteMedia, RIGHTS_WITHIN_MS, type SideSource, type WeakConnection, type WeakConnections } from '../port.ts';
+import { type RemoteMedia, RIGHTS_WITHIN_MS, type WeakConnection, type WeakConnections } from '../client-port.ts';
+import type { SideSource } from '../sources.ts';
 import type { FakeEngine, FakePublication, FakeSeat } from './engine.ts';
 
 /** What one seat of the fake sends and gets beside the screen, and knows of the others' connections. */

@@ -1,5 +1,5 @@
 import { LogLevel, Room, type RoomOptions, setLogLevel } from 'livekit-client';
-import type { MediaClient, MediaConnection, MediaConnectionOptions } from '../port.ts';
+import type { MediaClient, MediaConnection, MediaConnectionOptions } from '../client-port.ts';
 import { createMediaWay, type MediaWay, takeTcp } from './by-tcp.ts';
 import { negotiateOnce } from './single-negotiation.ts';
 import { type HindranceWatch, watchHindrance } from './hindrance.ts';

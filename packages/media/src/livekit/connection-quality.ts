@@ -1,5 +1,5 @@
 import { ConnectionQuality } from 'livekit-client';
-import type { WeakConnection, WeakConnections } from '../port.ts';
+import type { WeakConnection, WeakConnections } from '../client-port.ts';
 
 interface Judged {
   readonly identity: string;

@@ -6,9 +6,9 @@ import type {
   RemoteMedia,
   RemoteScreen,
   ContentHint,
-  SideSource,
   WeakConnections,
-} from '../port.ts';
+} from '../client-port.ts';
+import type { SideSource } from '../sources.ts';
 import { DevicePublications } from './device-publications.ts';
 import { createMtuBlackHoleDetector, toldIn } from './mtu-black-hole-detector.ts';
 import { createFrameStarvationDetector } from './frame-starvation-detector.ts';

@@ -7,7 +7,7 @@ import {
   type TrackPublishOptions,
   VideoPresets,
 } from 'livekit-client';
-import type { SideSource } from '../port.ts';
+import type { SideSource } from '../sources.ts';
 import { waitForRight } from './wait-for-right.ts';
 
 export const TRACK_SOURCES: Readonly<Record<SideSource, Track.Source>> = {

@@ -1,5 +1,5 @@
 import { ConnectionError, ConnectionErrorReason, type Room } from 'livekit-client';
-import type { MediaHindrance } from '../port.ts';
+import type { MediaHindrance } from '../client-port.ts';
 import { onTransports } from './on-transports.ts';
 
 /** From asking for the signalling's socket to its first word. A long and narrow way takes less. */

@@ -1,5 +1,6 @@
 import { type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication, RemoteVideoTrack, type Room } from 'livekit-client';
-import type { RemoteMedia, SideSource } from '../port.ts';
+import type { RemoteMedia } from '../client-port.ts';
+import type { SideSource } from '../sources.ts';
 import { carriesSound, receivedIn } from './carries-sound.ts';
 import { TRACK_SOURCES } from './device-publications.ts';
 import { followSize } from './follow-size.ts';

@@ -1,5 +1,5 @@
 import { type RemoteParticipant, type RemoteTrack, type RemoteVideoTrack, type Room, Track } from 'livekit-client';
-import type { RemoteScreen } from '../port.ts';
+import type { RemoteScreen } from '../client-port.ts';
 import type { ConnectionWatchdog } from './connection-watchdog.ts';
 import { keepPlayPromise } from './play-promise.ts';
 import { adaptJitterBuffer } from './jitter-buffer-target.ts';

@@ -1,6 +1,6 @@
 /** How a screen is published. */
 import { BackupCodecPolicy, Track, type TrackPublishOptions } from 'livekit-client';
-import type { ContentHint } from '../port.ts';
+import type { ContentHint } from '../client-port.ts';
 import { SECOND_ENCODING } from './narrow-encoding.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type LocalParticipant, type LocalTrack, type LocalTrackPublication, LocalVideoTrack, Track } from 'livekit-client';
 import { bytesSentBy } from './bytes-sent.ts';
 import { keyframeOnReturn } from './keyframe-on-return.ts';
-import type { ContentHint } from '../port.ts';
+import type { ContentHint } from '../client-port.ts';
 import { keepFitted, type ScreenFit } from './fit-encodings.ts';
 import { createPlaceholder, type Placeholder } from './placeholder.ts';
 import type { PublishAgain } from './publish-again.ts';

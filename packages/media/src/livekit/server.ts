@@ -1,5 +1,6 @@
 import { AccessToken, RoomServiceClient, TrackSource, TwirpError } from 'livekit-server-sdk';
-import type { MediaServer, PublishSource } from '../port.ts';
+import type { MediaServer } from '../server-port.ts';
+import type { PublishSource } from '../sources.ts';
 
 /** How to reach the engine that runs now. */
 export interface LivekitAccess {

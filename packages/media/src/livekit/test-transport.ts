@@ -1,7 +1,7 @@
 /** Tests one transport to the engine for real: a picture is sent over it and received over it, by the client that meetings use. */
 import { CHECK_WITHIN_MS, type CheckResult } from '@ninefold/domain/network-test/network-test.ts';
 import { LogLevel, type RemoteTrack, Room, RoomEvent, setLogLevel, Track } from 'livekit-client';
-import type { TestTransport, TransportTest } from '../port.ts';
+import type { TestTransport, TransportTest } from '../client-port.ts';
 import { withoutUselessIceServers } from './ice-servers.ts';
 import { withoutAudioContext } from './no-audio-context.ts';
 import { withoutOnlineCheck } from './no-online-check.ts';

@@ -1,5 +1,5 @@
 import { type Room, RoomEvent, Track } from 'livekit-client';
-import { RIGHTS_WITHIN_MS } from '../port.ts';
+import { RIGHTS_WITHIN_MS } from '../client-port.ts';
 
 /**
  * Waits until the engine lets this page send a source. Our server has said yes; that reaches the engine, and the engine's word this page, a

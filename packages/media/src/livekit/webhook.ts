@@ -1,5 +1,5 @@
 import { WebhookReceiver } from 'livekit-server-sdk';
-import type { MediaHint } from '../port.ts';
+import type { MediaHint } from '../server-port.ts';
 import type { LivekitAccess } from './server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Meeting } from '@ninefold/domain/meeting/meeting.ts';
 import { mayShowScreen } from '@ninefold/domain/roles/rights.ts';
-import type { PublishSource } from '@ninefold/media/port.ts';
+import type { PublishSource } from '@ninefold/media/sources.ts';
 import { sourcesOf } from '@ninefold/media/roles.ts';
 import { devicesOf } from '../../sound/sound-of-meeting.ts';
 import type { MediaContext } from './media-context.ts';

@@ -1,6 +1,6 @@
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
 import { createFakeServer } from '@ninefold/media/fake/server.ts';
-import type { MediaServer } from '@ninefold/media/port.ts';
+import type { MediaServer } from '@ninefold/media/server-port.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Engine } from '../../engine/engine.ts';

@@ -1,5 +1,5 @@
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
-import type { MediaState } from '@ninefold/media/port.ts';
+import type { MediaState } from '@ninefold/media/client-port.ts';
 import { describe, expect, it } from 'vitest';
 import { keepAsWanted } from './keep-as-wanted.ts';
 

@@ -2,7 +2,7 @@
  * Holds the media connection that there is against the one that is wanted, again and again. A page that was frozen or put away, and a computer
  * that slept, have not heard of all that happened meanwhile; whatever it was, what differs is made anew.
  */
-import type { MediaConnection } from '@ninefold/media/port.ts';
+import type { MediaConnection } from '@ninefold/media/client-port.ts';
 import { every, type Timers } from '../../platform/timers.ts';
 
 const COMPARE_EVERY_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { MediaClient } from '@ninefold/media/port.ts';
+import type { MediaClient } from '@ninefold/media/client-port.ts';
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
 import type { Timers } from '../../platform/timers.ts';
 

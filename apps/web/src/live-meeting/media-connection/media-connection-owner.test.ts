@@ -1,6 +1,6 @@
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaConnection } from '@ninefold/media/port.ts';
+import type { MediaConnection } from '@ninefold/media/client-port.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { anOwner, aTrack, type ConnectingClient } from '../../testing/media-connection-owner.ts';
 

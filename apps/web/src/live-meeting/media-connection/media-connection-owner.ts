@@ -3,7 +3,7 @@
  * and asks for a new token when it may be opened again. What this page publishes goes on over every new connection (`own-screen.ts`,
  * `side-publishers.ts`).
  */
-import type { MediaConnection, RemoteScreen, WeakConnections } from '@ninefold/media/port.ts';
+import type { MediaConnection, RemoteScreen, WeakConnections } from '@ninefold/media/client-port.ts';
 import { type Ahead, createAhead } from './ahead.ts';
 import { createGate } from './gate.ts';
 import { keepAsWanted } from './keep-as-wanted.ts';

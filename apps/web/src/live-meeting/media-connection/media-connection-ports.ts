@@ -1,5 +1,5 @@
 /** What the owner of the media connection needs, and what is asked of it. */
-import type { MediaClient, RemoteMedia, RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/port.ts';
+import type { MediaClient, RemoteMedia, RemoteScreen, ContentHint, WeakConnections } from '@ninefold/media/client-port.ts';
 import type { MediaPhase } from '../state/model.ts';
 import type { MediaConnectionHindrance } from '../state/hindrance.ts';
 import type { Timers } from '../../platform/timers.ts';

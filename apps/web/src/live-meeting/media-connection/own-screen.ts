@@ -1,5 +1,5 @@
 /** The own screen as it is published on the media connection: which capture, paused or not, with which content hint, or made ready ahead of one. */
-import type { MediaConnection, ContentHint } from '@ninefold/media/port.ts';
+import type { MediaConnection, ContentHint } from '@ninefold/media/client-port.ts';
 
 export interface OwnScreenPorts {
   /** The one that there is now. */

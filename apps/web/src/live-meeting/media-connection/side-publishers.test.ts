@@ -1,7 +1,8 @@
 import { FakeCapture } from '@ninefold/media/fake/capture.ts';
 import { createFakeClient } from '@ninefold/media/fake/client.ts';
 import { FakeEngine } from '@ninefold/media/fake/engine.ts';
-import type { MediaConnection, PublishSource } from '@ninefold/media/port.ts';
+import type { MediaConnection } from '@ninefold/media/client-port.ts';
+import type { PublishSource } from '@ninefold/media/sources.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createSidePublishers } from './side-publishers.ts';
 

@@ -2,7 +2,8 @@
  * Keeps what this page sends beside the screen (camera, microphone, the screen's sound) as it is wanted, on whatever connection there is now.
  * Each source has its own row of steps: a right that is slow to come holds up nothing else.
  */
-import type { MediaConnection, SideSource } from '@ninefold/media/port.ts';
+import type { MediaConnection } from '@ninefold/media/client-port.ts';
+import type { SideSource } from '@ninefold/media/sources.ts';
 
 export interface SidePublishers {
   /** What to send; null ends it. The track itself belongs to the caller. */

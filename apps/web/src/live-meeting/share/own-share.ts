@@ -1,6 +1,6 @@
 /** What this page shares of its own: the capture, whether it is paused, and what the server is told of both. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { ContentHint } from '@ninefold/media/port.ts';
+import type { ContentHint } from '@ninefold/media/client-port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { MediaTrouble } from '@ninefold/protocol/live/media-trouble.ts';
 import { type CaptureTrouble, captureTroubleOf } from '../../platform/capture-trouble.ts';

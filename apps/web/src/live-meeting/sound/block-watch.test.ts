@@ -1,4 +1,4 @@
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import { describe, expect, it } from 'vitest';
 import { createBlockWatch } from './block-watch.ts';
 

@@ -1,5 +1,5 @@
 /** A word that the browser blocks a device stands only as long as it does, where the browser tells of it. */
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import type { BrowserDevices } from './browser-devices.ts';
 import type { Trouble } from './trouble.ts';
 

@@ -1,5 +1,5 @@
 import { hasWebRtc } from '../../platform/web-rtc.ts';
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import { DevicePolicyError } from './trouble.ts';
 import { permissionStatus } from '../../platform/refusal.ts';
 

@@ -1,6 +1,7 @@
 /** Sound and faces of a meeting as this page takes part in them: the own devices, what the others send, and what the host says about both. */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { DeviceSource, RemoteMedia } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
+import type { RemoteMedia } from '@ninefold/media/client-port.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import type { FromServer } from '@ninefold/protocol/live/from-server.ts';
 import type { SoundNotice } from '@ninefold/protocol/live/sound-from-server.ts';

@@ -1,4 +1,4 @@
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import { quietly } from '../../platform/storage.ts';
 
 /** Which of the own devices are on: a page that is loaded anew begins with both off, and has to say what that took from the person. */

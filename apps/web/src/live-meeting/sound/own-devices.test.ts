@@ -1,5 +1,5 @@
 import { FakeCapture } from '@ninefold/media/fake/capture.ts';
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createOwnDevices, type DeviceState } from './own-devices.ts';

@@ -2,7 +2,7 @@
  * The own microphone and camera: off until the person turns them on, then as they say. What is wanted goes to the server first;
  * what the browser gives is sent by the media connection, and let go as soon as it is off.
  */
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 

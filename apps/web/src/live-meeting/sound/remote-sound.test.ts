@@ -1,4 +1,4 @@
-import type { RemoteMedia } from '@ninefold/media/port.ts';
+import type { RemoteMedia } from '@ninefold/media/client-port.ts';
 import { DrivenClock } from '@ninefold/testkit/driven-clock.ts';
 import { expect, it } from 'vitest';
 import { createRemoteSound, LISTEN_MS } from './remote-sound.ts';

@@ -3,7 +3,7 @@
  * again at every press, wherever it is. Nobody is told of silence that is held back: most shared tabs make no sound.
  */
 import type { Milliseconds } from '@ninefold/domain/shared/units.ts';
-import type { RemoteMedia } from '@ninefold/media/port.ts';
+import type { RemoteMedia } from '@ninefold/media/client-port.ts';
 import { watchPauses } from '../../platform/paused-from-outside.ts';
 import type { Timers } from '../../platform/timers.ts';
 

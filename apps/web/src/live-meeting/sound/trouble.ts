@@ -1,4 +1,4 @@
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 
 /** Why a microphone or a camera is not on; each has its words and its way out (product brief, section 7). */
 export type TroubleKind =

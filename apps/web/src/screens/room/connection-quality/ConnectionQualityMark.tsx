@@ -1,4 +1,4 @@
-import type { WeakConnection } from '@ninefold/media/port.ts';
+import type { WeakConnection } from '@ninefold/media/client-port.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { roomText } from '../../../platform/texts/room-text.ts';
 import styles from './connection-quality.module.css';

@@ -1,4 +1,4 @@
-import type { WeakConnections } from '@ninefold/media/port.ts';
+import type { WeakConnections } from '@ninefold/media/client-port.ts';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import { createStore } from '../../../platform/store.ts';
 import { useStore } from '../../../platform/use-store.ts';

@@ -1,4 +1,4 @@
-import type { RemoteMedia } from '@ninefold/media/port.ts';
+import type { RemoteMedia } from '@ninefold/media/client-port.ts';
 import { Icon } from '@ninefold/ui/icon/Icon.tsx';
 import { PersonDot } from '@ninefold/ui/person/PersonDot.tsx';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { RemoteMedia } from '@ninefold/media/port.ts';
+import type { RemoteMedia } from '@ninefold/media/client-port.ts';
 import type { MeetingView } from '@ninefold/protocol/live/meeting-view.ts';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import { createStore } from '../../../platform/store.ts';

@@ -1,4 +1,4 @@
-import type { WeakConnections } from '@ninefold/media/port.ts';
+import type { WeakConnections } from '@ninefold/media/client-port.ts';
 import type { MeetingView, ParticipantView } from '@ninefold/protocol/live/meeting-view.ts';
 import { page as browser, userEvent } from 'vitest/browser';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ContentHint } from '@ninefold/media/port.ts';
+import type { ContentHint } from '@ninefold/media/client-port.ts';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import { isShareOn } from '../../../live-meeting/state/model.ts';
 import { createStore } from '../../../platform/store.ts';

@@ -1,5 +1,5 @@
 import { browserName } from '@ninefold/domain/browser/name-of-browser.ts';
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import type { BrowserDevices } from '../../../live-meeting/sound/browser-devices.ts';
 import type { TroubleKind } from '../../../live-meeting/sound/trouble.ts';

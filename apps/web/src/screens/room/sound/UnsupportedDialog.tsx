@@ -1,4 +1,4 @@
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import { downloadLink } from '@ninefold/legacy-api/links.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import dialog from '@ninefold/ui/dialog/dialog.module.css';

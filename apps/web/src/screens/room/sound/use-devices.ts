@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DeviceSource } from '@ninefold/media/port.ts';
+import type { DeviceSource } from '@ninefold/media/sources.ts';
 import type { DeviceChoice, DeviceKind } from '../../../live-meeting/sound/browser-devices.ts';
 import type { Chosen } from '../../../live-meeting/sound/chosen-devices.ts';
 import type { MeetingSound } from '../../../live-meeting/sound/meeting-sound.ts';

@@ -2,7 +2,7 @@
  * Puts the arriving screen into the video element, tells the model of its frames, and keeps the last one on the still
  * canvas when the video goes away.
  */
-import type { RemoteScreen } from '@ninefold/media/port.ts';
+import type { RemoteScreen } from '@ninefold/media/client-port.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { LiveMeeting } from '../../../live-meeting/live-meeting-facade.ts';
 import { pictureOf } from '../../../live-meeting/state/model.ts';

@@ -1,54 +1,12 @@
 /**
- * The media engine behind one page. No engine type leaves its folder; the rest of the product knows only this.
- * Server half: rooms and tokens. Client half: one connection of one participant to one meeting's room.
+ * The media engine behind one page, the browser's half: one connection of one participant to one meeting's room. No engine type leaves its folder; the rest of
+ * the pages knows only this.
  */
-
 import type { CheckResult, Transport } from '@ninefold/domain/network-test/network-test.ts';
-
-/** What a token lets its holder publish (C-23). Everybody who is admitted may subscribe. */
-export type PublishSource = 'screen' | 'screen-audio' | 'camera' | 'microphone';
-/** What a person turns on and off. */
-export type DeviceSource = 'camera' | 'microphone';
-/** All that goes beside the screen. */
-export type SideSource = DeviceSource | 'screen-audio';
+import type { SideSource } from './sources.ts';
 
 /** How long publishing waits for a right that is on its way from the server. */
 export const RIGHTS_WITHIN_MS = 5_000;
-
-export interface MediaGrant {
-  readonly room: string;
-  /** The engine's name for a person: random, never a name that anybody gave. A second connection takes the place of the first. */
-  readonly identity: string;
-  readonly sources: readonly PublishSource[];
-}
-
-/** A room as the engine has it. */
-export interface EngineRoom {
-  readonly name: string;
-  /** Told some seconds late: who has just come or gone may be missed once. */
-  readonly isEmpty: boolean;
-}
-
-export interface MediaServer {
-  /**
-   * Makes the room; a room that exists is left as it is.
-   * @param mostParticipants who comes beyond them is refused by the engine; as many as like when it is left out
-   */
-  createRoom(room: string, mostParticipants?: number): Promise<void>;
-  deleteRoom(room: string): Promise<void>;
-  /** A token valid for 60 s to connect with. */
-  issueToken(grant: MediaGrant): Promise<string>;
-  /** Changes what a connected participant may publish; no error when it is not there. */
-  setSources(room: string, identity: string, sources: readonly PublishSource[]): Promise<void>;
-  removeParticipant(room: string, identity: string): Promise<void>;
-  listRooms(): Promise<readonly EngineRoom[]>;
-  listParticipants(room: string): Promise<readonly string[]>;
-}
-
-/** What the engine tells by itself. It may come late, twice or never: a reason to look, not a fact. */
-export type MediaHint =
-  | { readonly kind: 'room-started' | 'room-finished'; readonly room: string }
-  | { readonly kind: 'participant-joined' | 'participant-left'; readonly room: string; readonly identity: string };
 
 /**
  * What a screen shows, as `MediaStreamTrack.contentHint` names it. Where a network or a machine cannot carry all of it, `detail` keeps the resolution, and
@@ -181,12 +139,12 @@ export interface MediaConnection {
 export interface MediaClient {
   /** A connection will soon be asked for: starts in this page what the first one needs. Nothing leaves the page. */
   prepare(): void;
-  /** Resolves when connected; rejects when the engine cannot be reached within 15 s. */
   /**
    * Asks the engine to be let in while there is no token yet: `connect` with the same `key` as its token goes on with it. Where it comes to nothing,
    * `connect` asks anew.
    */
   askAhead(url: string, key: string): void;
+  /** Resolves when connected; rejects when the engine cannot be reached within 15 s. */
   connect(options: MediaConnectionOptions): Promise<MediaConnection>;
 }
 
