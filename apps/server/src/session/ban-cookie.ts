@@ -32,7 +32,6 @@ export async function setBanCookie(
   reply: FastifyReply,
   who: Identity,
 ): Promise<void> {
-  if (who.sessionId === '' && who.mark === undefined) return;
   const from = banKeys(requesterOf(who), '');
   if (!(await hasBans(store.read, from))) return;
   const known = who.mark === undefined ? null : onlyCookie(headers, BAN_COOKIE);

@@ -36,9 +36,9 @@ export async function loginsOfAccount(
     .execute();
   const ownFamily = sessions.find(({ id }) => id === sessionId)?.family ?? null;
   const logins = new Map<string, AccountView['sessions'][number]>();
-  for (const { id, family, browser, system, created_at, last_seen_at, expires_at } of sessions) {
+  for (const { id, family, browser, system, last_seen_at, expires_at } of sessions) {
     const isThis = id === sessionId || (family !== null && family === ownFamily);
-    const createdAt = family === null ? created_at : expires_at - LONGEST_LOGIN_MS;
+    const createdAt = expires_at - LONGEST_LOGIN_MS;
     if (!logins.has(family ?? id)) logins.set(family ?? id, { id, browser, system, createdAt, lastSeenAt: last_seen_at, isThis });
   }
   for (const { family, browser, system, created_at, expires_at } of remembered) {

@@ -67,8 +67,8 @@ export async function endFamily(db: Kysely<Database>, { family }: Pick<RememberL
   return sessions.map(({ id }) => id);
 }
 
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Of two hashes, which are equally long. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** A logout, or another login of the same browser: the cookie's whole family is over (SESS-15). @returns ids of the sessions that ended */
 export async function endRememberFamily(db: Kysely<Database>, input: { selector: string; secretHash: string }): Promise<string[]> {

@@ -29,7 +29,7 @@ interface SocketSessionPorts {
 export function createSocketSessions({ sessions, store, bus, clock, log, idleMs }: SocketSessionPorts): SocketSessions {
   const held = new Map<Duplex, string>();
   const slide = async (): Promise<void> => {
-    if (held.size > 0) await store.write(slideSessions, { ids: [...new Set(held.values())], now: clock.now() });
+    await store.write(slideSessions, { ids: [...new Set(held.values())], now: clock.now() });
   };
   const stopListening = bus.react({
     'sessions-ended': ({ sessionIds }) => {
