@@ -84,6 +84,18 @@ describe('a browser from which somebody was removed', () => {
     expect(await isOut(meeting, browser)).toBe(true);
   });
 
+  it('[C-24] is out under the second account that logs in there, and gets a mark of ours in place of one that it made up', async () => {
+    const browser = new Browser();
+    await logIn(browser, await account());
+    const meeting = await removed(browser);
+    browser.cookies.set(BAN_COOKIE, 'made-up');
+    await mark(browser);
+    expect(browser.cookies.get(BAN_COOKIE)).toMatch(/^[\w-]{43}$/);
+    browser.cookies.delete(BAN_COOKIE);
+    await logIn(browser, await account());
+    expect(await isOut(meeting, browser)).toBe(true);
+  });
+
   it('nobody else is marked: no browser that is unknown, or was removed from nothing that still runs', async () => {
     const [unknown, fresh, former] = [new Browser(), new Browser(), new Browser()];
     await visit(fresh);

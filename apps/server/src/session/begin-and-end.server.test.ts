@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
+import { until } from '@ninefold/testkit/poll.ts';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../requester/identity.ts';
 import { forgetExpiredLogins, slideSessions } from './session-commands.ts';
@@ -10,6 +11,12 @@ const rowsOf = (accountId: string) =>
   world.store().read.selectFrom('login_session').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute();
 const cookieRowsOf = (accountId: string) =>
   world.store().read.selectFrom('remember_login').selectAll().where('account_id', '=', accountId).execute();
+/** Another browser with the same cookies. */
+function copyOf(browser: Browser): Browser {
+  const copy = new Browser();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
 const isIn = async (browser: Browser) => (await identify(browser)).kind === 'user';
 const idOf = (identity: Identity | null) => identity?.sessionId ?? '';
 
@@ -45,8 +52,7 @@ describe('a login', () => {
     const id = await account();
     const [browser, other] = [new Browser(), new Browser()];
     const [old] = [await logIn(browser, id, { isRemembered: true }), await logIn(other, id)];
-    const thief = new Browser();
-    for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+    const thief = copyOf(browser);
     world.ended();
     await logIn(browser, id);
     expect(world.ended()).toContainEqual([idOf(old)]);
@@ -56,6 +62,32 @@ describe('a login', () => {
     expect((await visit(thief)).kind).toBe('visitor');
     world.ended();
     await logIn(new Browser(), id);
+    expect(world.ended()).toEqual([]);
+  });
+
+  it('[SEC-36] takes the place of one without a login cookie as well, and of one whose session is gone', async () => {
+    const id = await account();
+    const plain = new Browser();
+    const old = await logIn(plain, id);
+    const copy = copyOf(plain);
+    world.ended();
+    await logIn(plain, id);
+    expect([world.ended(), await isIn(copy)]).toEqual([[[idOf(old)]], false]);
+    const closed = new Browser();
+    const first = await logIn(closed, id, { isRemembered: true });
+    const thief = copyOf(closed);
+    closed.close();
+    await logIn(closed, id);
+    expect([world.ended(), await isIn(thief)]).toEqual([[[idOf(first)]], false]);
+    thief.close();
+    expect((await visit(thief)).kind).toBe('visitor');
+    // Of a login cookie whose sessions are all over nobody is told.
+    const idle = new Browser();
+    await logIn(idle, id, { isRemembered: true });
+    await world.store().write(forgetExpiredLogins, { now: clock.now(), idleSince: clock.now() });
+    idle.close();
+    world.ended();
+    await logIn(idle, id);
     expect(world.ended()).toEqual([]);
   });
 
@@ -137,6 +169,29 @@ describe('the idle time and the hard end', () => {
     expect(await seen()).toBe(clock.now());
   });
 
+  it('is a tenth of the idle time where that is short, and a call makes it longer beside its answer', async () => {
+    const id = await account();
+    const browser = new Browser();
+    await logIn(browser, id);
+    const begun = clock.now();
+    const seen = async () => (await rowsOf(id))[0]?.last_seen_at;
+    const short = world.sessionsWith(5 * MINUTE_MS);
+    clock.advance(30_000 - 1);
+    await short.refresh(browser.request(), browser.reply());
+    expect(await seen()).toBe(begun);
+    clock.advance(1);
+    await short.refresh(browser.request(), browser.reply());
+    expect(await seen()).toBe(clock.now());
+    const before = clock.now();
+    clock.advance(MINUTE_MS);
+    await world.sessions().identify(browser.request({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }));
+    // One write after the other: had it been made longer, this one would come behind.
+    await world.store().write(slideSessions, { ids: [], now: clock.now() });
+    expect(await seen()).toBe(before);
+    await identify(browser);
+    await until(async () => ((await seen()) === clock.now() ? null : 'a longer session'));
+  });
+
   it('[SEC-21] nothing makes the hard end later', async () => {
     const id = await account();
     const browser = new Browser();
@@ -157,8 +212,7 @@ describe('the end of a login', () => {
     const [browser, other] = [new Browser(), new Browser()];
     const begun = await logIn(browser, id, { isRemembered: true });
     await logIn(other, id, { isRemembered: true });
-    const copy = new Browser();
-    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    const copy = copyOf(browser);
     world.ended();
     await logOut(browser);
     expect(world.ended()).toContainEqual([idOf(begun)]);
@@ -171,6 +225,29 @@ describe('the end of a login', () => {
     world.ended();
     await logOut(new Browser());
     expect(world.ended()).toEqual([]);
+  });
+
+  it('[SESS-15] a logout ends a login without a cookie, one whose session is gone, and the cookie that it was not sent', async () => {
+    const id = await account();
+    const plain = new Browser();
+    const begun = await logIn(plain, id);
+    const copy = copyOf(plain);
+    world.ended();
+    await logOut(plain);
+    expect([world.ended(), await isIn(copy)]).toEqual([[[idOf(begun)]], false]);
+    const closed = new Browser();
+    await logIn(closed, id, { isRemembered: true });
+    const cookieOfClosed = copyOf(closed);
+    closed.close();
+    await logOut(closed);
+    expect(await isIn(cookieOfClosed)).toBe(false);
+    const other = new Browser();
+    await logIn(other, id, { isRemembered: true });
+    const kept = copyOf(other);
+    other.cookies.delete('__Host-login');
+    await logOut(other);
+    kept.close();
+    expect((await visit(kept)).kind).toBe('visitor');
   });
 
   it('everywhere ends all of the account, and tells it when there were any', async () => {

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@ninefold/domain/shared/units.ts';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../requester/identity.ts';
+import { slideSessions } from './session-commands.ts';
 import { Browser, IDLE_MS, sessionWorld } from './testing/session-world.ts';
 
 const world = sessionWorld();
@@ -55,14 +56,28 @@ describe('the logins of an account', () => {
     const asked = await by(id);
     const families = await world.store().read.selectFrom('login_session').select('family').where('account_id', '=', id).execute();
     const left = await loginsOf(asked.user);
-    expect(left.map(({ lastSeenAt, createdAt }) => [createdAt, lastSeenAt])).toEqual([
-      [clock.now(), clock.now()],
-      [begun, begun + 2 * MINUTE_MS],
-      [begun, begun + MINUTE_MS],
+    expect(left.map(({ lastSeenAt, createdAt, isThis }) => [createdAt, lastSeenAt, isThis])).toEqual([
+      [clock.now(), clock.now(), true],
+      [begun, begun + 2 * MINUTE_MS, false],
+      [begun, begun + MINUTE_MS, false],
     ]);
     expect(families.map(({ family }) => family)).toEqual(expect.arrayContaining(left.slice(1).map(({ id: family }) => family)));
     clock.advance(30 * DAY_MS - IDLE_MS - 2 * MINUTE_MS);
     expect(await loginsOf(asked.user)).toEqual([]);
+  });
+
+  it('stand by when they were used, also those that a cookie would bring back', async () => {
+    const id = await account();
+    const plain = await by(id);
+    clock.advance(MINUTE_MS);
+    const remembered = await by(id, true);
+    clock.advance(MINUTE_MS);
+    const own = await by(id);
+    // Its session was idle for long; the cookie is as old as it was.
+    await world.store().write(slideSessions, { ids: [remembered.user.sessionId], now: clock.now() - IDLE_MS });
+    const logins = await loginsOf(own.user);
+    expect(logins.map(({ lastSeenAt }) => clock.now() - lastSeenAt)).toEqual([0, MINUTE_MS, 2 * MINUTE_MS]);
+    expect(logins[2]?.id).toBe(plain.user.sessionId);
   });
 
   it('are fifty at most', async () => {
@@ -92,7 +107,7 @@ describe('the end of another login', () => {
   it('of one that is remembered ends all that its cookie began, and the cookie; by the session’s name or by the cookie’s', async () => {
     for (const isBySession of [true, false]) {
       const id = await account();
-      const [own, other, third] = [await by(id, true), await by(id, true), await by(id, true)];
+      const [other, own, third] = [await by(id, true), await by(id, true), await by(id, true)];
       other.browser.close();
       const { sessionId } = await visit(other.browser);
       const rows = await world.store().read.selectFrom('login_session').selectAll().where('account_id', '=', id).execute();
@@ -109,6 +124,13 @@ describe('the end of another login', () => {
         expect((await visit(browser)).kind).toBe(kind);
       }
     }
+  });
+
+  it('works for one whose own login has just ended', async () => {
+    const id = await account();
+    const [own, other] = [await by(id), await by(id, true)];
+    await world.logOut(own.browser);
+    expect(await end(own, other.user.sessionId)).toBe(true);
   });
 
   it('is no end of the own one, by none of its names, nor of what is somebody else’s or made up', async () => {

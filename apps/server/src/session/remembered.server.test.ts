@@ -1,7 +1,9 @@
 import { DAY_MS, SECOND_MS } from '@ninefold/domain/shared/units.ts';
 import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../platform/random.ts';
 import { openLoginCookie, sealLoginCookie } from './login-cookie.ts';
 import { readLoginKeys } from './login-keys.ts';
+import { useRememberLogin } from './remember-commands.ts';
 import { Browser, sessionWorld } from './testing/session-world.ts';
 
 const world = sessionWorld();
@@ -103,14 +105,40 @@ describe('a login cookie', () => {
     ]) {
       const other = new Browser();
       other.cookies.set('__Host-login', wrong);
+      world.ended();
+      world.notes.length = 0;
       expect((await visit(other)).kind).toBe('visitor');
-      expect(other.cookies.has('__Host-login')).toBe(false);
+      expect([other.cookies.has('__Host-login'), world.ended(), world.notes]).toEqual([false, [], []]);
       // Nor does it end what it names.
       other.cookies.set('__Host-login', wrong);
       await world.logOut(other);
+      expect(world.ended()).toEqual([]);
     }
     expect((await visit(browser)).kind).toBe('user');
     expect(await rowsOf(id)).toHaveLength(2);
+  });
+
+  it('[SEC-21] is over when the store says so, whatever end is written in it', async () => {
+    const { browser } = await remembered();
+    const keys = await readLoginKeys(world.dataDir());
+    const sealed = openLoginCookie(browser.cookies.get('__Host-login') ?? '', keys, clock.now());
+    if (sealed === null) throw new Error('the cookie of the browser does not open');
+    clock.advance(30 * DAY_MS);
+    browser.cookies.set('__Host-login', sealLoginCookie({ ...sealed, expiresAt: clock.now() + DAY_MS }, keys.current));
+    expect((await visit(browser)).kind).toBe('visitor');
+    const { selector, secret } = sealed;
+    const next = { selector: 'next', secret_hash: 'x' };
+    const session = { id: 'x', token_hash: 'x', browser: '', system: '' };
+    const use = { selector, secretHash: hashSecret(secret), next, session, now: clock.now() };
+    expect(await world.store().write(useRememberLogin, use)).toEqual({ kind: 'dead' });
+  });
+
+  it('is noted with where it was used', async () => {
+    const { browser } = await remembered();
+    world.notes.length = 0;
+    const raw = { method: 'GET', headers: {}, socket: { remoteAddress: '192.0.2.9' } } as never;
+    await world.sessions().refresh({ ...browser.request(), raw }, browser.reply());
+    expect(world.notes).toMatchObject([{ kind: 'logged-in', source: '192.0.2.9' }]);
   });
 
   it('is used up once by one request, however often that asks who it is', async () => {
@@ -136,12 +164,18 @@ describe('what is sealed', () => {
     expect(sealLoginCookie(cookie, key)).not.toBe(sealed);
   });
 
+  it('opens when it was sealed by a version before, and not in place of another cookie', () => {
+    expect(open('AQEBAQEBAQEBgo5s-97qRy7mNdTtao7PosZa76fzJ_CbX6aoir3Fe1fM9U-OunUg_NcdesRzrX0')).toEqual(cookie);
+  });
+
   it('opens in no other form: longer, shorter, with other letters, or of another version', () => {
     const sealed = sealLoginCookie(cookie, key);
     const bytes = Buffer.from(sealed, 'base64url');
     const ofVersion = Buffer.from(bytes);
     ofVersion[0] = 2;
-    const long = sealLoginCookie({ ...cookie, secret: 'x'.repeat(400) }, key);
+    const ofLength = (length: number) => sealLoginCookie({ ...cookie, secret: 'x'.repeat(length) }, key);
+    const long = ofLength(251);
+    expect([ofLength(250).length, open(ofLength(250))?.selector, long.length]).toEqual([400, 's', 402]);
     const short = [0, 1, 21, 36, 37, 38].map((length) => bytes.subarray(0, length).toString('base64url'));
     for (const value of [
       `${sealed}=`,

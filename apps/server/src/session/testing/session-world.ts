@@ -66,19 +66,22 @@ export class Browser {
 export function sessionWorld() {
   const clock = new DrivenClock();
   const bus = createLocalBus();
+  const log = pino({ level: 'silent' });
   const ended: (readonly string[])[] = [];
   const notes: AuditNote[] = [];
   let folder: string;
   let store: Store;
   let sessions: Sessions;
+  const sessionsWith = (idleMs: number): Sessions => {
+    const audit = { note: (note: AuditNote) => void notes.push(note), sweep: async () => undefined };
+    return createSessions({ store, clock, bus, log, audit, dataDir: folder, idleMs, trustedProxies: 0 });
+  };
   bus.react({ 'sessions-ended': ({ sessionIds }) => void ended.push(sessionIds) });
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ninefold-sessions-'));
     store = await openStore(folder, () => undefined);
     await ensureLoginKeys(folder);
-    const audit = { note: (note: AuditNote) => void notes.push(note), sweep: async () => undefined };
-    const log = pino({ level: 'silent' });
-    sessions = createSessions({ store, clock, bus, log, audit, dataDir: folder, idleMs: IDLE_MS, trustedProxies: 0 });
+    sessions = sessionsWith(IDLE_MS);
   });
   afterAll(async () => {
     await store.close();
@@ -88,7 +91,10 @@ export function sessionWorld() {
   return {
     clock,
     store: () => store,
+    bus,
+    log,
     sessions: () => sessions,
+    sessionsWith,
     dataDir: () => folder,
     notes,
     /** Ids of the sessions whose end was told since the last call, by event. */
