@@ -18,6 +18,42 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+it('a ticket is taken by no text that is none, however long', async () => {
+  const tickets = createOneTimeTickets(store, new DrivenClock());
+  const kept = 'x'.repeat(100);
+  for (const secret of ['', `${kept}x`]) {
+    await tickets.issue({ kind: 'app', lifetime: 60_000 }, secret);
+    expect(await tickets.take('app', secret)).toBeNull();
+  }
+  await tickets.issue({ kind: 'app', lifetime: 60_000 }, kept);
+  expect(await tickets.take('app', kept)).not.toBeNull();
+});
+
+it('the newest mail is the one that works: of an account those of some kinds are void, and no others', async () => {
+  const clock = new DrivenClock();
+  const tickets = createOneTimeTickets(store, clock);
+  const issue = (kind: 'app' | 'one-time-login', accountId: string) => tickets.issue({ kind, lifetime: 60_000, accountId });
+  const [own, otherKind, theirs, used] = [
+    await issue('app', 'a'),
+    await issue('one-time-login', 'a'),
+    await issue('app', 'b'),
+    await issue('app', 'a'),
+  ];
+  clock.advance(1_000);
+  const at = (await tickets.take('app', used))?.used_at;
+  await tickets.void('a', ['app']);
+  expect([await tickets.take('app', own), await tickets.peek('app', own)]).toEqual([null, null]);
+  expect([await tickets.peek('one-time-login', otherKind), await tickets.peek('app', theirs)]).not.toContain(null);
+  // Kept as used ones, so that their links can say why they do nothing; those that were used stay as they were.
+  const rows = await store.read
+    .selectFrom('one_time_ticket')
+    .select(['used_at', 'created_at'])
+    .where('account_id', '=', 'a')
+    .where('kind', '=', 'app')
+    .execute();
+  expect(rows.map((row) => row.used_at).toSorted()).toEqual([rows[0]?.created_at, at].toSorted());
+});
+
 it('[C-19] 10,000 tickets, each used twice at once: every one lets in once, none twice', async () => {
   const tickets = createOneTimeTickets(store, new DrivenClock());
   let letIn = 0;
