@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { quickestFirst } from './quickest-first.ts';
 
-const areas = JSON.parse(readFileSync(join(import.meta.dirname, 'areas.json'), 'utf8')) as Record<string, { readonly tests: string[] }>;
+const areas = JSON.parse(readFileSync(join(import.meta.dirname, 'areas.json'), 'utf8')) as Record<
+  string,
+  { readonly tests: string[]; readonly isLarge?: boolean }
+>;
 const area = areas[process.env['NINEFOLD_MUTATED_AREA'] ?? ''];
 
 export default defineConfig({
@@ -22,8 +26,10 @@ export default defineConfig({
     pool: 'forks',
     include: area?.tests.filter((one) => !one.startsWith('!')) ?? [],
     exclude: ['**/node_modules/**', ...(area?.tests ?? []).flatMap((one) => (one.startsWith('!') ? [one.slice(1)] : []))],
-    // Code that is made ready to be changed is slower; what hangs by a change is ended by Stryker.
-    testTimeout: 60_000,
+    // Code that is made ready to be changed is slower. Of the server many changes leave somebody waiting: a test that lasts longer by itself says so.
+    testTimeout: area?.isLarge === true ? 60_000 : 10_000,
+    // The app is loaded once for all files: each run is one change, and short.
     isolate: false,
+    sequence: { sequencer: quickestFirst(area?.tests ?? []) },
   },
 });
