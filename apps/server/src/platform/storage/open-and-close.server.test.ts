@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../boot/open-store.ts';
+import { forgetGuesses, recordGuess } from '../../viewer-code/guess-commands.ts';
+import { kyselyOver, openSqlite } from './sqlite.ts';
+import { StoreUnavailable } from './writer.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ninefold-open-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+const open = (name: string) => openStore(join(folder, name), () => undefined);
+const guess = (id: string) => ({ id, source: 's', kind: 'look-up' as const, value_hash: id, at: 1 });
+
+describe('a store', () => {
+  it('makes its folder and those above it, for its owner only, and none where a file is', async () => {
+    const mask = process.umask();
+    const store = await open('a/b/c');
+    for (const name of ['a', 'a/b', 'a/b/c']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o700);
+    expect(process.umask()).toBe(mask);
+    await store.close();
+    await writeFile(join(folder, 'file'), '');
+    for (const name of ['file', 'file/below']) await expect(open(name)).rejects.toThrow();
+    await mkdir(join(folder, 'wide'), { mode: 0o755 });
+    const wide = await open('wide');
+    expect((await stat(join(folder, 'wide'))).mode & 0o777).toBe(0o700);
+    await wide.close();
+  });
+
+  it('says what is wrong with a place that cannot be, at once', async () => {
+    await expect(openStore('/proc/no/such', () => undefined)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('keeps what was answered, and takes nothing once it is closed', async () => {
+    const store = await open('kept');
+    await store.write(recordGuess, guess('one'));
+    expect(store.isWorking()).toBe(true);
+    const closing = store.close();
+    await expect(store.write(forgetGuesses, { before: 9 })).rejects.toBeInstanceOf(StoreUnavailable);
+    await closing;
+    const again = await open('kept');
+    expect(await again.read.selectFrom('guess_counter').select('id').execute()).toEqual([{ id: 'one' }]);
+    await again.close();
+    expect(await readdir(join(folder, 'kept'))).toEqual(['ninefold.sqlite']);
+  });
+
+  it('runs none but its own commands, and says whose fault a failure is', async () => {
+    const store = await open('commands');
+    const stranger = async () => undefined;
+    await expect(store.write(stranger, undefined as never)).rejects.toThrow("stranger is not among the store's commands");
+    await store.write(recordGuess, guess('same'));
+    const twice = store.write(recordGuess, guess('same'));
+    await expect(twice).rejects.toThrow(/^write failed: .*UNIQUE/);
+    await expect(twice).rejects.not.toBeInstanceOf(StoreUnavailable);
+    await store.close();
+  });
+
+  it('takes as many at once as it can hold, and refuses the next', async () => {
+    const store = await open('busy');
+    const writes = Array.from({ length: 4_097 }, (_, n) => store.write(forgetGuesses, { before: n }));
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) as unknown });
+    await store.write(forgetGuesses, { before: 0 });
+    await store.close();
+  });
+
+  it('writes to the disk before it answers, waits for a lock, and reads without writing', async () => {
+    const store = await open('settings');
+    const file = join(folder, 'settings', 'ninefold.sqlite');
+    const [writes, reads] = [openSqlite(file, false), openSqlite(file, true)];
+    const settingOf = async (database: typeof writes, name: string) =>
+      Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(kyselyOver(database))).rows[0] ?? {})[0];
+    expect([
+      await settingOf(writes, 'journal_mode'),
+      await settingOf(writes, 'synchronous'),
+      await settingOf(writes, 'busy_timeout'),
+    ]).toEqual(['wal', 2, 5_000]);
+    expect(() => reads.exec('delete from guess_counter')).toThrow(/readonly/);
+    for (const database of [writes, reads]) database.close();
+    await store.close();
+  });
+
+  it('tells what began and ceased to run before the write is answered, to everybody who listens', async () => {
+    const store = await open('told');
+    const told: string[] = [];
+    for (const name of ['one', 'two'])
+      store.onRunning((changes) => told.push(...changes.map(({ kind, isRunning }) => `${name} ${kind} ${isRunning}`)));
+    await store.write(recordGuess, guess('nothing runs by it'));
+    expect(told).toEqual([]);
+    await store.close();
+  });
+});
