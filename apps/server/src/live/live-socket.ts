@@ -14,6 +14,8 @@ import { join } from './admission/join.ts';
 import type { LiveContext } from './live-context.ts';
 import { createMessageRateLimiter } from './socket/message-rate-limiter.ts';
 import { visitOf } from './admission/visit.ts';
+import { untilTaken } from '../platform/storage/until-taken.ts';
+import { StoreUnavailable } from '../platform/storage/writer.ts';
 import { setPresence } from '../meeting/participant-commands.ts';
 
 /** A picture comes in parts of this size. */
@@ -80,7 +82,8 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     };
     const next = (work: () => Promise<void>): void => {
       chain = chain.then(work).catch((cause: unknown) => {
-        context.log.error({ cause }, 'a live message failed');
+        // A store that takes nothing is told of by itself, once.
+        if (!(cause instanceof StoreUnavailable)) context.log.error({ cause }, 'a live message failed');
         socket.close(1011, 'try again');
       });
     };
@@ -120,13 +123,26 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     context.connectionQuality.gone(participantId);
     context.pointing.gone(connection);
     context.presence.began({ meetingId, participantId, since, hasClosedPage });
+    const note = async (): Promise<void> => {
+      await context.store.write(setPresence, { participantId, awaySince: since });
+      if (connection.isHost) await context.meetings.change(meetingId, { kind: 'host-gone', since });
+    };
     try {
-      await context.store.write(setPresence, { participantId: connection.participantId, awaySince: since });
-      if (connection.isHost) await context.meetings.change(connection.meetingId, { kind: 'host-gone', since });
+      await note();
     } catch (cause) {
-      context.log.warn({ cause }, 'an absence was not noted; the next start will');
+      if (cause instanceof StoreUnavailable) noteLater(connection, note);
+      else context.log.warn({ cause }, 'an absence was not noted; the next start will');
     }
-    broadcast.soon(connection.meetingId);
+    broadcast.soon(meetingId);
+  }
+
+  /** As soon as the store takes it, unless the person is back by then. */
+  function noteLater({ meetingId, participantId }: Connection, note: () => Promise<void>): void {
+    const isAway = (): boolean => !isStopping && context.hub.connectionOf(meetingId, participantId) === undefined;
+    const inTurn = () => context.mutex.run(participantId, async () => (isAway() ? note() : undefined));
+    untilTaken(inTurn, isAway)
+      .then(() => broadcast.soon(meetingId))
+      .catch((cause: unknown) => context.log.warn({ cause }, 'an absence was not noted; the next start will'));
   }
 
   return {

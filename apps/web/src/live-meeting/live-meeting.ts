@@ -25,7 +25,7 @@ import { createLateFrames } from './late-frames.ts';
 import { createMediaConnectionOwner } from './media-connection/media-connection-owner.ts';
 import { peopleCommandsOf } from './people/people-commands.ts';
 import { createPointing } from './pointing/pointing.ts';
-import { createUnacknowledgedCommands } from './state/unacknowledged-commands.ts';
+import { createUnacknowledgedCommands, NOT_TAKEN } from './state/unacknowledged-commands.ts';
 import { createMissedMedia, isAnyNarrow, isSignallingBlocked } from './stills/missed-media.ts';
 import { createNarrowPicture } from './stills/narrow-picture.ts';
 import { createMeetingStills } from './stills/meeting-stills.ts';
@@ -180,6 +180,10 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
   const pointing = createPointing({ store, timers, now, send: (message) => send(message) });
   const tooSmall = createTooSmall({ store, timers, send: (message) => send(message) });
 
+  const notTaken = (what: string) => {
+    presses.notTaken(what);
+    if (what.endsWith('-share')) share.notTaken();
+  };
   const onMessage = (message: FromServer) => {
     if (message.type === 'points') return pointing.hear(message.points);
     happened({ kind: 'message', message, at: options.now() });
@@ -189,6 +193,7 @@ export function openLiveMeeting(options: LiveMeetingOptions): LiveMeeting {
     if (message.type === 'media') mediaConnection.token(message);
     if (message.type === 'engine-died') mediaConnection.engineDied();
     if (message.type === 'keyframe-requested') mediaConnection.sendKeyframe();
+    if (message.type === 'refused' && message.reason === NOT_TAKEN) notTaken(message.what);
     stills.heard(message);
     if (message.type !== 'welcome') return;
     ownQuality.welcome();

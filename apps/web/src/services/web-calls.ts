@@ -1,4 +1,5 @@
 /** The calls over HTTP, by the table of the old API. */
+import { STORES_NOTHING } from '@ninefold/domain/share/share.ts';
 import { TOO_MANY_LOOK_UPS } from '@ninefold/domain/check-result/translate.ts';
 import { hostDownloadBody, joinableBody, readHostDownload } from '@ninefold/legacy-api/bodies.ts';
 import { type CallerPage, callEndpoint } from '@ninefold/legacy-api/client.ts';
@@ -27,9 +28,9 @@ export function createCalls(caller: CallerPage, wait: Pick<WaitOverlay, 'during'
       const answer = await wait.during(
         callEndpoint<HostDownloadResponse>(caller, endpoints.hostDownload, hostDownloadBody(url, reservedCode), limits),
       );
-      return answer.ok
-        ? readHostDownload(answer.value)
-        : { answerCode: null, grant: { viewerCode: '', ticket: '', oneTimeLoginTicket: '' } };
+      if (answer.ok) return readHostDownload(answer.value);
+      const storesNothing = answer.error.kind === 'status-code' && answer.error.error.StatusCode === STORES_NOTHING;
+      return { answerCode: storesNothing ? STORES_NOTHING : null, grant: { viewerCode: '', ticket: '', oneTimeLoginTicket: '' } };
     },
     track: async (eventName) => {
       await callEndpoint(caller, endpoints.trackExtended, trackingPayload(eventName), {

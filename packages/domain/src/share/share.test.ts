@@ -28,6 +28,11 @@ describe('share', () => {
       message: 'System Maintenance. During this time you will not be able to start new meetings.',
       isLimit: false,
     }));
+  it('a server that can store nothing grants none and says that it is why', () =>
+    expect(onShareAnswer(503, nothing)).toEqual({
+      ...refused,
+      message: 'The server can store nothing at the moment. Try again in a few minutes.',
+    }));
   it('[SHARE-19] a browser that cannot capture gets the download', () => {
     expect(hostKind(true)).toBe('browser-presenter');
     expect(hostKind(false)).toBe('download');

@@ -14,6 +14,10 @@ export function shareUrl({ isSignedIn, personalUrl }: Sharer): string | null {
 
 /** Why the server refuses a share (D-30). */
 export const shareRefusal = { PersonalUrlRefused: 1, TooManyMeetings: 3, Maintenance: 5, Unknown: 6 } as const;
+/** In place of an answer code: the server can store nothing now. It is the status of its refusal. */
+export const STORES_NOTHING = 503;
+/** No row has it. */
+export const STORES_NOTHING_TEXT = 'The server can store nothing at the moment. Try again in a few minutes.';
 
 export interface HostGrant {
   readonly viewerCode: string;
@@ -32,8 +36,12 @@ export type ShareOutcome =
 export function onShareAnswer(answerCode: number | null, grant: HostGrant): ShareOutcome {
   const isGranted = answerCode === 0 && grant.viewerCode !== '' && grant.ticket !== '';
   if (isGranted) return { kind: 'granted', grant };
-  const message = answerCode === shareRefusal.Maintenance ? `System Maintenance. ${MAINTENANCE_TEXT}` : UNKNOWN_ERROR_TEXT;
-  return { kind: 'refused', message, isLimit: answerCode === shareRefusal.TooManyMeetings };
+  return { kind: 'refused', message: refusalText(answerCode), isLimit: answerCode === shareRefusal.TooManyMeetings };
+}
+
+function refusalText(answerCode: number | null): string {
+  if (answerCode === shareRefusal.Maintenance) return `System Maintenance. ${MAINTENANCE_TEXT}`;
+  return answerCode === STORES_NOTHING ? STORES_NOTHING_TEXT : UNKNOWN_ERROR_TEXT;
 }
 
 export type HostKind = 'browser-presenter' | 'download';

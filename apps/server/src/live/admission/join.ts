@@ -93,12 +93,9 @@ async function giveUpSeat({ store, bus, clock }: AdmissionContext, { id, meeting
 }
 
 /** Makes this socket the participant's one line, and the participant present. */
-async function connect(
-  context: AdmissionContext,
-  { socket, source, requester: visitRequester }: Visit,
-  { participant, meeting, isFreshPage, isNew }: Seat,
-  version: number,
-): Promise<Connection | null> {
+async function connect(context: AdmissionContext, visit: Visit, seat: Seat, version: number): Promise<Connection | null> {
+  const { socket, source } = visit;
+  const { participant, meeting, isFreshPage, isNew } = seat;
   if (socket.readyState !== socket.OPEN) return null;
   const isHost = participant.role === 'host';
   if (isHost) {
@@ -127,6 +124,24 @@ async function connect(
   context.connectionQuality.gone(participant.id);
   context.hub.connectionOf(participant.meeting_id, participant.id)?.close(4409, 'opened elsewhere');
   context.hub.add(connection);
+  try {
+    if (await settle(context, visit, seat)) return connection;
+  } catch (cause) {
+    // Nobody comes on this socket: it may not stand for the person.
+    context.hub.remove(connection);
+    throw cause;
+  }
+  context.hub.remove(connection);
+  refuse(socket, 'not-admitted');
+  return null;
+}
+
+/** Writes down that they are here. @returns false where their seat has ended meanwhile */
+async function settle(
+  context: AdmissionContext,
+  { source, requester }: Visit,
+  { participant, isFreshPage, isNew }: Seat,
+): Promise<boolean> {
   // Before the seat is read once more: a headless newcomer takes only the seat of one who is away.
   if (!isNew) {
     const steadyNow = context.clock.steadyNow();
@@ -134,18 +149,14 @@ async function connect(
     await context.store.write(setPresence, { participantId: participant.id, awaySince: null, unlisted, steadyNow });
   }
   // Whose seat ended between their being seated and this socket was not found by the removal: it is read once more (C-24).
-  if (await hasEnded(context, participant.id)) {
-    context.hub.remove(connection);
-    refuse(socket, 'not-admitted');
-    return null;
-  }
+  if (await hasEnded(context, participant.id)) return false;
   // A fresh page holds no device any more.
   if (!isNew && isFreshPage) await context.store.write(turnDevicesOff, { participantId: participant.id });
   // Back under another name, having logged in since: it is theirs too if they are removed.
-  const keys = isHost || isNew ? [] : banKeys(visitRequester, source);
+  const keys = participant.role === 'host' || isNew ? [] : banKeys(requester, source);
   if (keys.some((key) => !participant.ban_keys.includes(JSON.stringify(key))))
     await context.store.write(addBanKeys, { participantId: participant.id, keys });
-  return connection;
+  return true;
 }
 
 async function hasEnded({ store }: AdmissionContext, participantId: string): Promise<boolean> {

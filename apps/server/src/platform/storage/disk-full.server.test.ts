@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@ninefold/legacy-api/endpoints.ts';
 import { call, lookUp, shareByCall } from '@ninefold/testkit/calls.ts';
+import { LiveClient } from '@ninefold/testkit/live-client.ts';
 import { until } from '@ninefold/testkit/poll.ts';
 import { type RunningServer, startServer } from '@ninefold/testkit/running-server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watchDisk } from './disk-watch.ts';
 
 const MIB = 1 << 20;
@@ -53,6 +54,8 @@ describe.skipIf(!mounted)(`a full disk${reason}`, () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
+  afterEach(() => rmSync(ballast, { force: true }));
+
   it('is one clear state: what has to be written is refused, what is there stays, and it heals by itself', async () => {
     const { code } = await shareByCall(server.url);
     const pid = server.pid();
@@ -67,6 +70,43 @@ describe.skipIf(!mounted)(`a full disk${reason}`, () => {
     expect((await shareByCall(server.url)).code).not.toBe(code);
     expect(server.pid()).toBe(pid);
   });
+
+  it('takes nobody out of a running meeting: what is not taken is said, and the end of the host is made up for', async () => {
+    const { code, ticket } = await shareByCall(server.url);
+    const host = await LiveClient.join(server.url, { ticket });
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    fill();
+    viewer.send({ type: 'raise-hand' });
+    viewer.send({ type: 'send-chat', clientId: 'client-id-01', text: 'while it is full' });
+    expect(await viewer.waitFor('refused')).toMatchObject({ what: 'raise-hand', reason: 'not-taken' });
+    expect(await viewer.waitFor('chat-refused')).toMatchObject({ clientId: 'client-id-01', reason: 'slow-down' });
+    host.send({ type: 'start-share' });
+    await host.waitFor('refused');
+    host.send({ type: 'end-meeting' });
+    host.closePage();
+    await host.waitForClose();
+    expect(viewer.closeCode).toBeNull();
+    const told = server.output();
+    rmSync(ballast);
+    expect((await viewer.waitFor('over')).reason).toBe('ended-by-host');
+    expect(told.slice(told.lastIndexOf('has room again'))).not.toMatch(/a live message failed|was not noted/);
+  }, 30_000);
+
+  it('keeps the host away who went meanwhile', async () => {
+    const { code, ticket } = await shareByCall(server.url);
+    const host = await LiveClient.join(server.url, { ticket });
+    const viewer = await LiveClient.join(server.url, { codeOrPurl: code });
+    fill();
+    host.closePage();
+    await host.waitForClose();
+    // A return that is not taken either leaves nobody in the list.
+    const again = await LiveClient.open(server.url);
+    again.send({ type: 'join', ticket });
+    expect(await again.waitForClose()).toBe(1011);
+    rmSync(ballast);
+    await until(() => (viewer.meeting.hostAway === null ? 'the absence of the host' : null));
+    viewer.close();
+  }, 30_000);
 
   it('at the start is waited for: everybody is told, and the server comes when there is room, with all that it had', async () => {
     const { code } = await shareByCall(server.url);

@@ -105,6 +105,23 @@ describe('what a person chooses to share', () => {
     expect([shown(), share.captured.get(), said]).toEqual(['live', stream, ['start-share', 'the sound']]);
   });
 
+  it('that the server could not write down is told again, once for all of it, until the page is gone', async () => {
+    const { clock, share, said } = aPage();
+    await share.share(Promise.resolve(aCapture().stream));
+    share.setState('paused');
+    said.length = 0;
+    share.notTaken();
+    share.notTaken();
+    clock.advance(2_999);
+    expect(said).toEqual([]);
+    clock.advance(1);
+    expect(said).toEqual(['start-share', 'pause-share']);
+    share.notTaken();
+    share.close();
+    clock.advance(10_000);
+    expect(said).toHaveLength(2);
+  });
+
   it('is still asked for while another question of the browser is open', async () => {
     const { share, shown } = aPage();
     const open = Promise.withResolvers<MediaStream>();

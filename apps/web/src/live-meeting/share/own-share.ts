@@ -58,12 +58,15 @@ export interface OwnShare {
   mediaMissed(trouble: MediaTrouble | null): void;
   /** The socket is back: what the person meant without one is said now. */
   tellAnew(): void;
+  /** The server could not write down what this page does with its share: it is said again in a moment. */
+  notTaken(): void;
   /** Ends the capture; one that the person is still asked for ends as soon as it comes. */
   close(): void;
 }
 
 /** Of an end that came while the page was frozen, or that somebody else brought about by a call, nothing is told. */
 const LOOK_EVERY_MS: Milliseconds = 2_000;
+const AGAIN_MS: Milliseconds = 3_000;
 
 const toTell = { sharing: 'resume-share', paused: 'pause-share', blank: 'blank-share' } as const;
 
@@ -124,6 +127,15 @@ export function createOwnShare({ store, mediaConnection, sound, timers, send, ha
   const stopLooking = every(timers, LOOK_EVERY_MS, () => {
     if (captured.get()?.getVideoTracks()[0]?.readyState === 'ended') stop();
   });
+
+  const tellAnew = () => {
+    const { meeting, you } = store.get();
+    if (meeting === null || you?.isPresenting !== true) return;
+    if (isHandover(store.get())) return captured.get() === null ? undefined : handover.again();
+    const intent = captured.get() === null ? 'none' : is;
+    for (const step of stepsToTell(intent, meeting)) send(step);
+  };
+  let stopAgain = () => {};
 
   return {
     captured,
@@ -193,15 +205,14 @@ export function createOwnShare({ store, mediaConnection, sound, timers, send, ha
       happened({ kind: 'own-pause', to });
       send({ type: toTell[to] });
     },
-    tellAnew() {
-      const { meeting, you } = store.get();
-      if (meeting === null || you?.isPresenting !== true) return;
-      if (isHandover(store.get())) return captured.get() === null ? undefined : handover.again();
-      const intent = captured.get() === null ? 'none' : is;
-      for (const step of stepsToTell(intent, meeting)) send(step);
+    tellAnew,
+    notTaken() {
+      stopAgain();
+      stopAgain = timers.after(AGAIN_MS, tellAnew);
     },
     close() {
       isClosed = true;
+      stopAgain();
       stopLooking();
       endCapture();
     },

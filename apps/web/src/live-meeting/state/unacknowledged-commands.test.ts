@@ -35,6 +35,12 @@ describe('a press while the server cannot be reached', () => {
     expect(lost).toHaveLength(3);
   });
 
+  it('that is not taken is told, unless the page tells it anew by itself', () => {
+    const { lost, presses } = tried();
+    for (const what of ['pause-share', 'send-chat', 'set-microphone', 'lock-meeting', 'raise-hand']) presses.notTaken(what);
+    expect(lost).toEqual(['untaken', 'untaken']);
+  });
+
   it('of what this page tells anew by itself is not told as lost', () => {
     const { lost, presses } = tried();
     for (const type of ['pause-share', 'stop-share', 'end-meeting', 'renew-media'] as const) presses.said({ type }, false);

@@ -4,10 +4,15 @@
  */
 import type { FromClient } from '@ninefold/protocol/live/from-client.ts';
 
-/** `unheard`: there was no socket. `unanswered`: it was sent, but the server is silent; its effect shows when the server answers again. */
-export type UnacknowledgedCause = 'unheard' | 'unanswered';
+/**
+ * `unheard`: there was no socket. `unanswered`: it was sent, but the server is silent; its effect shows when the server answers again.
+ * `untaken`: the server answers that it can write nothing down now.
+ */
+export type UnacknowledgedCause = 'unheard' | 'unanswered' | 'untaken';
+/** The reason by which it does. */
+export const NOT_TAKEN = 'not-taken';
 
-const findsItsWay: ReadonlySet<FromClient['type']> = new Set([
+const findsItsWay: ReadonlySet<string> = new Set<FromClient['type']>([
   'start-share',
   'pause-share',
   'blank-share',
@@ -41,6 +46,8 @@ export interface UnacknowledgedCommands {
   /** Whether something came from the server lately, or it has been silent for too long. */
   pulse(isHeard: boolean): void;
   socketLost(): void;
+  /** @param what the command that the server could not write down */
+  notTaken(what: string): void;
 }
 
 /** @param onLost told `unheard` for a command that was pressed without a socket, and `unanswered` for one after which the server fell silent */
@@ -66,6 +73,9 @@ export function createUnacknowledgedCommands(onLost: (press: UnacknowledgedCause
     socketLost() {
       isSilent = false;
       giveUp();
+    },
+    notTaken(what) {
+      if (!findsItsWay.has(what)) onLost('untaken');
     },
   };
 }

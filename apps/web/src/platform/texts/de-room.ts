@@ -23,6 +23,8 @@ export const deRoom = {
   'told.unheardHint': 'Die Verbindung wird wiederhergestellt. Drücken Sie dann noch einmal.',
   'told.unanswered': 'Der Server antwortet noch nicht.',
   'told.unansweredHint': 'Die Verbindung wird wiederhergestellt. Sehen Sie dann nach, ob es angekommen ist.',
+  'told.untaken': 'Der Server kann im Moment nichts speichern. Es wurde nichts geändert.',
+  'told.untakenHint': 'Versuchen Sie es in einigen Minuten noch einmal.',
   'stills.blocked': 'Sie sehen Standbilder ohne Ton: Ihr Netzwerk blockiert Medien.',
   'stills.signalling':
     'Sie sehen Standbilder ohne Ton: Die Verbindung zum Medienserver ist blockiert, oder ein Proxy gibt sie nicht weiter.',

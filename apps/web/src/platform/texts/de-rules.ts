@@ -8,6 +8,8 @@ export const deRules = {
   'There will be a short (5 min) conference-call disruption. Meetings continue.':
     'Telefonkonferenzen werden kurz gestört (5 Min.). Meetings gehen weiter.',
   'An unknown error occured': 'Ein unbekannter Fehler ist aufgetreten',
+  'The server can store nothing at the moment. Try again in a few minutes.':
+    'Der Server kann im Moment nichts speichern. Versuchen Sie es in einigen Minuten noch einmal.',
   'You do not have Flash installed. To view a screen, install Flash Player first.':
     'Flash ist nicht installiert. Um einen Bildschirm zu sehen, installieren Sie zuerst den Flash Player.',
   'Invalid personal url or access code.': 'Ungültige persönliche URL oder ungültiger Code.',

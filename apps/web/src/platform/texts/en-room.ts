@@ -23,6 +23,8 @@ export const enRoom = {
   'told.unheardHint': 'Reconnecting. Try again when the connection is back.',
   'told.unanswered': 'The server has not answered yet.',
   'told.unansweredHint': 'Reconnecting. Then check whether it worked.',
+  'told.untaken': 'The server can store nothing at the moment, so nothing was changed.',
+  'told.untakenHint': 'Try again in a few minutes.',
   'stills.blocked': 'You see still pictures, no sound: your network blocks media.',
   'stills.signalling': 'You see still pictures, no sound: the connection to the media server is blocked or not passed on by a proxy.',
   'stills.no-webrtc': 'You see still pictures, no sound: this browser has no WebRTC.',
