@@ -43,6 +43,9 @@ describe('the keys of a meeting', () => {
     ['Korean', 'ㅡ', 'KeyM', 'microphone'],
     ['Japanese kana', 'も', 'KeyM', 'microphone'],
     ['Thai', 'ท', 'KeyM', 'microphone'],
+    ['Thai, a letter on the key of the plus', 'ช', 'Equal', 'zoomIn'],
+    ['Thai, a letter on the key of the minus', 'ข', 'Minus', 'zoomOut'],
+    ['Arabic, its question mark', '\u061f', 'Slash', 'help'],
   ] as const)('stand where they stand on an English keyboard: %s', (_layout, key, code, action) => {
     expect(actionOfKey(defaultKeySettings, pressed(key, { code }))).toBe(action);
     expect(actionOfKey(defaultKeySettings, pressed(key, { code, ctrlKey: true }))).toBeNull();

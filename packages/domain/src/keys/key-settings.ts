@@ -58,21 +58,31 @@ export const isChord = (pressed: PressedKey): boolean =>
 export function actionOfKey(settings: KeySettings, pressed: PressedKey): KeyAction | null {
   if (settings.mode === 'off' || isChord(pressed)) return null;
   const key = keyName(pressed.key);
-  const find = (name: string | undefined): KeyAction | undefined => keyActions.find((action) => settings.keys[action] === name);
-  const own = key === '' ? undefined : (find(key) ?? (key === '=' ? find('+') : undefined));
-  return own ?? find(letterOfPlace(pressed)) ?? null;
+  const given = (name: string): KeyAction | undefined => keyActions.find((action) => settings.keys[action] === name);
+  const find = (name: string): KeyAction | undefined =>
+    name === '' ? undefined : (given(name) ?? (name === '=' ? given('+') : undefined));
+  return find(key) ?? find(signOfPlace(pressed)) ?? null;
 }
 
 /** Letters, marks and digits of which none is Latin: the signs of another script. Some keys write two at once. */
 const otherScript = /^(?:(?![\p{Script=Latin}0-9])[\p{L}\p{M}\p{Nd}])+$/u;
 
-/** What an English keyboard writes, by the places of its keys. */
-const letterAt: ReadonlyMap<string | undefined, string> = new Map(
-  [...'abcdefghijklmnopqrstuvwxyz0123456789'].map((letter) => [`${letter < 'a' ? 'Digit' : 'Key'}${letter.toUpperCase()}`, letter]),
-);
+/** What an English keyboard writes without Shift, by the places of its keys, as far as other scripts have letters there. */
+const signAt: ReadonlyMap<string | undefined, string> = new Map([
+  ...[...'abcdefghijklmnopqrstuvwxyz0123456789'].map(
+    (letter) => [`${letter < 'a' ? 'Digit' : 'Key'}${letter.toUpperCase()}`, letter] as const,
+  ),
+  ['Minus', '-'],
+  ['Equal', '='],
+]);
+/** The question mark of Arabic, Persian and Urdu. */
+const ARABIC_QUESTION = '\u061f';
 
-/** The Latin letter or digit that stands where the key is; undefined where the key writes Latin, or no letter at all. */
-const letterOfPlace = ({ key, code }: PressedKey): string | undefined => (otherScript.test(key) ? letterAt.get(code) : undefined);
+/** The sign that stands where the key is; '' where the key writes Latin, or no letter at all. */
+function signOfPlace({ key, code }: PressedKey): string {
+  if (key === ARABIC_QUESTION) return '?';
+  return otherScript.test(key) ? (signAt.get(code) ?? '') : '';
+}
 
 /** One printable character, letters small; '' for what can be nobody's key: named keys such as Enter and Tab, and the space. */
 export function keyName(key: string): string {
