@@ -53,6 +53,7 @@ export function StartFailedScreen({ search }: { readonly search: string }) {
   return (
     <MessagePage
       isBroken
+      isOutcome
       title={messageText('startFailed.title')}
       heading={messageText('startFailed.heading')}
       text={
@@ -88,6 +89,7 @@ export function JoinFailedScreen({ search }: { readonly search: string }) {
   return (
     <MessagePage
       isBroken
+      isOutcome
       title={messageText('joinFailed.title')}
       heading={
         shown === null ? (

@@ -71,6 +71,14 @@ describe('message pages', () => {
     await expect.element(link('Go to the start page')).toHaveAttribute('href', '/');
   });
 
+  it.each([
+    ['refused at the door', <JoinFailedScreen key="" search="?joinFailed=true&viewerCode=482913607&html5ErrorCode=6" />],
+    ['no share', <StartFailedScreen key="" search="?startFailed=true&html5ErrorCode=3" />],
+  ])('is told to who cannot see that it came in the place of the page before: %s', async (_what, screen) => {
+    await show(screen);
+    await expect.element(heading()).toHaveFocus();
+  });
+
   it('[ROUTE-28] says why the browser gave no picture, where the page before it knew', async () => {
     const shown = prepare();
     shown.services.exitNotice.noteTrouble('denied-by-system');
