@@ -23,8 +23,9 @@ export const watchLive = (page: Page): Promise<unknown> =>
     };
     setInterval(() => {
       for (const video of document.querySelectorAll('video')) follow(video);
+      // The sign has an icon beside its word.
       const isSaid = [...document.querySelectorAll('header *')].some(
-        (element) => element.childElementCount === 0 && element.textContent === 'Live',
+        (element) => element.textContent === 'Live' && element.checkVisibility({ visibilityProperty: true }),
       );
       if (isSaid) watch.longestMs = Math.max(watch.longestMs, performance.now() - paintedAt);
     }, 100);
