@@ -7,14 +7,14 @@ export interface Encoding {
   readonly framesEncoded: number;
   /** False once the browser has gone on to another codec by itself: it could not begin this one, and the engine passes nothing of the other on. */
   readonly isAgreedCodec: boolean;
-  /** Packets from the engine: while none come the connection is away, and an encoder rests. */
-  readonly packetsReceived: number;
+  /** Packets from the engine, or bytes where the browser counts those alone: while none come the connection is away, and an encoder rests. */
+  readonly heard: number;
 }
 
 /** So long none is encoded, while so many are given and so many packets come. */
 const STUCK_AFTER_MS: Milliseconds = 3_000;
 const GIVEN_FRAMES = 5;
-const HEARD_PACKETS = 2;
+const HEARD = 2;
 
 /** `stuck`: it takes frames and gives none. */
 export type EncoderFailure = 'other-codec' | 'stuck';
@@ -27,7 +27,7 @@ export interface EncoderWatch {
 /** Notices that frames of the source come and none of them leaves the encoder. One watch for each. */
 export function createEncoderWatch(): EncoderWatch {
   /** Since the last frame that was encoded. */
-  let since: { readonly at: Milliseconds; readonly encoded: number; readonly received: number } | null = null;
+  let since: { readonly at: Milliseconds; readonly encoded: number; readonly heard: number } | null = null;
   let given = 0;
   let lastGiven = 0;
   return {
@@ -36,14 +36,14 @@ export function createEncoderWatch(): EncoderWatch {
         since = null;
         return null;
       }
-      const { framesGiven, framesEncoded, packetsReceived } = encoding;
-      if (since === null || framesEncoded !== since.encoded || packetsReceived < since.received) {
-        since = { at: nowMs, encoded: framesEncoded, received: packetsReceived };
+      const { framesGiven, framesEncoded, heard } = encoding;
+      if (since === null || framesEncoded !== since.encoded || heard < since.heard) {
+        since = { at: nowMs, encoded: framesEncoded, heard };
         given = 0;
       } else given += framesGiven >= lastGiven ? framesGiven - lastGiven : framesGiven;
       lastGiven = framesGiven;
       if (!encoding.isAgreedCodec) return 'other-codec';
-      const isStuck = nowMs - since.at >= STUCK_AFTER_MS && given >= GIVEN_FRAMES && packetsReceived - since.received >= HEARD_PACKETS;
+      const isStuck = nowMs - since.at >= STUCK_AFTER_MS && given >= GIVEN_FRAMES && heard - since.heard >= HEARD;
       return isStuck ? 'stuck' : null;
     },
   };

@@ -15,11 +15,13 @@ export interface ScreenEncoder {
 type Entry = RTCStats &
   Partial<{
     active: boolean;
+    bytesReceived: number;
     codecId: string;
     framesEncoded: number;
     frames: number;
     mediaSourceId: string;
     mimeType: string;
+    nominated: boolean;
     packetsReceived: number;
     targetBitrate: number;
   }>;
@@ -58,11 +60,17 @@ const isSame = (before: readonly ScreenEncoder[], now: readonly ScreenEncoder[])
 export function encodingIn(report: RTCStatsReport, codec: string | undefined): Encoding | null {
   const entries = [...(report.values() as Iterable<Entry>)];
   const sent = entries.find(({ type }) => type === 'outbound-rtp');
-  const source = report.get(sent?.mediaSourceId ?? '') as Entry | undefined;
+  // Firefox does not say which: a sender has one.
+  const source = (report.get(sent?.mediaSourceId ?? '') as Entry | undefined) ?? entries.find(({ type }) => type === 'media-source');
   // A connection that carries nothing, or nobody who watches, is no trouble of the encoder.
   if (sent === undefined || source === undefined || sent.active === false || sent.targetBitrate === 0) return null;
   const { mimeType } = (report.get(sent.codecId ?? '') as Entry | undefined) ?? {};
   const isAgreedCodec = codec === undefined || mimeType === undefined || mimeType.toLowerCase() === `video/${codec}`;
-  const packetsReceived = entries.find(({ type }) => type === 'transport')?.packetsReceived ?? 0;
-  return { framesGiven: source.frames ?? 0, framesEncoded: sent.framesEncoded ?? 0, isAgreedCodec, packetsReceived };
+  return { framesGiven: source.frames ?? 0, framesEncoded: sent.framesEncoded ?? 0, isAgreedCodec, heard: heardIn(entries) };
 }
+
+/** Firefox counts no packets, but the bytes of each pair of addresses. */
+const heardIn = (entries: readonly Entry[]): number =>
+  entries.find(({ type }) => type === 'transport')?.packetsReceived ??
+  entries.find(({ type, nominated }) => type === 'candidate-pair' && nominated === true)?.bytesReceived ??
+  0;
