@@ -21,9 +21,9 @@ export interface LazyPart<P extends object> {
 /**
  * A part that the page can go on without, when it fails and while its code does not come: that is asked for again until it is there, with longer and longer waits,
  * and at once when the browser finds its network. One that is late is told of by `LateParts`.
- * @param part what is missing without it
+ * @param part what is missing without it; null where nobody misses it
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, part: PartName = 'other'): LazyPart<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, part: PartName | null = 'other'): LazyPart<P> {
   let Loaded: ComponentType<P> | null = null;
   const preload = async (): Promise<void> => {
     Loaded ??= given(await load());
@@ -47,7 +47,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       let stopWaiting = (): void => {};
       const again = (): void => setTries((done) => done + 1);
       const loading = preload();
-      const stopNeeding = needPart(load, part, loading);
+      const stopNeeding = part === null ? () => {} : needPart(load, part, loading);
       loading.then(
         () => isOver || setThere(true),
         () => {
