@@ -36,7 +36,7 @@ export async function admitParticipant(
     const host = others.find((other) => other.role === 'host');
     if (host !== undefined) return ok(await takeOverSeat(db, host, participant.key_hash));
   }
-  if (participant.role === 'viewer' && (await isBanned(db, participant.meeting_id, banKeys))) return err({ kind: 'meeting/removed' });
+  if (await isBanned(db, participant.meeting_id, banKeys)) return err({ kind: 'meeting/removed' });
   const viewers = others.filter((other) => other.role === 'viewer' && other.is_headless === 0);
   if (participant.is_headless === 1) {
     if (!(await freeHeadlessSeat(db, others, participant.joined_at))) return err({ kind: 'meeting/full' });

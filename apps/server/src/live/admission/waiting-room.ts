@@ -42,7 +42,7 @@ export function createWaitingRoom(bus: Bus, isRunning: (normalizedName: string) 
       inAll += 1;
       return new Promise((resolve) => {
         const finish = (outcome: WaitOutcome): void => {
-          if (!waiting.delete(finish)) return;
+          waiting.delete(finish);
           if (waiting.size === 0) byName.delete(normalizedName);
           const left = (bySource.get(source) ?? 1) - 1;
           if (left === 0) bySource.delete(source);
