@@ -140,8 +140,12 @@ describe('names that are told apart', () => {
     expect(await called(early)).toBe('Anna 1');
     const next = await seated(id, 'next', { name: 'Anna', unlisted: [String(off)] });
     expect(await called(next)).toBe('Anna 3');
+    const held = await seated(id, 'held', { name: 'Anna', unlisted: [String(off)] });
+    expect(await called(held)).toBe('Anna 5');
     clock.advance(1);
     expect(await called(await seated(id, 'last', { name: 'Anna', unlisted: [String(off)] }))).toBe('Anna 4');
+    await seated(id, 'probe', { name: 'Bo', isHeadless: true });
+    expect(await called(await seated(id, 'bo', { name: 'Bo' }))).toBe('Bo 1');
   });
 
   it('the host has the first, and who had it before them gets another', async () => {

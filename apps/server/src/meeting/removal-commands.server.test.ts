@@ -167,6 +167,9 @@ describe('a browser that is known by another name from then on', () => {
     expect(JSON.parse((await rowOf(target)).ban_keys)).toEqual([second, third, ...many]);
     await remove(id, host, target);
     expect([await isOut(id, third), await isOut(id, first)]).toEqual([true, false]);
+    await over(id);
+    await world.store().write(addBanKeys, { participantId: other, keys: [aName()] });
+    expect((await rowOf(other)).ban_keys).toBe('[]');
     await world.store().write(addBanKeys, { participantId: 'nobody', keys: [aName()] });
   });
 

@@ -66,6 +66,46 @@ describe('the lobby of a locked meeting', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('whose socket is gone already is not asked about', async () => {
+    const rooms = createLobby(createLocalBus());
+    expect(await rooms.knock('m', person('Sana'), AbortSignal.abort())).toBe('gone');
+    expect(rooms.knocksAt('m')).toEqual([]);
+  });
+
+  it('counts as refused who was refused, under any of their names, and who came after forgets nothing of it', async () => {
+    const rooms = createLobby(createLocalBus());
+    const answered = async (keys: readonly string[], outcome: 'let-in' | 'refused') => {
+      const asked = rooms.knock('m', { ...person('Sana'), keys }, stays());
+      rooms.answer('m', rooms.knocksAt('m')[0]?.id as string, outcome);
+      return asked;
+    };
+    for (let time = 0; time < 3; time += 1) expect(await answered(['browser x'], 'let-in')).toBe('let-in');
+    expect(await answered(['browser x'], 'refused')).toBe('refused');
+    // Somebody else waits and goes meanwhile.
+    const line = new AbortController();
+    const gone = rooms.knock('m', person('Bela'), line.signal);
+    line.abort();
+    expect(await gone).toBe('gone');
+    expect(await answered(['browser x'], 'refused')).toBe('refused');
+    expect(await rooms.knock('m', { ...person('Sana'), keys: ['browser x', 'account y'] }, stays())).toBe('refused');
+    void rooms.knock('m', { ...person('Sana'), keys: ['account y'] }, stays());
+    expect(rooms.knocksAt('m')).toHaveLength(1);
+  });
+
+  it('tells of each who comes and goes, and of none when the meeting is over: that is told by itself', () => {
+    const bus = createLocalBus();
+    const told: string[] = [];
+    bus.react({ 'meeting-changed': ({ meetingId }) => void told.push(meetingId) });
+    const rooms = createLobby(bus);
+    const line = new AbortController();
+    void rooms.knock('m', person('Sana'), line.signal);
+    void rooms.knock('m', person('Bela'), stays());
+    line.abort();
+    expect(told).toEqual(['m', 'm', 'm']);
+    bus.publish({ kind: 'meeting-over', meetingId: 'm', reason: 'ended-by-host' });
+    expect(told).toEqual(['m', 'm', 'm']);
+  });
+
   it('shows a name that changes while its bearer waits', () => {
     const rooms = createLobby(createLocalBus());
     const guest = { ...person('', 'a') };

@@ -40,6 +40,41 @@ describe('waiting for a meeting to start', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('of a socket that is gone already is none; who goes leaves the others waiting', async () => {
+    const bus = createLocalBus();
+    const room = createWaitingRoom(bus, notRunning);
+    expect(await room.wait('anna.meier', 'a', AbortSignal.abort())).toBe('gone');
+    const line = new AbortController();
+    const [gone, stayed] = [room.wait('anna.meier', 'a', line.signal), room.wait('anna.meier', 'b', stays())];
+    line.abort();
+    bus.publish({ kind: 'personal-url-started', normalizedName: 'anna.meier' });
+    expect([await gone, await stayed]).toEqual(['gone', 'started']);
+  });
+
+  it('is for 2,000 at one name, and for 20,000 in all; whoever goes makes room for one, and once', async () => {
+    const bus = createLocalBus();
+    const room = createWaitingRoom(bus, notRunning);
+    const lines: AbortController[] = [];
+    const fill = (count: number, nameOf: (n: number) => string) =>
+      Array.from({ length: count }, (_, n) => {
+        const line = new AbortController();
+        lines.push(line);
+        return room.wait(nameOf(n), `source ${n}`, line.signal);
+      });
+    const first = fill(2_000, () => 'anna.meier');
+    expect(await room.wait('anna.meier', 'another', stays())).toBe('crowded');
+    bus.publish({ kind: 'personal-url-started', normalizedName: 'anna.meier' });
+    expect(new Set(await Promise.all(first))).toEqual(new Set(['started']));
+    // Their sockets close later: their places are free already.
+    for (const line of lines.splice(0)) line.abort();
+    const all = fill(20_000, (n) => `name ${n % 20}`);
+    expect(await room.wait('one more', 'another', stays())).toBe('crowded');
+    lines[0]?.abort();
+    expect(await all[0]).toBe('gone');
+    void room.wait('one more', 'another', stays());
+    expect(await room.wait('one more', 'another', stays())).toBe('crowded');
+  });
+
   it('ends when the socket goes, and leaves its place to another', async () => {
     const room = createWaitingRoom(createLocalBus(), notRunning);
     const lines = Array.from({ length: 300 }, () => new AbortController());
@@ -50,6 +85,7 @@ describe('waiting for a meeting to start', () => {
     expect(await waits[0]).toBe('gone');
     const place = new AbortController();
     const waited = room.wait('anna.meier', 'a', place.signal);
+    expect(await room.wait('anna.meier', 'a', stays())).toBe('crowded');
     place.abort();
     expect(await waited).toBe('gone');
   });
