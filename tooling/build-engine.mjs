@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ENGINE_MODULE, patchedEngine } from './lib/patch-engine.mjs';
+import { createRunningSteps, runningSteps } from './lib/running-steps.mjs';
 import { secondsSince } from './lib/step.mjs';
 import { writingTrouble } from './lib/writing-trouble.mjs';
 
@@ -41,18 +42,18 @@ export function enginePath() {
 }
 
 /**
- * @param {{ log?: (line: string) => void }} options
+ * @param {{ steps?: Pick<typeof runningSteps, 'begin'> }} options told when it is built
  * @returns {Promise<string>} path of an engine that can be started
  * @throws an Error with `exitMessage` when there is none and none can be built
  */
-export async function ensureEngine({ log = () => {} } = {}) {
+export async function ensureEngine({ steps = runningSteps } = {}) {
   const path = enginePath();
   if (await isExecutable(path)) return path;
   if (process.env.LIVEKIT_BINARY) throw new EngineBuildError(wrongBinary(path));
   await requireGo();
   assertWritable(dirname(path));
   const since = performance.now();
-  log(`Building the media engine ${ENGINE_VERSION}, once: this takes one to three minutes …`);
+  const end = steps.begin(`Building the media engine ${ENGINE_VERSION}, once: this takes one to three minutes …`);
   await mkdir(dirname(path), { recursive: true });
   // Built beside its place and renamed: an interrupted build never leaves half an engine under the real name.
   const unfinished = `${path}.${process.pid}.tmp`;
@@ -61,11 +62,14 @@ export async function ensureEngine({ log = () => {} } = {}) {
     await goBuild(unfinished, await patchedSource(source));
     await chmod(unfinished, 0o755);
     await rename(unfinished, path);
+  } catch (error) {
+    end();
+    throw error;
   } finally {
     await rm(unfinished, { force: true });
     await rm(source, { recursive: true, force: true });
   }
-  log(`The media engine is built (${secondsSince(since)}).`);
+  end(`The media engine is built (${secondsSince(since)}).`);
   return path;
 }
 
@@ -134,7 +138,8 @@ function goBuild(output, goMod) {
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  ensureEngine({ log: (line) => console.error(line) }).then(
+  // What is printed is the path alone.
+  ensureEngine({ steps: createRunningSteps({ out: process.stderr }) }).then(
     (path) => console.log(path),
     (error) => {
       console.error(error.exitMessage ?? error);

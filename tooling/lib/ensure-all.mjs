@@ -28,7 +28,7 @@ export async function ensureAll() {
 async function ensureOwnEngine() {
   if (process.env.LIVEKIT_URL) return;
   const { ensureEngine } = await import('../build-engine.mjs');
-  await ensureEngine({ log: (line) => process.stdout.write(`${line}\n`) });
+  await ensureEngine();
 }
 
 /** Asking a build costs a process of its own; an unchanged tree is noticed here first. */

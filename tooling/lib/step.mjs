@@ -1,32 +1,35 @@
-/** A step of a first start: one line when it begins and one when it is done. What its program says is shown only when it fails. */
+/** A step of a first start. What its program says is shown only when it fails. */
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
-
-const print = (line) => process.stdout.write(`${line}\n`);
+import { runningSteps } from './running-steps.mjs';
 
 /**
  * @param {{ begins: string, done: string, fails: string, explains?: () => string | null }} words `done` without its full stop: the time follows;
  *   `fails` is thrown after the output; what `explains` knows is thrown in its place, without the output
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ signal?: AbortSignal, say?: (line: string) => void, complain?: (output: string) => void }} options
+ * @param {{ signal?: AbortSignal, steps?: Pick<typeof runningSteps, 'begin'>, complain?: (output: string) => void }} options
  */
 export async function runStep(
   { begins, done, fails, explains = () => null },
   program,
   args,
-  { signal, say = print, complain = (text) => process.stderr.write(text) } = {},
+  { signal, steps = runningSteps, complain = (text) => process.stderr.write(text) } = {},
 ) {
   const since = performance.now();
-  say(begins);
-  const { code, output } = await runToEnd(program, args, signal);
+  const end = steps.begin(begins);
+  const { code, output } = await runToEnd(program, args, signal).catch((error) => {
+    end();
+    throw error;
+  });
   if (code !== 0) {
+    end();
     const reason = explains();
     if (reason !== null) throw new Error(reason);
     complain(output);
     throw new Error(fails);
   }
-  say(`${done} (${secondsSince(since)}).`);
+  end(`${done} (${secondsSince(since)}).`);
 }
 
 /** @param {number} since by the clock of `performance.now` */

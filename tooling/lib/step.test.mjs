@@ -6,7 +6,11 @@ const chatter = (code) => ['-e', `console.log('a table'); console.error('a warni
 function listen() {
   const said = [];
   const complaints = [];
-  return { said, complaints, ears: { say: (line) => said.push(line), complain: (text) => complaints.push(text) } };
+  const begin = (line) => {
+    said.push(line);
+    return (end) => void (end === undefined || said.push(end));
+  };
+  return { said, complaints, ears: { steps: { begin }, complain: (text) => complaints.push(text) } };
 }
 
 describe('a step of a first start', () => {
