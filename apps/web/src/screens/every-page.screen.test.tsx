@@ -23,7 +23,7 @@ describe.each([
       document.documentElement.style.fontSize = `${scale * 100}%`;
       await draw();
       await expect.element(browser.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect.poll(() => cutOff(), { timeout: 2_000 }).toEqual([]);
+      await expect.poll(() => cutOff()).toEqual([]);
     });
   });
 });
