@@ -82,8 +82,9 @@ export function createLiveSocket(context: LiveContext): LiveSocket {
     };
     const next = (work: () => Promise<void>): void => {
       chain = chain.then(work).catch((cause: unknown) => {
-        // A store that takes nothing is told of by itself, once.
-        if (!(cause instanceof StoreUnavailable)) context.log.error({ cause }, 'a live message failed');
+        // A store that takes nothing is told of by itself, once. The page hears a word: one that heard none would blame a proxy.
+        if (cause instanceof StoreUnavailable) socket.send('{"type":"ping"}');
+        else context.log.error({ cause }, 'a live message failed');
         socket.close(1011, 'try again');
       });
     };
