@@ -1,7 +1,7 @@
 /** A stage on two machines: the product and whoever shares are at home, whoever watches is far away. */
 import { freePort } from '@ninefold/testkit/free-port.ts';
 import { type Machine, type Machines, type MachinesOptions, noSecondMachine, openMachines } from '@ninefold/testkit/machines.ts';
-import { presenterBrowser } from '@ninefold/testkit/browsers.ts';
+import { hidesAddresses, presenterBrowser } from '@ninefold/testkit/browsers.ts';
 import { startServer } from '@ninefold/testkit/running-server.ts';
 import { serveSharedPage } from '@ninefold/testkit/shared-page.ts';
 import { bringAlong, openStage, type Stage, type StageOptions } from './stage.ts';
@@ -67,7 +67,7 @@ async function castOf(options: TwoMachinesOptions, { home, far }: Machines, [her
   const port = Number(options.env?.['PORT'] ?? (await freePort()));
   const url = options.origin?.(port) ?? `http://${hostOf(home, options)}:${port}`;
   // A page shares screens only where it is secure: over https, or where a browser is told that it is.
-  const flags = [`--unsafely-treat-insecure-origin-as-secure=${url}`, ...(options.flags ?? [])];
+  const flags = [`--unsafely-treat-insecure-origin-as-secure=${url}`, hidesAddresses, ...(options.flags ?? [])];
   const [server, presenters, viewers] = await Promise.all([
     startServer({ env: { HOST: '0.0.0.0', ...options.env, PORT: String(port) }, machine: { enter: home.enter, url } }),
     presenterBrowser({ captureTitle: here, flags: [...flags, ...(options.homeFlags ?? [])], executablePath: home.chromium }),
