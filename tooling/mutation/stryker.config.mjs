@@ -14,8 +14,9 @@ export default {
   coverageAnalysis: 'perTest',
   dryRunTimeoutMinutes: 20,
   // On a busy machine what is merely slow must not count as noticed; a loop that never ends is told by its rounds, and at once.
-  timeoutMS: 60_000,
-  concurrency: 2,
+  timeoutMS: area.isLarge === true ? 60_000 : 15_000,
+  // Of the server many changes leave somebody waiting, which costs no processor.
+  concurrency: area.isLarge === true ? 2 : 3,
   tempDirName: '.cache/stryker',
   ignorePatterns: ['.cache', 'dist', 'data', 'shots', 'bench-results', 'e2e', 'docs'],
   incremental: true,

@@ -126,6 +126,16 @@ describe('the end of another login', () => {
     }
   });
 
+  it('ends the one that was named, also where the first of them is remembered', async () => {
+    const id = await account();
+    const [first, own, last] = [await by(id, true), await by(id), await by(id)];
+    world.ended();
+    expect(await end(own, last.user.sessionId)).toBe(true);
+    expect(world.ended()).toEqual([[last.user.sessionId]]);
+    first.browser.close();
+    expect((await visit(first.browser)).kind).toBe('user');
+  });
+
   it('works for one whose own login has just ended', async () => {
     const id = await account();
     const [own, other] = [await by(id), await by(id, true)];
