@@ -34,7 +34,7 @@ describe('under which names a look-up is counted', () => {
 describe('who asks', () => {
   it('is a browser, with its account where it is signed in, and its mark where it has one', () => {
     expect(requesterOf({ ...user, mark: 'm' })).toEqual({ sessionId: 's', accountId: 'a', mark: 'm' });
-    expect(requesterOf({ kind: 'visitor', sessionId: 'v', mark: 'm' })).toEqual({ sessionId: 'v', mark: 'm' });
+    expect(requesterOf({ kind: 'visitor', sessionId: 'v', mark: 'm' })).toStrictEqual({ sessionId: 'v', mark: 'm' });
     expect(requesterOf({ kind: 'visitor', sessionId: '' })).toEqual({ sessionId: '', mark: undefined });
   });
 });

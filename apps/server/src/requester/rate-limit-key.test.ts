@@ -12,4 +12,5 @@ it('counts an IPv4 address whole and an IPv6 address by its /64', () => {
   expect(rateLimitKeyOf('2001:0DB8:1:2::9')).toBe(rateLimitKeyOf('2001:db8:1:2:ffff::1'));
   expect(rateLimitKeyOf('2001:db8:1:3::9')).not.toBe(rateLimitKeyOf('2001:db8:1:2::9'));
   expect(rateLimitKeyOf('::1')).toBe('0:0:0:0::/64');
+  expect(rateLimitKeyOf('1::4:5:6:7:8')).toBe('1:0:0:4::/64');
 });

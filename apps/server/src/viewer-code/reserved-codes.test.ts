@@ -30,6 +30,18 @@ describe('a reserved code', () => {
     expect(new Set(codes.map((code) => String(code)[0])).size).toBe(9);
   });
 
+  it('is given to 50,000 sources in ten minutes; those that have had one still get theirs', () => {
+    const { desk } = aDesk(2);
+    for (let n = 0; n < 50_000; n += 1) desk.reserve(`source ${n}`);
+    expect([desk.reserve('one more'), desk.reserve('source 7') === '', desk.reserve('source 7')]).toEqual(['', false, '']);
+  });
+
+  it('is read as it was given, and not with anything before it', () => {
+    const { desk } = aDesk();
+    const reservation = desk.reserve('192.0.2.1');
+    for (const wrong of [`x${reservation}`, `1${reservation}`, `${reservation}x`]) expect(desk.read(wrong)).toBeNull();
+  });
+
   it('is also read after a restart, and by no other installation', () => {
     const { clock, desk } = aDesk();
     const reservation = desk.reserve('192.0.2.1');
