@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { EngineAddresses } from './engine-addresses.ts';
 import type { EnginePorts } from './ports.ts';
 import { networkOf, renderTurn } from './turn-config.ts';
-import { stunToldAt } from './stun-responder.ts';
+import { stunPort, stunToldAt } from './stun-responder.ts';
 import type { TurnSettings } from '../settings/turn-settings.ts';
 
 export interface EngineConfig {
@@ -72,7 +72,7 @@ export function renderConfig(config: EngineConfig): string {
 }
 
 const stunServers = ({ addresses, ports }: EngineConfig, first: string): readonly string[] =>
-  [...new Set([first, ...stunToldAt(addresses)])].map((address) => `${bracketed(address)}:${ports.tcp}`);
+  [...new Set([first, ...stunToldAt(addresses)])].map((address) => `${bracketed(address)}:${stunPort(ports)}`);
 
 const bracketed = (address: string): string => (isIPv6(address) ? `[${address}]` : address);
 

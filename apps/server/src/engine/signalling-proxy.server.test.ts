@@ -34,7 +34,7 @@ describe('signalling on the own origin', { timeout: 20_000 }, () => {
     const socket = await open();
     const joined = await firstJoin(socket);
     socket.terminate();
-    expect(joined.iceServers.map((server) => server.toJson())).toEqual([{ urls: [`stun:127.0.0.1:${folder.settings.tcpPort}`] }]);
+    expect(joined.iceServers.map((server) => server.toJson())).toEqual([{ urls: [`stun:127.0.0.1:${folder.settings.tcpPort + 1}`] }]);
   });
 
   it('a socket cut on one side ends on the other', async () => {

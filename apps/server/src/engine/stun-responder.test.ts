@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, stunListensAt, stunToldAt } from './stun-responder.ts';
+import { answerTo, stunListensAt, stunPort, stunToldAt } from './stun-responder.ts';
 
 /** A binding request with the number of RFC 5769's samples. */
 const request = Buffer.from('000100002112a442b7e7a701bc34d686fa87dfae', 'hex');
@@ -42,5 +42,11 @@ describe('where STUN is answered', () => {
   it('nowhere with IPv4 alone, where no browser needs it; loopback without a network', () => {
     expect(at(['192.0.2.7'])).toEqual({ listens: [], told: [] });
     expect(at([])).toEqual({ listens: ['127.0.0.1'], told: ['127.0.0.1'] });
+  });
+
+  it('at the number of the TCP media port, and never where the engine itself takes media by UDP', () => {
+    expect(stunPort({ http: 1, udp: 7_882, tcp: 7_881 })).toBe(7_881);
+    expect(stunPort({ http: 1, udp: 443, tcp: 443 })).toBe(444);
+    expect(stunPort({ http: 1, udp: 65_535, tcp: 65_535 })).toBe(65_534);
   });
 });

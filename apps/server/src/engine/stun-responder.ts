@@ -7,6 +7,7 @@ import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import type { EngineAddresses } from './engine-addresses.ts';
 import type { EngineLog } from './log.ts';
+import type { EnginePorts } from './ports.ts';
 
 const LOOPBACK = '127.0.0.1';
 const HEADER_BYTES = 20;
@@ -19,6 +20,12 @@ export const stunListensAt = ({ own }: EngineAddresses): readonly string[] => (o
 /** Those that browsers are told: at most one of IPv6, or loopback. The first is the one that matters most. */
 export const stunToldAt = ({ own, mapped }: EngineAddresses): readonly string[] =>
   own.length + mapped.length === 0 ? [LOOPBACK] : [...mapped, ...own].filter(isIPv6).slice(0, 1);
+
+/** The number of the TCP media port, or one beside it where the engine listens there by UDP too. */
+export function stunPort({ udp, tcp }: EnginePorts): number {
+  if (udp !== tcp) return tcp;
+  return tcp < 65_535 ? tcp + 1 : tcp - 1;
+}
 
 /** @returns how to stop; what cannot be listened on is said and left out */
 export function openStunResponder(addresses: EngineAddresses, port: number, log: Pick<EngineLog, 'warn'>): () => void {

@@ -7,7 +7,7 @@ import { adoptEngine, filesIn, type LaunchedEngine, type LaunchSettings, launchE
 import type { EngineLog } from './log.ts';
 import { removeRecord } from './record.ts';
 import type { StateCell } from './state-cell.ts';
-import { openStunResponder } from './stun-responder.ts';
+import { openStunResponder, stunPort } from './stun-responder.ts';
 import { happensWithin, pause } from './wait.ts';
 
 const READY_WITHIN_MS: Milliseconds = 10_000;
@@ -74,7 +74,7 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     const notReady = await untilReady(current);
     if (notReady !== null) return notReady;
     // A relay over UDP answers too.
-    const closeStun = settings.turn?.udpPort == null ? openStunResponder(current.addresses, ports.tcp, log) : () => {};
+    const closeStun = settings.turn?.udpPort == null ? openStunResponder(current.addresses, stunPort(ports), log) : () => {};
     try {
       return await watchReady(current, startedAt);
     } finally {
