@@ -6,6 +6,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const stays = () => new AbortController().signal;
 const notRunning = () => false;
+/** What a wait has come to by now. */
+const now = (wait: Promise<WaitOutcome>) => Promise.race([wait, Promise.resolve('waits')]);
 
 describe('waiting for a meeting to start', () => {
   it('[JOIN-15] ends for all who wait for that name, when it starts', async () => {
@@ -65,13 +67,15 @@ describe('waiting for a meeting to start', () => {
     expect(await room.wait('anna.meier', 'another', stays())).toBe('crowded');
     bus.publish({ kind: 'personal-url-started', normalizedName: 'anna.meier' });
     expect(new Set(await Promise.all(first))).toEqual(new Set(['started']));
+    expect(await now(room.wait('anna.meier', 'another', stays()))).toBe('waits');
+    bus.publish({ kind: 'personal-url-started', normalizedName: 'anna.meier' });
     // Their sockets close later: their places are free already.
     for (const line of lines.splice(0)) line.abort();
     const all = fill(20_000, (n) => `name ${n % 20}`);
     expect(await room.wait('one more', 'another', stays())).toBe('crowded');
     lines[0]?.abort();
     expect(await all[0]).toBe('gone');
-    void room.wait('one more', 'another', stays());
+    expect(await now(room.wait('one more', 'another', stays()))).toBe('waits');
     expect(await room.wait('one more', 'another', stays())).toBe('crowded');
   });
 
