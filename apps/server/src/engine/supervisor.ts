@@ -37,6 +37,8 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
   let current: LaunchedEngine | null = null;
   let readyAt: Milliseconds | null = null;
   let isRestartAsked = false;
+  /** While an engine is ready. */
+  let closeStun = (): void => {};
   /** Why it failed last, until it is ready again: the same is not said at every try. */
   let told: string | null = null;
 
@@ -44,6 +46,8 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     current = await adoptEngine(settings).catch(() => null);
     while (!stopping.signal.aborted) {
       const failure = await runOnce();
+      closeStun();
+      closeStun = () => {};
       if (stopping.signal.aborted) return;
       state.set('starting');
       readyAt = null;
@@ -70,20 +74,11 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     } catch (cause) {
       return cause instanceof Error ? cause.message : String(cause);
     }
-    const { ports } = current;
+    const { process, ports } = current;
     const notReady = await untilReady(current);
     if (notReady !== null) return notReady;
     // A relay over UDP answers too.
-    const closeStun = settings.turn?.udpPort == null ? openStunResponder(current.addresses, stunPort(ports), log) : () => {};
-    try {
-      return await watchReady(current, startedAt);
-    } finally {
-      closeStun();
-    }
-  }
-
-  async function watchReady(engine: LaunchedEngine, startedAt: Milliseconds): Promise<string> {
-    const { process, ports } = engine;
+    if (settings.turn?.udpPort == null) closeStun = openStunResponder(current.addresses, stunPort(ports), log);
     readyAt = process.isAdopted ? startedAt - READY_WITHIN_MS : performance.now();
     if (stopping.signal.aborted) return 'stopped';
     log.info(
@@ -92,7 +87,7 @@ export function superviseEngine(settings: LaunchSettings, state: StateCell, log:
     );
     state.set('ready');
     told = null;
-    return untilFailed(engine);
+    return untilFailed(current);
   }
 
   async function untilReady({ process, ports }: LaunchedEngine): Promise<string | null> {
