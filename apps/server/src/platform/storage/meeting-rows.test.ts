@@ -31,6 +31,7 @@ it('what a phase does not have is empty in its row', () => {
   expect(rowOf(aWaitingMeeting({ hostAwaySince: 3 }))).toMatchObject({ ...empty, host_away_since: 3, end_reason: null });
   expect(rowOf(over)).toMatchObject({ ...empty, host_away_since: null, end_reason: 'host-vanished' });
   expect(rowOf(live)).toMatchObject({ host_id: host, host_away_since: 9, end_reason: null });
+  expect(rowOf(aLiveMeeting()).handover).toBeNull();
   expect(noOwner).toEqual({ host_account_id: null, personal_url: null });
 });
 

@@ -8,6 +8,7 @@ function aFile() {
   const database = openSqlite(':memory:', false);
   return {
     database,
+    db: kyselyOver(database) as never,
     run: () => migrate(kyselyOver(database) as never),
     versions: () =>
       database
@@ -30,6 +31,14 @@ it('an older file gets the steps that it has not', async () => {
   database.exec(`update schema_version set version = ${last}; alter table meeting rename to kept`);
   await expect(run()).rejects.toThrow();
   expect(versions()).toEqual([last]);
+});
+
+it('an older file that has got its steps says the new version', async () => {
+  const { database, db, run, versions } = aFile();
+  for (const step of migrations.slice(0, -1)) await step(db);
+  database.exec(`create table schema_version (version bigint not null); insert into schema_version values (${migrations.length - 1})`);
+  expect([await run(), versions()]).toEqual([1, [migrations.length]]);
+  expect([await run(), versions()]).toEqual([0, [migrations.length]]);
 });
 
 it('a file of a newer version is left alone, and both versions are said', async () => {

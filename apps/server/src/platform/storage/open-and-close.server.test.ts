@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../boot/open-store.ts';
+import { createMeetings } from '../../meeting/meetings.ts';
+import { createLocalBus } from '../bus.ts';
+import { systemClock } from '../clock.ts';
 import { forgetGuesses, recordGuess } from '../../viewer-code/guess-commands.ts';
 import { kyselyOver, openSqlite } from './sqlite.ts';
+import { noOwner } from './meeting-rows.ts';
+import { openStoreWith } from './store.ts';
 import { StoreUnavailable } from './writer.ts';
 
 let folder: string;
@@ -69,6 +74,20 @@ describe('a store', () => {
     await store.close();
   });
 
+  it('whose writer dies works no more, and says so', async () => {
+    await (await open('dies')).close();
+    const body =
+      "import { parentPort } from 'node:worker_threads'; parentPort.postMessage('open'); parentPort.on('message', () => process.exit(4));";
+    const script = new URL(`data:text/javascript,${encodeURIComponent(body)}`);
+    const deaths: Error[] = [];
+    const store = await openStoreWith({ commands: { recordGuess }, script }, join(folder, 'dies'), (error) => void deaths.push(error));
+    expect(store.isWorking()).toBe(true);
+    await expect(store.write(recordGuess, guess('late'))).rejects.toBeInstanceOf(StoreUnavailable);
+    expect([store.isWorking(), deaths.map(({ message }) => message)]).toEqual([false, ["the store's writer ended with code 4"]]);
+    expect(await store.read.selectFrom('guess_counter').select('id').execute()).toEqual([]);
+    await store.close();
+  });
+
   it('writes to the disk before it answers, waits for a lock, and reads without writing', async () => {
     const store = await open('settings');
     const file = join(folder, 'settings', 'ninefold.sqlite');
@@ -83,6 +102,53 @@ describe('a store', () => {
     expect(() => reads.exec('delete from guess_counter')).toThrow(/readonly/);
     for (const database of [writes, reads]) database.close();
     await store.close();
+  });
+
+  it('reads what runs by its code and by its name, and writes by no reader', async () => {
+    const store = await open('running');
+    const told: string[] = [];
+    store.onRunning((changes) => told.push(...changes.map(({ kind, value, isRunning }) => `${kind} ${value} ${isRunning}`)));
+    const meetings = createMeetings(store, createLocalBus(), systemClock, 1_000);
+    const opened = await meetings.open('PersonalUrl', { ...noOwner, personal_url: 'anna.meier' });
+    const { id, code } = opened.meeting;
+    expect(told.toSorted()).toEqual([`code ${code} true`, 'name anna.meier true']);
+    const row = { id, session_type: 'PersonalUrl' };
+    expect([store.running.byCode(String(code)), store.running.byName('anna.meier')]).toEqual([row, row]);
+    expect([store.running.byCode('000000000'), store.running.byName('nobody'), store.running.countOpen()]).toEqual([null, null, 1]);
+    expect([[...store.running.codes()], [...store.running.names()]]).toEqual([[code], ['anna.meier']]);
+    told.length = 0;
+    await store.write(recordGuess, guess('told once'));
+    expect(told).toEqual([]);
+    await meetings.change(id, { kind: 'end-by-ticket' });
+    expect(told.toSorted()).toEqual([`code ${code} false`, 'name anna.meier false']);
+    await expect(store.read.deleteFrom('meeting').execute()).rejects.toThrow(/readonly/);
+    await expect(store.readTogether((read) => read.deleteFrom('meeting').execute())).rejects.toThrow(/readonly/);
+    await store.close();
+  });
+
+  it('that another program holds locked fails after its patience, of which nothing is kept, and goes on', async () => {
+    const store = await open('locked');
+    const other = openSqlite(join(folder, 'locked', 'ninefold.sqlite'), false);
+    other.exec('begin immediate');
+    const failed = store.write(recordGuess, guess('late'));
+    await expect(failed).rejects.toThrow(/^write failed: .*locked/);
+    await expect(failed).rejects.not.toBeInstanceOf(StoreUnavailable);
+    other.exec('rollback');
+    other.close();
+    await store.write(recordGuess, guess('in time'));
+    expect(await store.read.selectFrom('guess_counter').select('id').execute()).toEqual([{ id: 'in time' }]);
+    await store.close();
+  });
+
+  it('hands out rows one by one, and closes its file', async () => {
+    const database = openSqlite(':memory:', false);
+    const db = kyselyOver(database);
+    const found: unknown[] = [];
+    for await (const row of db.selectFrom(sql<{ n: number }>`(select 1 as n union select 2)`.as('numbers')).selectAll().stream())
+      found.push(row);
+    expect(found).toEqual([{ n: 1 }, { n: 2 }]);
+    await db.destroy();
+    expect(database.isOpen).toBe(false);
   });
 
   it('tells what began and ceased to run before the write is answered, to everybody who listens', async () => {
