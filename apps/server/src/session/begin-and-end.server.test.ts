@@ -296,7 +296,7 @@ describe('who is nobody', () => {
     expect(idOf(await identify(new Browser()))).toBe('');
   });
 
-  it('[W-12] and so is who sends a cookie twice, or one that is made up: a page gives them a new one', async () => {
+  it('and so is who sends a cookie twice, or one that is made up: a page gives them a new one', async () => {
     const id = await account();
     const browser = new Browser();
     await logIn(browser, id);

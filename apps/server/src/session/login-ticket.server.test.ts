@@ -33,7 +33,7 @@ describe('the ticket that logs a download in', () => {
     expect(await useLoginTicket(tickets, ticket, HOME)).toBeNull();
   });
 
-  it('[W-04] is none for a visitor, and no ticket of another kind is one', async () => {
+  it('is none for a visitor, and no ticket of another kind is one', async () => {
     const { tickets, user } = await aTicket();
     expect(await loginTicketFor(tickets, { kind: 'visitor', sessionId: 'x' }, 'the meeting', HOME)).toBe('');
     const app = await tickets.issue({ kind: 'app', lifetime: MINUTE_MS, accountId: user.accountId, detail: { source: HOME } });
