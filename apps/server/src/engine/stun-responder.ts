@@ -50,7 +50,7 @@ export function openStunResponder(addresses: EngineAddresses, port: number, log:
   };
 }
 
-/** @returns null for all but a binding request: to anything else whoever asks could have us say more than they sent */
+/** @returns null for all but a binding request. An answer has 44 bytes at most, as every STUN server's */
 export function answerTo(packet: Buffer, from: { readonly address: string; readonly port: number }): Buffer | null {
   if (packet.length < HEADER_BYTES || packet.readUInt16BE(0) !== BINDING_REQUEST || packet.readUInt32BE(4) !== COOKIE) return null;
   if (packet.readUInt16BE(2) !== packet.length - HEADER_BYTES) return null;

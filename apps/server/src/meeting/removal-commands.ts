@@ -119,6 +119,8 @@ export async function hasBans(db: Kysely<Database>, keys: readonly string[]): Pr
 
 /** Whether somebody who was removed from this meeting came by one of these names. */
 export async function isBanned(db: Kysely<Database>, meetingId: string, keys: readonly string[]): Promise<boolean> {
+  // PostgreSQL takes no empty list.
+  if (keys.length === 0) return false;
   const found = await db
     .selectFrom('meeting_ban')
     .select('key')

@@ -32,6 +32,8 @@ export async function setBanCookie(
   reply: FastifyReply,
   who: Identity,
 ): Promise<void> {
+  // Known by nothing: the store is not asked at each of their pages.
+  if (who.sessionId === '' && who.mark === undefined) return;
   const from = banKeys(requesterOf(who), '');
   if (!(await hasBans(store.read, from))) return;
   const known = who.mark === undefined ? null : onlyCookie(headers, BAN_COOKIE);

@@ -39,6 +39,8 @@ export async function beginSession(
 
 /** Lengthens the idle time, never the hard end (SEC-21). */
 export async function slideSessions(db: Kysely<Database>, input: { ids: readonly string[]; now: number }): Promise<void> {
+  // PostgreSQL takes no empty list.
+  if (input.ids.length === 0) return;
   await db.updateTable('login_session').set({ last_seen_at: input.now }).where('id', 'in', input.ids).execute();
 }
 

@@ -56,8 +56,10 @@ export function createSessions(ports: SessionPorts): Sessions {
   });
   /** Who was removed from a meeting stays out of it under the new name too (C-24). */
   async function keepBansOf(before: Identity, row: NewSessionRow): Promise<void> {
-    const to = { sessionId: row.id, accountId: row.account_id };
-    await store.write(carryBans, { from: banKeys(requesterOf(before), ''), to: banKeys(to, ''), now: clock.now() });
+    const [from, to] = [requesterOf(before), { sessionId: row.id, accountId: row.account_id }];
+    // Who was nobody takes nothing along: a login is not one more write.
+    if (from.sessionId === '') return;
+    await store.write(carryBans, { from: banKeys(from, ''), to: banKeys(to, ''), now: clock.now() });
   }
   const nobody = (reply: FastifyReply): Identity => {
     const token = newVisitorToken();

@@ -29,7 +29,8 @@ interface SocketSessionPorts {
 export function createSocketSessions({ sessions, store, bus, clock, log, idleMs }: SocketSessionPorts): SocketSessions {
   const held = new Map<Duplex, string>();
   const slide = async (): Promise<void> => {
-    await store.write(slideSessions, { ids: [...new Set(held.values())], now: clock.now() });
+    // A server that nobody uses writes nothing.
+    if (held.size > 0) await store.write(slideSessions, { ids: [...new Set(held.values())], now: clock.now() });
   };
   const stopListening = bus.react({
     'sessions-ended': ({ sessionIds }) => {

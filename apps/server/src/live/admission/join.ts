@@ -92,7 +92,7 @@ async function giveUpSeat({ store, bus, clock }: AdmissionContext, { id, meeting
   bus.publish({ kind: 'meeting-changed', meetingId });
 }
 
-/** Makes this socket the participant's one line, and the participant present. */
+/** Makes this the participant's one socket, and the participant present. */
 async function connect(context: AdmissionContext, visit: Visit, seat: Seat, version: number): Promise<Connection | null> {
   const { socket, source } = visit;
   const { participant, meeting, isFreshPage, isNew } = seat;
