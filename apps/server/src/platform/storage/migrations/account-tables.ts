@@ -2,6 +2,18 @@ import { type Kysely, sql } from 'kysely';
 
 /** People with an account, how they stay signed in, and what is theirs. Shipped: never edit. */
 export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
+  await createAccount(db);
+  await createPersonalUrl(db);
+  await createLoginSession(db);
+  await createRememberLogin(db);
+  await createOneTimeTicket(db);
+  await createPasskey(db);
+  await createFederatedLogin(db);
+  await createBackground(db);
+  await addHostsToMeeting(db);
+}
+
+async function createAccount(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -18,6 +30,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('last_login_at', 'bigint')
     .execute();
+}
+
+async function createPersonalUrl(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('personal_url')
     .addColumn('name_key', 'text', (c) => c.primaryKey())
@@ -32,6 +47,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('personal_url_by_account').on('personal_url').column('account_id').execute();
   await db.schema.createIndex('personal_url_by_skeleton').on('personal_url').column('skeleton').execute();
   await db.schema.createIndex('personal_url_by_releaser').on('personal_url').column('released_by').execute();
+}
+
+async function createLoginSession(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('login_session')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -47,6 +65,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('login_session_by_account').on('login_session').column('account_id').execute();
   await db.schema.createIndex('login_session_by_family').on('login_session').column('family').execute();
+}
+
+async function createRememberLogin(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('remember_login')
     .addColumn('selector', 'text', (c) => c.primaryKey())
@@ -59,6 +80,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('remember_login_by_family').on('remember_login').column('family').execute();
   await db.schema.createIndex('remember_login_by_account').on('remember_login').column('account_id').execute();
+}
+
+async function createOneTimeTicket(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('one_time_ticket')
     .addColumn('hash', 'text', (c) => c.primaryKey())
@@ -72,6 +96,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'bigint')
     .execute();
   await db.schema.createIndex('one_time_ticket_by_expiry').on('one_time_ticket').column('expires_at').execute();
+}
+
+async function createPasskey(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passkey')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -84,6 +111,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_used_at', 'bigint')
     .execute();
   await db.schema.createIndex('passkey_by_account').on('passkey').column('account_id').execute();
+}
+
+async function createFederatedLogin(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('federated_login')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -93,6 +123,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('federated_login_by_account').on('federated_login').column('account_id').execute();
+}
+
+async function createBackground(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('background')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -101,6 +134,9 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('background_by_account').on('background').column('account_id').execute();
+}
+
+async function addHostsToMeeting(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('meeting').addColumn('host_account_id', 'text').execute();
   await db.schema.alterTable('meeting').addColumn('personal_url', 'text').execute();
   await db.schema
