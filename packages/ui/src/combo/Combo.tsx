@@ -5,7 +5,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { DEFAULT_VISIBLE_ROWS } from './combo-model.ts';
 import styles from './combo.module.css';
 import { ComboPanel, rowId } from './ComboPanel.tsx';
-import { type ComboRules, useCombo } from './use-combo.ts';
+import { type ComboRules, type ComboState, useCombo } from './use-combo.ts';
 
 export interface ComboProps extends ComboRules {
   readonly label: string;
@@ -43,26 +43,13 @@ export interface ComboProps extends ComboRules {
  * item goes with its delete control, or with Delete (Shift+Delete where text can be typed).
  */
 export function Combo(props: ComboProps) {
-  const {
-    label,
-    isLabelHidden = false,
-    error = null,
-    className,
-    width,
-    tabIndex,
-    maxLength,
-    isReadOnly = false,
-    isDisabled = false,
-  } = props;
+  const { label, isLabelHidden = false, error = null, className, width, isDisabled = false } = props;
   const combo = useCombo(props);
   const ownId = useId();
-  const id = props.id ?? ownId;
-  const panelId = `${id}-panel`;
-  const errorId = `${id}-error`;
-  const controls = combo.isOpen ? panelId : undefined;
+  const ids = idsFrom(props.id ?? ownId);
   return (
     <div className={className === undefined ? field.field : `${field.field} ${className}`}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr' : undefined}>
+      <label htmlFor={ids.input} className={isLabelHidden ? 'sr' : undefined}>
         {label}
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the parts inside */}
@@ -77,46 +64,12 @@ export function Combo(props: ComboProps) {
           if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
         }}
       >
-        <input
-          ref={combo.input}
-          id={id}
-          className={`${field.input} ${styles.input}`}
-          role="combobox"
-          aria-haspopup={props.onItemDelete === undefined ? 'listbox' : 'grid'}
-          aria-expanded={combo.isOpen}
-          aria-controls={controls}
-          aria-autocomplete="none"
-          aria-activedescendant={combo.isOpen && combo.highlight !== null ? rowId(panelId, combo.highlight) : undefined}
-          aria-invalid={props.isInvalid === true || error !== null ? true : undefined}
-          aria-describedby={error === null ? undefined : errorId}
-          autoComplete="off"
-          value={combo.shown}
-          placeholder={props.watermark}
-          tabIndex={tabIndex}
-          maxLength={maxLength}
-          readOnly={isReadOnly}
-          disabled={isDisabled}
-          onChange={(event) => combo.type(event.currentTarget.value)}
-          onClick={isReadOnly ? combo.pressArrow : undefined}
-          onFocus={props.onFocus}
-          onKeyDown={combo.onKeyDown}
-        />
-        <button
-          type="button"
-          className={styles.arrow}
-          tabIndex={-1}
-          aria-label={props.arrowLabel}
-          aria-expanded={combo.isOpen}
-          aria-controls={controls}
-          disabled={isDisabled}
-          onClick={combo.pressArrow}
-        >
-          <Icon name="chevron-down" size={20} />
-        </button>
+        <Box {...{ props, combo, ids }} />
+        <Arrow {...{ props, combo, ids }} />
         {props.name === undefined ? null : <input type="hidden" name={props.name} value={props.hiddenValue} disabled={isDisabled} />}
         {combo.isOpen ? (
           <ComboPanel
-            id={panelId}
+            id={ids.panel}
             label={label}
             items={props.items}
             selectedKey={props.hiddenValue}
@@ -130,12 +83,69 @@ export function Combo(props: ComboProps) {
         ) : null}
       </div>
       {error === null ? null : (
-        <div id={errorId}>
+        <div id={ids.error}>
           <Bubble arrow="top" {...(props.onErrorHide === undefined ? {} : { onHide: props.onErrorHide })}>
             {error}
           </Bubble>
         </div>
       )}
     </div>
+  );
+}
+
+interface PartProps {
+  readonly props: ComboProps;
+  readonly combo: ComboState;
+  readonly ids: ReturnType<typeof idsFrom>;
+}
+
+/** Of the input, and of what it points to. */
+const idsFrom = (id: string) => ({ input: id, panel: `${id}-panel`, error: `${id}-error` });
+
+/** The text itself. */
+function Box({ props, combo, ids }: PartProps) {
+  const { error = null, isReadOnly = false } = props;
+  return (
+    <input
+      ref={combo.input}
+      id={ids.input}
+      className={`${field.input} ${styles.input}`}
+      role="combobox"
+      aria-haspopup={props.onItemDelete === undefined ? 'listbox' : 'grid'}
+      aria-expanded={combo.isOpen}
+      aria-controls={combo.isOpen ? ids.panel : undefined}
+      aria-autocomplete="none"
+      aria-activedescendant={combo.isOpen && combo.highlight !== null ? rowId(ids.panel, combo.highlight) : undefined}
+      aria-invalid={props.isInvalid === true || error !== null ? true : undefined}
+      aria-describedby={error === null ? undefined : ids.error}
+      autoComplete="off"
+      value={combo.shown}
+      placeholder={props.watermark}
+      tabIndex={props.tabIndex}
+      maxLength={props.maxLength}
+      readOnly={isReadOnly}
+      disabled={props.isDisabled ?? false}
+      onChange={(event) => combo.type(event.currentTarget.value)}
+      onClick={isReadOnly ? combo.pressArrow : undefined}
+      onFocus={props.onFocus}
+      onKeyDown={combo.onKeyDown}
+    />
+  );
+}
+
+function Arrow({ props, combo, ids }: PartProps) {
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      tabIndex={-1}
+      aria-label={props.arrowLabel}
+      aria-expanded={combo.isOpen}
+      aria-controls={combo.isOpen ? ids.panel : undefined}
+      disabled={props.isDisabled ?? false}
+      onClick={combo.pressArrow}
+    >
+      <Icon name="chevron-down" size={20} />
+    </button>
   );
 }
