@@ -1,11 +1,8 @@
 import { hasWebRtc } from '../platform/web-rtc.ts';
-import { UNAUTHORIZED_EVENT, performCallEffect, showResponseAsText } from '../services/call-failures.ts';
-import type { CallerPage } from '@ninefold/legacy-api/client.ts';
+import { UNAUTHORIZED_EVENT } from '../services/call-failures.ts';
 import type { PageState } from '@ninefold/legacy-api/page-state.ts';
 import { meetingLink } from '@ninefold/legacy-api/links.ts';
-import { pageOfPath } from '@ninefold/legacy-api/routes.ts';
 import { dropEarlySocket, openEarlySocket, openSilentSocket } from '../live-meeting/control/early-socket.ts';
-import { createHostMemory } from '../live-meeting/control/host-memory.ts';
 import { isOpenedAnew, createLeftMemory } from '../live-meeting/control/left-memory.ts';
 import { placeOfPath, createResumeMemory } from '../live-meeting/control/resume-memory.ts';
 import { browserTimers } from '../platform/timers.ts';
@@ -23,17 +20,16 @@ import { nextTask } from '../platform/next-task.ts';
 import { mediaAddress } from '../platform/socket-origin.ts';
 import { standPicture } from '../services/standing-picture.ts';
 import { createReservedCode } from '../services/reserved-code.ts';
-import { addressTrouble } from '../services/page-address.ts';
 import { missed, needPart, twice } from '../platform/needed-parts.ts';
 import type { Services } from '../services/services.ts';
+import { createPageCaller } from './page-caller.ts';
+import { createPageHostRecovery } from './page-host-recovery.ts';
 import { createShellServices } from './shell-services.ts';
 import type { Navigation } from '../platform/navigation/navigation.ts';
 import type { PageScope } from '../platform/navigation/page-scope.ts';
 import { createShareHandOff } from '../services/share-hand-off.ts';
-import { localStorageOrNull, locksOrNull, sessionStorageOrNull } from '../platform/storage.ts';
+import { sessionStorageOrNull } from '../platform/storage.ts';
 import { createCalls } from '../services/web-calls.ts';
-
-const homePages = new Set(['home', 'default', 'main']);
 
 export interface ServicesOptions {
   readonly pageState: PageState;
@@ -59,24 +55,7 @@ export function createServices({
   const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
   const keepAlive = startKeepAlive(pageState, { fetch, timers: browserTimers, randomKey });
   const exitNotice = createExitNotice(pageState.bIsUserLoggedIn, sessionStorageOrNull());
-  const caller: CallerPage = {
-    fetch,
-    ownOrigin: page.origin(),
-    isUserLoggedIn: () => pageState.bIsUserLoggedIn,
-    isHomePage: () => homePages.has(pageOfPath(window.location.pathname) ?? ''),
-    perform: (effect, body, intermediary) => {
-      // What is refused because of the address is told on the page itself; a page of failures would say that the server broke.
-      if (effect.kind === 'go' && addressTrouble({ pageState, page }) !== null) return;
-      if (effect.kind === 'go') exitNotice.noteIntermediary(intermediary);
-      performCallEffect(effect, body, {
-        page,
-        publish: (eventName) => void window.dispatchEvent(new Event(eventName)),
-        showResponse: showResponseAsText,
-      });
-    },
-    onCall: () => keepAlive.putOff(),
-    isDebug: pageState.bDebug,
-  };
+  const caller = createPageCaller({ pageState, page, fetch, exitNotice, onCall: () => keepAlive.putOff() });
   const onUnauthorized = () => {
     keepAlive.stop();
     exitNotice.noteLogout();
@@ -136,21 +115,6 @@ export function createServices({
   const left = createLeftMemory(sessionStorageOrNull());
   if (isOpenedAnew(performance)) left.forget(placeOfPath(window.location.pathname));
   const handOff = createShareHandOff(sessionStorageOrNull());
-  const ownMeetings = createHostMemory(localStorageOrNull());
-  const hostRecovery = async () => {
-    const [{ createHostRecovery, runningByAnswer }, { createAccountMeetings }] = await twice(() =>
-      Promise.all([import('../services/host-recovery.ts'), import('../services/account-meetings.ts')]),
-    );
-    return given(createHostRecovery)({
-      memory: ownMeetings,
-      locks: locksOrNull(),
-      tab: createResumeMemory('host', sessionStorageOrNull()),
-      account: pageState.bIsUserLoggedIn ? createAccountMeetings(caller) : null,
-      handOff,
-      // Nobody waits for this answer: no overlay is shown for it.
-      isRunning: async (code) => runningByAnswer(await createCalls(caller).checkJoinable(code)),
-    });
-  };
   const now = () => performance.now();
   let nativeApp: Promise<NativeApp> | null = null;
   const openNativeApp = async (): Promise<NativeApp> =>
@@ -180,12 +144,7 @@ export function createServices({
       return (await neededMeetings()).openViewerMeeting(place);
     },
     openPresenter: async (ticket, ownUrl) => (await neededMeetings()).openPresenterMeeting(ticket, ownUrl),
-    hostRecovery: {
-      has: (place) => ownMeetings.find(place) !== null && createResumeMemory(place, sessionStorageOrNull()).read() === null,
-      hasAny: () => pageState.bIsUserLoggedIn || ownMeetings.all().length > 0,
-      take: async (place) => (await missed('way back', hostRecovery())).take(place),
-      lost: async () => (await hostRecovery()).lost(),
-    },
+    hostRecovery: createPageHostRecovery(caller, pageState.bIsUserLoggedIn, handOff),
     exitNotice,
     canResumePresenter: () => createResumeMemory('host', sessionStorageOrNull()).read() !== null,
     handOff,

@@ -105,16 +105,18 @@ export interface SoundOwner {
 
 const refusals: Readonly<Record<string, DeviceSource>> = { 'set-microphone': 'microphone', 'set-camera': 'camera' };
 
+const nothingSaid: SoundState = {
+  microphone: 'off',
+  camera: 'off',
+  trouble: null,
+  notice: null,
+  stayMuted: { declined: [], unanswered: [] },
+  shareSound: 'none',
+  isHeldBack: false,
+};
+
 export function createMeetingSound({ devices, chosen, tell, publishers, timers, onAir, isBack }: MeetingSoundOptions): SoundOwner {
-  const state = createStore<SoundState>({
-    microphone: 'off',
-    camera: 'off',
-    trouble: null,
-    notice: null,
-    stayMuted: { declined: [], unanswered: [] },
-    shareSound: 'none',
-    isHeldBack: false,
-  });
+  const state = createStore<SoundState>(nothingSaid);
   const faces = createStore<readonly RemoteMedia[]>([]);
   const tracks = { microphone: createStore<MediaStreamTrack | null>(null), camera: createStore<MediaStreamTrack | null>(null) };
   const speaking = createStore<readonly string[]>([]);
