@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, formatting and lint, import boundaries, order of folders, pages that are asked too soon, dead exports, citations, replaced names,
+ * `npm run check`: types, formatting and lint, import boundaries, order of folders, length of functions, pages that are asked too soon, dead exports, citations, replaced names,
  * quick tests that take long, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { findAskedTooSoon } from './asked-too-soon.mjs';
 import { findBoundaryBreaks } from './boundaries.mjs';
 import { findLostCitations } from './citations.mjs';
 import { findDeadExports } from './dead-exports.mjs';
+import { findLongFunctions } from './function-length.mjs';
 import { findReplacedNames } from './glossary.mjs';
 import { findAllOrderBreaks } from './folder-order.mjs';
 import { run } from './lib/child.mjs';
@@ -41,6 +42,7 @@ const steps = [
   ],
   ['import boundaries', () => report(findBoundaryBreaks(files))],
   ['order of the folders of server and pages', async () => report(await findAllOrderBreaks())],
+  ['length of functions', () => report(findLongFunctions(files))],
   ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],
   ['exports that only tests use', () => report(findDeadExports(files))],
   ['citations of rows and documents', () => report(findLostCitations(files))],
