@@ -58,7 +58,7 @@ export default defineConfig({
         // Found late, they would reload the page in the middle of a first run.
         optimizeDeps: {
           include: [
-            ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-aria-components', 'vitest-browser-react'],
+            ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'vitest-browser-react'],
             ...['wouter', 'axe-core', 'zod', '@simplewebauthn/browser', 'uqr'],
           ],
         },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fromRoot } from './lib/paths.mjs';
 
 /** Loaded by the pages, and so a part of what is given out; they stand among the development dependencies, since the server needs none of them. */
-const inPages = ['@simplewebauthn/browser', 'livekit-client', 'react', 'react-aria-components', 'react-dom', 'regexparam', 'uqr', 'wouter'];
+const inPages = ['@simplewebauthn/browser', 'livekit-client', 'react', 'react-dom', 'regexparam', 'uqr', 'wouter'];
 
 /**
  * @param lock package-lock.json

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, useId } from 'react';
 import { Bubble } from '../bubble/Bubble.tsx';
 import styles from './field.module.css';
 
@@ -15,27 +13,44 @@ export interface FieldTexts {
   readonly onErrorHide?: (() => void) | undefined;
 }
 
+export interface FieldFrameProps extends FieldTexts {
+  readonly id?: string | undefined;
+  readonly isInvalid?: boolean | undefined;
+  /** Draws the box, with what ties it to the texts around it. */
+  readonly children: (ties: BoxTies) => ReactNode;
+}
+
+interface BoxTies {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
 /** What stands around the box of a text field. */
-export function FieldFrame({ label, mark, hint, error = null, onErrorHide, children }: FieldTexts & { readonly children: ReactNode }) {
+export function FieldFrame({ id, label, mark, hint, error = null, isInvalid = false, onErrorHide, children }: FieldFrameProps) {
+  const ownId = useId();
+  const boxId = id ?? ownId;
+  const [hintId, errorId] = [`${boxId}-hint`, `${boxId}-error`];
+  const described = [...(hint === undefined ? [] : [hintId]), ...(error === null ? [] : [errorId])].join(' ');
   return (
-    <>
+    <div className={styles.field}>
       <span className={styles.lab}>
-        <Label>{label}</Label>
+        <label htmlFor={boxId}>{label}</label>
         {mark === undefined ? null : <span className={styles.opt}>{mark}</span>}
       </span>
-      {children}
+      {children({ id: boxId, 'aria-describedby': described || undefined, 'aria-invalid': isInvalid || error !== null || undefined })}
       {hint === undefined ? null : (
-        <Text slot="description" className={styles.hint ?? ''}>
+        <span id={hintId} className={styles.hint}>
           {hint}
-        </Text>
+        </span>
       )}
       {error === null ? null : (
-        <Text slot="errorMessage" elementType="div">
+        <div id={errorId}>
           <Bubble arrow="top" {...(onErrorHide === undefined ? {} : { onHide: onErrorHide })}>
             {error}
           </Bubble>
-        </Text>
+        </div>
       )}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
 
@@ -16,35 +14,22 @@ export interface TextAreaProps extends FieldTexts {
 }
 
 /** A text of several lines. Enter puts in a new line and goes no further: it sends no form (KEY-03, D-37). */
-export function TextArea({
-  label,
-  mark,
-  hint,
-  error = null,
-  onErrorHide,
-  watermark,
-  rows = 3,
-  maxLength,
-  isInvalid = false,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ value, onChange, watermark, rows = 3, maxLength, isDisabled, onFocus, onBlur, ...frame }: TextAreaProps) {
   return (
-    <AriaTextField
-      className={styles.field ?? ''}
-      {...rest}
-      isInvalid={isInvalid || error !== null}
-      {...(maxLength === undefined ? {} : { maxLength })}
-    >
-      <FieldFrame label={label} mark={mark} hint={hint} error={error} onErrorHide={onErrorHide}>
-        <AriaTextArea
+    <FieldFrame {...frame}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          {...{ value, rows, maxLength, onFocus, onBlur }}
           className={`${styles.input} ${styles.area}`}
-          {...(watermark === undefined ? {} : { placeholder: watermark })}
-          rows={rows}
+          placeholder={watermark}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.stopPropagation();
           }}
         />
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,6 +1,4 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { useFirstFocus } from '../focus/use-first-focus.ts';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './field.module.css';
@@ -32,22 +30,8 @@ export interface TextFieldProps extends FieldTexts {
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    mark,
-    hint,
-    error = null,
-    onErrorHide,
-    watermark,
-    allowsKey,
-    autoComplete,
-    autoFocus = false,
-    maxLength,
-    isInvalid = false,
-    ref,
-    ...rest
-  } = props;
-  const { value, type } = rest;
+  const { value, onChange, type = 'text', watermark, autoComplete, autoFocus = false, inputMode, maxLength, ...others } = props;
+  const { isDisabled, allowsKey, onFocus, onBlur, ref, ...frame } = others;
   const input = useRef<HTMLInputElement>(null);
   useFirstFocus(input, autoFocus);
   useImperativeHandle(ref, () => ({ read: () => readText({ value, watermark, isPassword: type === 'password' }) }), [
@@ -56,23 +40,21 @@ export function TextField(props: TextFieldProps) {
     type,
   ]);
   return (
-    <AriaTextField
-      className={styles.field ?? ''}
-      {...rest}
-      isInvalid={isInvalid || error !== null}
-      {...(maxLength === undefined ? {} : { maxLength })}
-      {...(autoComplete === undefined ? {} : { autoComplete })}
-    >
-      <FieldFrame label={label} mark={mark} hint={hint} error={error} onErrorHide={onErrorHide}>
-        <Input
+    <FieldFrame {...frame}>
+      {(ties) => (
+        <input
+          {...ties}
+          {...{ value, type, autoComplete, inputMode, maxLength, onFocus, onBlur }}
           ref={input}
-          className={styles.input ?? ''}
-          {...(watermark === undefined ? {} : { placeholder: watermark })}
+          className={styles.input}
+          placeholder={watermark}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             if (allowsKey?.(event) === false) event.preventDefault();
           }}
         />
-      </FieldFrame>
-    </AriaTextField>
+      )}
+    </FieldFrame>
   );
 }

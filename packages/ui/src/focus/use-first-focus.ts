@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Takes the focus once, as it is drawn. Not the browser's own way: a dialog that opens around it would take the focus after it. Nor that of the
- * library of controls, which takes a press of Enter for one of a screen reader, and gives the focus later or, where it has moved by then, not at all.
+ * Takes the focus once, as it is drawn. Not the browser's own way: a dialog that opens around it would take the focus after it.
  */
 export function useFirstFocus(element: RefObject<HTMLElement | null>, wanted: boolean): void {
   const [isFirst] = useState(wanted);

@@ -54,7 +54,7 @@ it('the download page', async () => {
 
 it('the download dialog with all its lines', async () => {
   const phone = { number: '+41 44 000 00 00', code: '482-913-607' };
-  await show(<DownloadDialog isOpen app={{ download: () => {} }} onClose={() => {}} onLaunch={() => {}} phone={phone} />, {
+  await show(<DownloadDialog app={{ download: () => {} }} onClose={() => {}} onLaunch={() => {}} phone={phone} />, {
     answers: builds,
   });
   await expect.element(browser.getByRole('dialog')).toBeVisible();

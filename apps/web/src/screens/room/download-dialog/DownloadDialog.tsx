@@ -2,20 +2,16 @@ import { downloadHotkey } from '@ninefold/domain/download-dialog/hotkey.ts';
 import { appPaths } from '@ninefold/protocol/app/app-calls.ts';
 import { Button } from '@ninefold/ui/button/Button.tsx';
 import dialog from '@ninefold/ui/dialog/dialog.module.css';
+import { NativeDialog } from '@ninefold/ui/dialog/NativeDialog.tsx';
 import { ActionLink } from '@ninefold/ui/link/ActionLink.tsx';
 import { Loader } from '@ninefold/ui/loader/Loader.tsx';
-import { modalVariantHere } from '@ninefold/ui/modal/modal-variant.ts';
 import { useEffect, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { NativeApp } from '../../../native-app/native-app.ts';
 import { useAppBuilds } from '../../native-app/use-app-builds.ts';
 import { nativeAppText } from '../../../platform/texts/native-app-text.ts';
 import styles from './download-dialog.module.css';
 
 export interface DownloadDialogProps {
-  readonly isOpen: boolean;
   readonly app: Pick<NativeApp, 'download'>;
   readonly onClose: () => void;
   /** Tries the app once more; no link without it. */
@@ -24,21 +20,8 @@ export interface DownloadDialogProps {
   readonly phone?: { readonly number: string; readonly code: string };
 }
 
-/** The offer of the desktop app, then the download under way (DLDLG area, D-71). Closed and opened again it begins anew. */
-export function DownloadDialog(props: DownloadDialogProps) {
-  const { isOpen, onClose } = props;
-  return (
-    <ModalOverlay className={dialog.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Modal className={dialog.modal ?? ''}>
-        <Dialog className={`${dialog.dialog} ${modalVariantHere()}`}>
-          <Inside {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
-
-function Inside({ app, onClose, onLaunch, phone }: DownloadDialogProps) {
+/** The offer of the desktop app, then the download under way (DLDLG area, D-71). Shown while it is drawn: closed and opened again it begins anew. */
+export function DownloadDialog({ app, onClose, onLaunch, phone }: DownloadDialogProps) {
   const builds = useAppBuilds();
   const [isDownloading, setDownloading] = useState(false);
   const [times, setTimes] = useState(0);
@@ -57,10 +40,7 @@ function Inside({ app, onClose, onLaunch, phone }: DownloadDialogProps) {
   const isUnderWay = isDownloading && !hasNone;
   const hasFooter = onLaunch !== undefined || isUnderWay || phone !== undefined;
   return (
-    <>
-      <Heading slot="title" level={2}>
-        {nativeAppText(isUnderWay ? 'dialog.downloading.heading' : 'dialog.heading')}
-      </Heading>
+    <NativeDialog title={nativeAppText(isUnderWay ? 'dialog.downloading.heading' : 'dialog.heading')} onClose={onClose}>
       {isUnderWay ? <Downloading /> : <p>{nativeAppText(isDownloading ? 'dialog.none' : 'dialog.text')}</p>}
       <div className={dialog.actions}>
         {isDownloading ? null : (
@@ -79,7 +59,7 @@ function Inside({ app, onClose, onLaunch, phone }: DownloadDialogProps) {
           {phone === undefined ? null : <span>{nativeAppText('dialog.phone', { number: phone.number, code: phone.code })}</span>}
         </footer>
       ) : null}
-    </>
+    </NativeDialog>
   );
 }
 

@@ -16,17 +16,12 @@ const offered = {
 const dialog = () => browser.getByRole('dialog');
 const button = (name: string) => dialog().getByRole('button', { name });
 const link = (name: string) => dialog().getByRole('link', { name });
-const footer = () => document.querySelector('[role=dialog] footer');
+const footer = () => document.querySelector('dialog footer');
 
 async function open(props: Partial<DownloadDialogProps> = {}, answers: Record<string, unknown> = offered) {
   const log: string[] = [];
   const shown = await show(
-    <DownloadDialog
-      isOpen
-      app={{ download: (path) => void log.push(`download ${path}`) }}
-      onClose={() => void log.push('close')}
-      {...props}
-    />,
+    <DownloadDialog app={{ download: (path) => void log.push(`download ${path}`) }} onClose={() => void log.push('close')} {...props} />,
     { answers },
   );
   await expect.element(dialog()).toBeVisible();
@@ -72,8 +67,8 @@ describe('the download dialog', () => {
     await userEvent.click(button('Download'));
     await expect.element(browser.getByRole('dialog', { name: 'Downloading the desktop app...' })).toBeVisible();
     await expect.element(dialog().getByText('Once downloaded, open the app. Press the hotkey to find recent downloads.')).toBeVisible();
-    expect([...document.querySelectorAll('[role=dialog] kbd')].map((key) => key.textContent)).toEqual(downloadHotkey(navigator.userAgent));
-    expect(document.querySelectorAll('[role=dialog] [aria-hidden=true] i')).toHaveLength(9);
+    expect([...document.querySelectorAll('dialog kbd')].map((key) => key.textContent)).toEqual(downloadHotkey(navigator.userAgent));
+    expect(document.querySelectorAll('dialog [aria-hidden=true] i')).toHaveLength(9);
     const download = expect.stringMatching(/^download \/api\/app\/installer\/(windows|mac|linux)$/);
     await expect.poll(() => log).toEqual([download]);
     await userEvent.click(button('Close'));
@@ -87,7 +82,7 @@ describe('the download dialog', () => {
     await open();
     await userEvent.click(button('Download'));
     await expect.element(dialog().getByText('Once downloaded, open the app.', { exact: true })).toBeVisible();
-    expect(document.querySelector('[role=dialog] kbd')).toBeNull();
+    expect(document.querySelector('dialog kbd')).toBeNull();
   });
 
   it('[DLDLG-06] [DLDLG-13] Download again begins it once more', async () => {

@@ -39,13 +39,14 @@ export function ViewerApp({ viewer, place }: { readonly viewer: Viewer; readonly
       ) : null}
       {/* The meeting is already in this browser: to go on without the app is to stay. */}
       <LaunchBubble bubble={bubble} onPress={app.giveUp} />
-      <DownloadDialog
-        isOpen={isDialogOpen}
-        app={app}
-        onLaunch={() => void launch()}
-        onClose={() => setDialogOpen(false)}
-        {...(phone === null || phone.code === null ? {} : { phone: { number: phone.number, code: phone.code } })}
-      />
+      {isDialogOpen ? (
+        <DownloadDialog
+          app={app}
+          onLaunch={() => void launch()}
+          onClose={() => setDialogOpen(false)}
+          {...(phone === null || phone.code === null ? {} : { phone: { number: phone.number, code: phone.code } })}
+        />
+      ) : null}
     </>
   );
 }
