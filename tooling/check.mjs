@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, formatting and lint, import boundaries, order of folders, length of functions, pages that are asked too soon, dead exports, citations, replaced names,
+ * `npm run check`: types, formatting and lint, import boundaries, order of folders, length of functions, pages that are asked too soon, what nobody uses, citations, replaced names,
  * quick tests that take long, traces of a machine. Any finding fails it. `--fix` lets the formatter write.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,7 +7,6 @@ import { existsSync } from 'node:fs';
 import { findAskedTooSoon } from './asked-too-soon.mjs';
 import { findBoundaryBreaks } from './boundaries.mjs';
 import { findLostCitations } from './citations.mjs';
-import { findDeadExports } from './dead-exports.mjs';
 import { findLongFunctions } from './function-length.mjs';
 import { findReplacedNames } from './glossary.mjs';
 import { findAllOrderBreaks } from './folder-order.mjs';
@@ -17,6 +16,7 @@ import { fromRoot, root } from './lib/paths.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { findSlowUnitTests } from './test-tiers.mjs';
 import { findTraces } from './traces.mjs';
+import { findUnused } from './unused.mjs';
 
 // A package that somebody else's change has brought would be a finding of the types.
 await ensureDependencies();
@@ -44,7 +44,7 @@ const steps = [
   ['order of the folders of server and pages', async () => report(await findAllOrderBreaks())],
   ['length of functions', () => report(findLongFunctions(files))],
   ['pages asked before they are drawn', () => report(findAskedTooSoon(files))],
-  ['exports that only tests use', () => report(findDeadExports(files))],
+  ['files, exports and dependencies that nobody uses', () => report(findUnused())],
   ['citations of rows and documents', () => report(findLostCitations(files))],
   ['names that the glossary has replaced', () => report(findReplacedNames(files))],
   ['quick tests that take long', () => report(findSlowUnitTests(files))],
